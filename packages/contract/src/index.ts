@@ -6,6 +6,7 @@ export * from './shared/error-words.ts';
 export * from './shared/events.ts';
 export * from './shared/file-encoding.ts';
 export * from './shared/paging.ts';
+export * from './shared/path-params.ts';
 export * from './shared/tasks.ts';
 export * from './datasets/column-drafts.ts';
 export * from './datasets/columns.ts';

@@ -10,7 +10,7 @@ import { once } from './once.ts';
 import { requireForm } from './read-form.ts';
 
 /** What a handler is given: the checked input, who asks, and the raw request for streams. */
-type RouteInput<T extends CallShape> = CallInput<T> & {
+export type RouteInput<T extends CallShape> = CallInput<T> & {
   caller: T extends { public: true } ? null : Caller;
   /** The rows of the caller's organization. */
   scope: T extends { public: true } ? null : Scope;
@@ -19,7 +19,7 @@ type RouteInput<T extends CallShape> = CallInput<T> & {
 };
 
 /** What a handler gives back: the response's data, a file, or the events to send. */
-type RouteAnswer<T extends CallShape> = T extends { answerKind: 'file' }
+export type RouteAnswer<T extends CallShape> = T extends { answerKind: 'file' }
   ? FileAnswer
   : T extends { answerKind: 'events' }
     ? AsyncIterable<unknown>
@@ -33,23 +33,76 @@ export type RouteHandler<T extends CallShape> = (input: RouteInput<T>) => Promis
  * the contract doesn't name. Multipart bodies are read by the handler with `readForm`.
  */
 export function route<const T extends CallShape>(app: FastifyInstance, call: T, handler: RouteHandler<T>): void {
+  const only = { call };
+  routeOneOf<T, typeof only>(
+    app,
+    [only],
+    async () => only,
+    (_, input) => handler(input),
+  );
+}
+
+/** What is known of a request before it is read by one of several calls. */
+export interface RequestOf {
+  params: unknown;
+  body: unknown;
+  scope: Scope;
+  language: Language;
+}
+
+/** Binds calls that share their method, path and parameters: `choose` says by which of them a request is read and answered. */
+export function routeOneOf<const T extends CallShape, Choice extends { call: T }>(
+  app: FastifyInstance,
+  choices: readonly [Choice, ...Choice[]],
+  choose: (requested: RequestOf) => Promise<Choice>,
+  handler: (choice: Choice, input: RouteInput<T>) => Promise<RouteAnswer<T>>,
+): void {
+  const [{ call: first }] = choices;
   const options: RouteShorthandOptions = {
-    onRequest: [...(call.public ? [] : [requireCaller]), ...(call.bodyKind === 'multipart' ? [requireForm(call)] : [])],
-    preHandler: call.bodyKind === 'multipart' ? [app.limitUploads] : [],
+    onRequest: [
+      ...(first.public ? [] : [requireCaller]),
+      ...(first.bodyKind === 'multipart' ? [requireForm(first)] : []),
+    ],
+    preHandler: first.bodyKind === 'multipart' ? [app.limitUploads] : [],
   };
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const input = readInput(call, request);
-    if (call.answerKind === 'file') return sendFile(request, reply, (await handler(input)) as FileAnswer);
-    if (call.answerKind === 'events') return sendEvents(reply, (await handler(input)) as AsyncIterable<unknown>);
+    const { choice, input } = await readInput(request);
+    const { call } = choice;
+    if (call.answerKind === 'file') return sendFile(request, reply, (await handler(choice, input)) as FileAnswer);
+    if (call.answerKind === 'events')
+      return sendEvents(reply, (await handler(choice, input)) as AsyncIterable<unknown>);
     const work = async () => ({
       status: call.status ?? 200,
-      body: JSON.stringify(checkAnswer(call, await handler(input))),
+      body: JSON.stringify(checkAnswer(call, await handler(choice, input))),
     });
     const result = call.method === 'POST' ? await once(app.database, request, work) : await work();
     return reply.code(result.status).type('application/json; charset=utf-8').send(result.body);
   }
-  app.calls.push({ method: call.method, path: call.path, public: call.public ?? false });
-  app.route({ method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), handler: answer, ...options });
+  async function readInput(request: FastifyRequest): Promise<{ choice: Choice; input: RouteInput<T> }> {
+    const language = preferredLanguage(request.headers['accept-language']);
+    const { caller } = request;
+    const scope = caller && new Scope(request.server.database, caller);
+    const params = first.params && checkInput(first.params, request.params, 'params', language);
+    const [only, ...others] = choices;
+    const choice =
+      others.length === 0 ? only : await choose({ params, body: request.body, scope: scope as Scope, language });
+    const { call } = choice;
+    const input = {
+      params,
+      query: call.query && checkInput(call.query, request.query, 'query', language),
+      body:
+        call.body && call.bodyKind !== 'multipart'
+          ? checkInput(call.body, request.body ?? undefined, 'body', language)
+          : undefined,
+      caller,
+      scope,
+      language,
+      request,
+    };
+    return { choice, input: input as RouteInput<T> };
+  }
+  app.calls.push({ method: first.method, path: first.path, public: first.public ?? false });
+  app.route({ method: first.method, url: first.path.replace(/\{(\w+)\}/g, ':$1'), handler: answer, ...options });
 }
 
 /** A call that has been given a handler; kept so that tests can walk them all. */
@@ -57,22 +110,6 @@ export interface BoundCall {
   method: string;
   path: string;
   public: boolean;
-}
-
-function readInput<T extends CallShape>(call: T, request: FastifyRequest): RouteInput<T> {
-  const language = preferredLanguage(request.headers['accept-language']);
-  return {
-    params: call.params && checkInput(call.params, request.params, 'params', language),
-    query: call.query && checkInput(call.query, request.query, 'query', language),
-    body:
-      call.body && call.bodyKind !== 'multipart'
-        ? checkInput(call.body, request.body ?? undefined, 'body', language)
-        : undefined,
-    caller: request.caller,
-    scope: request.caller && new Scope(request.server.database, request.caller),
-    language,
-    request,
-  } as RouteInput<T>;
 }
 
 function checkAnswer(call: CallShape, answer: unknown): unknown {

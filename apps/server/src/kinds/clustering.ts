@@ -1,3 +1,4 @@
+import { formsTaken } from '@hakaru/contract';
 import {
   clusteringCalls,
   clusteringForms,
@@ -36,6 +37,7 @@ function checkScan({ scan: { smallest = 2, largest = 10 } = {} }: ClusteringOpti
 export const clustering = defineTrainingKind({
   id: 'clustering',
   tasks: 'clustering',
+  forms: formsTaken.clustering,
   calls: clusteringCalls,
   async checkOptions(options, columns) {
     const { features, models, label_column: label } = options;

@@ -1,3 +1,4 @@
+import { formsTaken } from '@hakaru/contract';
 import {
   deleteDimensionalCompressionProject,
   dimensionalCompressionCalls,
@@ -14,6 +15,7 @@ import { defineTrainingKind } from '../features/training/training-kind.ts';
 export const dimensionalCompression = defineTrainingKind({
   id: 'dimensional_compression',
   tasks: 'dimensional_compression',
+  forms: formsTaken.dimensional_compression,
   calls: dimensionalCompressionCalls,
   async checkOptions({ features, models }, columns) {
     checkColumns(

@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '@hakaru/contract';
+import { type DatasetColumn, formsTaken } from '@hakaru/contract';
 import {
   deleteDiscriminantAnalysisProject,
   discriminantAnalysisCalls,
@@ -21,6 +21,7 @@ const MOST_CLASSES = 1000;
 export const discriminantAnalysis = defineTrainingKind({
   id: 'discriminant_analysis',
   tasks: 'discriminant_analysis',
+  forms: formsTaken.discriminant_analysis,
   calls: discriminantAnalysisCalls,
   checkOptions,
   targets: ({ target }) => [target],

@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '@hakaru/contract';
+import { type DatasetColumn, formsTaken } from '@hakaru/contract';
 import {
   deleteRegressionProject,
   getRegressionConfig,
@@ -16,6 +16,7 @@ import { type ColumnValues, defineTrainingKind } from '../features/training/trai
 export const regression = defineTrainingKind({
   id: 'regression',
   tasks: 'regression',
+  forms: formsTaken.regression,
   calls: regressionCalls,
   checkOptions,
   targets: (options) => options.targets,

@@ -1,4 +1,4 @@
-import type { DatasetForm, Language, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import { type DatasetForm, formsTaken, type Language, type ProjectStatus, type TrainingTypeId } from '@hakaru/contract';
 import { pathTo, paths } from './paths.ts';
 
 /** What a kind is called, and where its screens lie: the spellings differ from kind to kind, and are gathered here for links between features. */
@@ -21,14 +21,12 @@ interface KindScreens {
 type PredictingName = 'regression' | 'discriminant' | 'clustering';
 type PathName = PredictingName | 'dimensionalCompression';
 
-const tabular: readonly DatasetForm[] = ['table', 'time_series'];
-
 /** A line a kind, in the order they are offered. */
 const kinds = {
   regression: {
     title: { en: 'Regression', ja: '回帰' },
     registering: { en: 'New regression', ja: '新しい回帰' },
-    forms: tabular,
+    forms: formsTaken.regression,
     paths: {
       register: paths.regressionRegister,
       details: paths.regressionDetails,
@@ -40,7 +38,7 @@ const kinds = {
   dimensional_compression: {
     title: { en: 'Dimensional compression', ja: '次元削減' },
     registering: { en: 'New dimensional compression', ja: '新しい次元削減' },
-    forms: tabular,
+    forms: formsTaken.dimensional_compression,
     paths: {
       register: paths.dimensionalCompressionRegister,
       details: paths.dimensionalCompressionDetails,
@@ -52,7 +50,7 @@ const kinds = {
   discriminant_analysis: {
     title: { en: 'Discriminant analysis', ja: '判別分析' },
     registering: { en: 'New discriminant analysis', ja: '新しい判別分析' },
-    forms: tabular,
+    forms: formsTaken.discriminant_analysis,
     paths: {
       register: paths.discriminantRegister,
       details: paths.discriminantDetails,
@@ -64,7 +62,7 @@ const kinds = {
   clustering: {
     title: { en: 'Clustering', ja: 'クラスタリング' },
     registering: { en: 'New clustering', ja: '新しいクラスタリング' },
-    forms: tabular,
+    forms: formsTaken.clustering,
     paths: {
       register: paths.clusteringRegister,
       details: paths.clusteringDetails,

@@ -17,6 +17,8 @@ export interface CallShape {
   path: string;
   area: string;
   summary: string;
+  /** Where kinds share the method and the path: whose call it is. */
+  sharedBy?: string;
   /** Calls are for signed-in people unless marked public. */
   public?: boolean;
   params?: AnySchema;

@@ -57,6 +57,7 @@ export const errorWordsEn = {
   zip_unpacked_too_large:
     'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
   dataset_not_images: '“{name}” is a table, not a dataset of pictures.',
+  form_not_taken: '“{name}” cannot be used here. This needs {forms}.',
   dataset_not_table: '“{name}” is a dataset of pictures. This needs a table.',
   sheet_unknown: 'The workbook has no sheet “{sheet}”.',
   table_quote_open: 'A quotation mark opened in row {row} is never closed.',

@@ -1,18 +1,31 @@
 // Apart from the shapes of errors: a browser shows the words that the server sends, and seldom needs them all.
 import { errorWordsEn } from './error-words.en.ts';
 import { errorWordsJa } from './error-words.ja.ts';
+import type { DatasetForm } from '../datasets/form.ts';
 import type { ErrorCode, ErrorParams, Language } from './errors.ts';
 
 const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWordsEn, ja: errorWordsJa };
 
-/** The words of a code in a language, with `{name}` replaced by its parameter, numbers as the language writes them; a `cause` that is a code comes in its own words, of the same parameters. */
+const formWords: Record<Language, Record<DatasetForm, string>> = {
+  en: { table: 'a table', time_series: 'a time series', images: 'a dataset of pictures' },
+  ja: { table: '表', time_series: '時系列', images: '画像のデータセット' },
+};
+
+/** The words of a code in a language, with `{name}` replaced by its parameter, numbers as the language writes them; a `cause` that is a code comes in its own words, of the same parameters, and so do the `forms` of datasets. */
 export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (name === 'cause' && isErrorCode(String(value)) && value !== code)
       return errorWords(value as ErrorCode, language, params);
+    if (name === 'forms') return formsWords(String(value), language);
     return typeof value === 'number' ? numberWords(value, language) : String(value ?? whole);
   });
+}
+
+/** Forms of datasets, divided by commas, as one of which something is needed. */
+function formsWords(forms: string, language: Language): string {
+  const words = forms.split(',').map((form) => formWords[language][form as DatasetForm] ?? form);
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(words);
 }
 
 /** A number as people read it: grouped, and with a power of ten where it has very many digits. */

@@ -4,8 +4,8 @@ import { defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { taskStarted } from '../shared/tasks.ts';
 
-/** What the server adds to a task that looks at a trained model: where its files and its table are, its recipe's steps, and what its output is called. */
-const addedToModelTasks = ['model_dir', 'table', 'recipe', 'output_name'] as const;
+/** What the server adds to a task that looks at a trained model: where its files and its table or charts are, its recipe's steps, and what its output is called. */
+const addedToModelTasks = ['model_dir', 'table', 'images', 'recipe', 'output_name'] as const;
 type AddedToModelTasks = (typeof addedToModelTasks)[number];
 
 /** A task as a person asks for it. */
@@ -56,7 +56,7 @@ const savedErrors = [
 const givenErrors = [
   'dataset_not_ready',
   'dataset_failed',
-  'dataset_not_table',
+  'form_not_taken',
   'no_rows_to_predict',
   'no_values_to_predict',
   'column_unreadable',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DatasetForm } from '../datasets/form.ts';
 
 /** Every training type of the product spec, by the id it has in /training/{type}/register. */
 export const trainingTypeIds = [
@@ -17,12 +18,19 @@ export type TrainingTypeId = z.infer<typeof trainingTypeId>;
 
 /** Where a type's calls lie. The spec spells them differently from type to type; they are spelled here and nowhere else. */
 export interface TrainingPaths {
+  /** With {dataset} or {dataset_id}. */
   register: string;
   train: string;
-  project: string;
+  /** Absent for a type that is read as any project is. */
+  project?: string;
+  /** How far a training is, where the spec has a path for that beside the result's. */
+  training?: string;
   result: string;
+  /** A GET where it names the {model_key}, else a POST that names it in its body. */
   report: string;
-  /** Absent for a kind whose models are not taken away. */
+  /** Absent for a type whose trainings are stopped as any task is. */
+  stop?: string;
+  /** Absent for a type whose models are not taken away. */
   download?: string;
 }
 
@@ -61,6 +69,16 @@ export const clusteringPaths = {
   report: '/clustering/report/{id}',
   download: '/clustering/model/download/{project}/{name}',
 } as const satisfies TrainingPaths;
+
+const tables = ['table', 'time_series'] as const;
+
+/** What a dataset may be made of for a type to learn from it. */
+export const formsTaken = {
+  regression: tables,
+  dimensional_compression: tables,
+  discriminant_analysis: tables,
+  clustering: tables,
+} as const satisfies Partial<Record<TrainingTypeId, readonly DatasetForm[]>>;
 
 /** Where a type's own deletion lies; a type without one is deleted as any project is. */
 export const deletionPaths = {

@@ -9,11 +9,11 @@ interface TrainSchema {
   $defs: { ModelChoice: { properties: Properties } } & Properties;
 }
 
-/** What the server adds to a train task itself: the table, and the steps of a recipe that a person only names. */
-type Added = 'table' | 'recipe';
+/** What the server adds to a train task itself: the table or the charts, and the steps of a recipe that a person only names. */
+type Added = 'table' | 'images' | 'recipe';
 
 /** A kind's train task as a person fills it in. Where it takes a recipe, which one; without a choice, types that judge by rows held out take the one that made the dataset, others the dataset as it is. */
-export type TypeOptions<Spec extends { table: unknown }> = Omit<Spec, Added> &
+export type TypeOptions<Spec> = Omit<Spec, Added> &
   (Spec extends { recipe?: unknown } ? { recipe?: RecipeChoice | undefined } : unknown);
 
 /**
@@ -21,12 +21,9 @@ export type TypeOptions<Spec extends { table: unknown }> = Omit<Spec, Added> &
  * chosen by its name: what is wrong is said of the field that is wrong, not of every model. Parameters that are not
  * given have their defaults.
  */
-export function typeOptions<Spec extends { table: unknown }>(
-  train: unknown,
-  models: Record<string, unknown>,
-): z.ZodType<TypeOptions<Spec>> {
+export function typeOptions<Spec>(train: unknown, models: Record<string, unknown>): z.ZodType<TypeOptions<Spec>> {
   const schema = train as TrainSchema;
-  const others = objectOf(['table', 'recipe', 'models'].reduce(withoutProperty, train));
+  const others = objectOf(['table', 'images', 'recipe', 'models'].reduce(withoutProperty, train));
   const beside = objectOf(
     ['name', 'parameters'].reduce(withoutProperty, { ...schema.$defs.ModelChoice, $defs: schema.$defs } as unknown),
   );

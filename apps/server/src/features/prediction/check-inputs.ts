@@ -27,7 +27,12 @@ export async function checkPrediction(
 ): Promise<InputsCheck> {
   const predictor = await openPredictor(context, scope, projectId, modelKey);
   const columns = predictor.columns.map(({ name }) => name);
-  return checkInputs(context, scope, predictor, await datasetInput(scope, data, columns, language));
+  return checkInputs(
+    context,
+    scope,
+    predictor,
+    await datasetInput(scope, data, columns, predictor.kind.forms, language),
+  );
 }
 
 /** Throws column_unreadable and no_values_to_predict for a table small enough to be read at once. */

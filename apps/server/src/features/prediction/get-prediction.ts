@@ -14,10 +14,10 @@ export async function getPrediction(
   id: string,
   query: PageQuery & { every: number },
   language: Language,
-  kindId?: TrainingTypeId,
+  types?: readonly TrainingTypeId[],
 ): Promise<PredictionDetail> {
   const prediction = requireFound(await selectPrediction(scope, id));
-  if (kindId && prediction.training_type !== kindId) throw new AppError('not_found');
+  if (types && !types.includes(prediction.training_type)) throw new AppError('not_found');
   const run = requireFound(await readRun(scope.db, scope.orgId, prediction.run_id as string));
   const rows = prediction.output_key
     ? await tables.readPage(await files.localPath(prediction.output_key), {

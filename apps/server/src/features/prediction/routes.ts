@@ -34,7 +34,7 @@ interface Calls {
 export function predictionRoutes(api: FastifyInstance, context: PredictionContext): void {
   const { files, compute } = context;
   bindPrediction(startCall, getPredictionCall);
-  for (const { id, calls } of ownPredictionCalls(context.kinds)) bindPrediction(calls.start, calls.result, id);
+  for (const { types, calls } of ownPredictionCalls(context.kinds)) bindPrediction(calls.start, calls.result, types);
   route(api, checkCall, ({ scope, params, body, language }) =>
     checkPrediction(context, scope, {
       projectId: params.project,
@@ -66,8 +66,8 @@ export function predictionRoutes(api: FastifyInstance, context: PredictionContex
   );
   route(api, deleteCall, ({ scope, params }) => deleteInference(scope, files, params.id));
 
-  /** Where a kind is named, projects and predictions of another do not exist. */
-  function bindPrediction(start: Calls['start'], result: Calls['result'], kindId?: TrainingTypeId): void {
+  /** Where types are named, projects and predictions of another do not exist. */
+  function bindPrediction(start: Calls['start'], result: Calls['result'], types?: readonly TrainingTypeId[]): void {
     route(api, start, async ({ scope, params, body, language }) => {
       compute.requireRunning();
       return startPrediction(
@@ -81,11 +81,11 @@ export function predictionRoutes(api: FastifyInstance, context: PredictionContex
           asked: body,
           language,
         },
-        kindId,
+        types,
       );
     });
     route(api, result, ({ scope, params, query, language }) =>
-      getPrediction(context, scope, params.id, query, language, kindId),
+      getPrediction(context, scope, params.id, query, language, types),
     );
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Cell, TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
+import { AppError } from '../../http/app-error.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
 import { datasetInput, openPredictor } from '../training/index.ts';
 import { requireReadable } from './check-inputs.ts';
@@ -12,16 +13,17 @@ import { insertPrediction } from './prediction-rows.ts';
 import { predictTyped } from './predict-typed.ts';
 import { readSettings, settingsOfRows } from './read-settings.ts';
 
-/** Keeps a prediction and starts it. Throws before any work where columns are missing, or hold nothing to predict from. */
+/** Keeps a prediction and starts it. Where types are named, a project of another does not exist. Throws before any work where columns are missing, or hold nothing to predict from. */
 export async function startPrediction(
   context: PredictionContext,
   scope: Scope,
   order: PredictionOrder,
-  kindId?: TrainingTypeId,
+  types?: readonly TrainingTypeId[],
 ): Promise<{ task_id: string; prediction_id: string }> {
   const { files, jobs } = context;
   const { projectId, data, language } = order;
-  const predictor = await openPredictor(context, scope, projectId, order.modelKey, kindId);
+  const predictor = await openPredictor(context, scope, projectId, order.modelKey);
+  if (types && !types.includes(predictor.kind.id)) throw new AppError('not_found');
   const { model, prediction } = predictor;
   const id = randomUUID();
   const settings = readSettings(prediction, model.model, order.asked, 'dataset', language);
@@ -59,7 +61,7 @@ export async function startPrediction(
 
   async function storedInput(dataset: Extract<PredictionOrder['data'], { kind: 'dataset' }>) {
     const columns = predictor.columns.map(({ name }) => name);
-    const stored = await datasetInput(scope, dataset, columns, language);
+    const stored = await datasetInput(scope, dataset, columns, predictor.kind.forms, language);
     await requireReadable(context, scope, predictor, stored);
     return { ...stored, rows_key: null, rows: null };
   }

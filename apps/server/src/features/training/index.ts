@@ -14,7 +14,13 @@ export { selectVersionTable } from './tables/training-data-rows.ts';
 export { openTrainingTable } from './tables/training-table.ts';
 export type { Prediction } from './training-kind.ts';
 
-/** The kinds whose predictions have calls of their own, beside those that every prediction has. */
-export function ownPredictionCalls({ trainings }: Kinds): { id: TrainingTypeId; calls: PredictionCalls }[] {
-  return trainings.flatMap(({ id, prediction }) => (prediction?.calls ? [{ id, calls: prediction.calls }] : []));
+/** The calls of predictions that kinds have of their own, beside those that every prediction has, with the types that share them. */
+export function ownPredictionCalls({ trainings }: Kinds): { types: TrainingTypeId[]; calls: PredictionCalls }[] {
+  const owners = trainings.flatMap(({ id, prediction }) =>
+    prediction?.calls ? [{ id, calls: prediction.calls }] : [],
+  );
+  return [...Map.groupBy(owners, ({ calls }) => calls.start.path).values()].map((sharing) => ({
+    types: sharing.map(({ id }) => id),
+    calls: sharing[0]!.calls,
+  }));
 }

@@ -1,6 +1,9 @@
+import { type CallShape, datasetOf, projectOf } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
-import { route } from '../../http/route.ts';
+import { z } from 'zod';
+import { requireFound } from '../../http/app-error.ts';
+import { checkInput } from '../../http/check-input.ts';
+import { type RequestOf, route, type RouteAnswer, type RouteInput, routeOneOf } from '../../http/route.ts';
 import { askModel } from './models/ask-model.ts';
 import { downloadModel } from './models/download-model.ts';
 import { requestReport } from './models/request-report.ts';
@@ -8,51 +11,81 @@ import { deleteProject } from './projects/delete-project.ts';
 import { findProject, getProject } from './projects/get-project.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { registerProject } from './projects/register-project.ts';
-import { getTrainingResult } from './run/get-training-result.ts';
+import { getTraining, getTrainingResult } from './run/get-training-result.ts';
 import { startTraining } from './run/start-training.ts';
+import { stopTraining } from './run/stop-training.ts';
 import { startSaving } from './saved-rows/start-saving.ts';
 import type { TrainingContext } from './training-context.ts';
 import type { TrainingKind } from './training-kind.ts';
 
-/** The calls of one training kind: its own paths, schemas and options; the work is the same for every kind. */
-export function kindRoutes(api: FastifyInstance, context: TrainingContext, kind: TrainingKind): void {
-  const { jobs, compute } = context;
-  const { calls } = kind;
+/** The calls of training kinds: each with paths, schemas and options of its own; the work is the same for every kind. */
+export function kindRoutes(api: FastifyInstance, context: TrainingContext, kinds: readonly TrainingKind[]): void {
+  const { compute } = context;
 
-  route(api, calls.register, ({ scope, params, body }) => registerProject(context, scope, kind, params.dataset, body));
-
-  route(api, calls.train, ({ scope, params }) => {
-    compute.requireRunning();
-    return startTraining(scope, jobs, kind, params.project);
-  });
-
-  route(api, calls.getProject, ({ scope, params, language }) =>
-    getProject(context, scope, params.id, language, kind.id),
+  bind(
+    of((kind) => kind.calls.register),
+    ({ kind }, { scope, params, body }) => registerProject(context, scope, kind, datasetOf(params), body),
+    namedByBody,
   );
 
-  route(api, calls.getResult, ({ scope, params, language }) =>
-    getTrainingResult(scope, projectOf(params), kind, language),
+  bind(
+    of((kind) => kind.calls.train),
+    ({ kind }, { scope, params }) => {
+      compute.requireRunning();
+      return startTraining(scope, context.jobs, kind, projectOf(params));
+    },
   );
 
-  route(api, calls.report, ({ scope, params, body }) =>
-    requestReport(context, scope, kind, {
-      projectId: projectOf(params),
-      modelKey: body.model_key,
-      retry: body.retry,
-      everyRow: body.every_row,
-    }),
+  bind(
+    of((kind) => kind.calls.getProject),
+    ({ kind }, { scope, params, language }) => getProject(context, scope, projectOf(params), language, kind.id),
   );
 
-  if (calls.download)
-    route(api, calls.download, ({ scope, params }) =>
-      downloadModel(context, scope, kind, { projectId: params.project, name: params.name, index: indexOf(params) }),
-    );
+  bind(
+    of((kind) => kind.calls.getTraining),
+    ({ kind }, { scope, params, language }) => getTraining(scope, projectOf(params), kind, language),
+  );
 
-  for (const question of kind.questions)
-    route(api, question.call, ({ scope, params, body }) => askModel(context, scope, kind, question, params, body));
+  bind(
+    of((kind) => kind.calls.getResult),
+    ({ kind }, { scope, params, language }) => getTrainingResult(scope, projectOf(params), kind, language),
+  );
 
-  for (const saved of kind.savedRows) {
-    route(api, saved.call, ({ scope, params, body, language }) => {
+  bind(
+    of((kind) => kind.calls.report),
+    ({ kind }, { scope, params, query, body }) =>
+      requestReport(context, scope, kind, {
+        projectId: projectOf(params),
+        modelKey: body?.model_key ?? String(params['model_key']),
+        retry: body?.retry ?? query?.retry === 'true',
+        everyRow: body?.every_row ?? query?.every_row === 'true',
+      }),
+  );
+
+  bind(
+    of((kind) => kind.calls.stop),
+    ({ kind }, { scope, params, language }) => stopTraining(context, scope, projectOf(params), kind, language),
+  );
+
+  bind(
+    of((kind) => kind.calls.download),
+    ({ kind }, { scope, params }) =>
+      downloadModel(context, scope, kind, {
+        projectId: projectOf(params),
+        name: String(params['name']),
+        // Null where a type's path has no {index}.
+        index: typeof params['index'] === 'number' ? params['index'] : null,
+      }),
+  );
+
+  bind(
+    kinds.flatMap((kind) => kind.questions.map((question) => ({ kind, call: question.call, question }))),
+    ({ kind, question }, { scope, params, body }) => askModel(context, scope, kind, question, params, body),
+  );
+
+  bind(
+    kinds.flatMap((kind) => kind.savedRows.map((saved) => ({ kind, call: saved.call, saved }))),
+    ({ kind, saved }, { scope, params, body, language }) => {
       compute.requireRunning();
       return startSaving(context, scope, kind, saved, {
         projectId: params.project,
@@ -63,31 +96,72 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kind:
         comment: body.comment,
         options: body.options,
       });
-    });
-  }
+    },
+  );
 
-  if (kind.deletion)
-    route(api, kind.deletion, ({ scope, params, query }) => deleteProject(context, scope, params.id, query, kind.id));
+  bind(
+    of((kind) => kind.deletion),
+    ({ kind }, { scope, params, query }) => deleteProject(context, scope, params.id, query, kind.id),
+  );
 
-  if (kind.list)
-    route(api, kind.list, ({ scope, query }) => listProjects(context, scope, { ...query, training_type: kind.id }));
-
-  if (kind.config) {
-    route(api, kind.config, async ({ scope, params }) => {
+  bind(
+    of((kind) => kind.config),
+    async ({ kind }, { scope, params }) => {
       const project = await findProject(scope, params.id, kind.id);
       return { name: project.name, dataset_id: project.dataset_id, options: project.config };
+    },
+  );
+
+  for (const lists of byPath(of((kind) => kind.list))) {
+    const types = lists.map(({ kind }) => kind.id);
+    route(api, lists[0].call, ({ scope, query }) => listProjects(context, scope, { ...query, types }));
+  }
+
+  /** A call of each kind that has it. */
+  function of<Call extends CallShape>(callOf: (kind: TrainingKind) => Call | undefined): OfKind<Call>[] {
+    return kinds.flatMap((kind) => {
+      const call = callOf(kind);
+      return call ? [{ kind, call }] : [];
     });
+  }
+
+  /** Binds calls of kinds; kinds that spell one alike share a route, on which each request is read as its kind's. */
+  function bind<Call extends CallShape, Choice extends OfKind<Call>>(
+    choices: (Choice & OfKind<Call>)[],
+    handler: (choice: Choice, input: RouteInput<Call>) => Promise<RouteAnswer<Call>>,
+    choose: typeof ofProject = ofProject,
+  ): void {
+    for (const sharing of byPath(choices))
+      routeOneOf<Call, Choice & OfKind<Call>>(
+        api,
+        sharing,
+        async (requested) => requireFound(await choose(requested, sharing)),
+        handler,
+      );
   }
 }
 
-/** Null where a kind's path has no {index}. */
-function indexOf(params: { name: string; index?: unknown }): number | null {
-  return typeof params.index === 'number' ? params.index : null;
+interface OfKind<Call extends CallShape> {
+  kind: TrainingKind;
+  call: Call;
 }
 
-/** The spec names the same parameter {project} or {id}. */
-function projectOf(params: { project: string } | { id: string }): string {
-  const id = 'project' in params ? params.project : params.id;
-  if (!id) throw new AppError('not_found');
-  return id;
+type Some<T> = readonly [T, ...T[]];
+
+function byPath<T extends OfKind<CallShape>>(choices: readonly T[]): Some<T>[] {
+  const groups = Map.groupBy(choices, ({ call }) => `${call.method} ${call.path}`);
+  return [...groups.values()] as unknown as Some<T>[];
+}
+
+/** The kind of the project that the path names. */
+async function ofProject<T extends OfKind<CallShape>>({ scope, params }: RequestOf, choices: Some<T>) {
+  const { training_type } = await findProject(scope, projectOf(params as Record<string, unknown>));
+  return choices.find(({ kind }) => kind.id === training_type);
+}
+
+/** The kind that a project is to be of. */
+async function namedByBody<T extends OfKind<CallShape>>({ body, language }: RequestOf, choices: Some<T>) {
+  const named = z.looseObject({ training_type: z.enum(choices.map(({ kind }) => kind.id)) });
+  const { training_type } = checkInput(named, body ?? undefined, 'body', language);
+  return choices.find(({ kind }) => kind.id === training_type);
 }

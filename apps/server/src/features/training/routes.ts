@@ -38,5 +38,5 @@ export function trainingRoutes(api: FastifyInstance, context: TrainingContext): 
     planRecipe(context, scope, params.dataset, body.recipe, language),
   );
   route(api, savedRowsCall, ({ scope, params }) => readSaved(scope, params.dataset));
-  for (const kind of context.kinds.trainings) kindRoutes(api, context, kind);
+  kindRoutes(api, context, context.kinds.trainings);
 }

@@ -1,11 +1,6 @@
-import type { defineDeletionCall, defineTrainingCalls, listProjects } from '@hakaru/contract';
+import type { defineDeletionCall, listProjects } from '@hakaru/contract';
 import type { definePredictionCalls } from '@hakaru/contract/training/prediction-calls';
 import type { z } from 'zod';
-
-type WithDownload = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
-
-/** The calls of a training kind whatever its options, result and report are. */
-export type TrainingCalls = Omit<WithDownload, 'download'> & { download: WithDownload['download'] | undefined };
 
 /** The start and the result of a prediction at paths of a type's own. */
 export type PredictionCalls = ReturnType<typeof definePredictionCalls>;
@@ -13,7 +8,7 @@ export type PredictionCalls = ReturnType<typeof definePredictionCalls>;
 /** A type's own deletion of a project. */
 export type DeletionCall = ReturnType<typeof defineDeletionCall>;
 
-/** A list of one type's projects. */
+/** A list of one type's projects, or of those that share it. */
 export type ListCall = Omit<typeof listProjects, 'path' | 'summary'> & { path: string; summary: string };
 
 /** What a project was set up with. */

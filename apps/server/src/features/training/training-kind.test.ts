@@ -22,6 +22,7 @@ const own = { area: 'projects', options: any, result: any, report: z.object({ pa
 const toy = defineTrainingKind({
   id: 'soft_sensor',
   tasks: 'regression',
+  forms: ['table'],
   calls: defineTrainingCalls({ ...own, paths }),
   checkOptions: async () => {},
   recipe: 'none',
@@ -34,7 +35,7 @@ async function boundPaths(kind: typeof toy): Promise<string[]> {
   const app = Fastify();
   app.decorate('calls', []);
   app.decorate('limitUploads', async () => {});
-  kindRoutes(app, {} as TrainingContext, kind);
+  kindRoutes(app, {} as TrainingContext, [kind]);
   await app.close();
   return app.calls.map(({ path }) => path);
 }

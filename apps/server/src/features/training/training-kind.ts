@@ -1,11 +1,18 @@
-import type { ColumnType, DatasetColumn, IntervalMethod, TrainingTypeId } from '@hakaru/contract';
+import type {
+  AnyTrainingCalls,
+  ColumnType,
+  DatasetColumn,
+  DatasetForm,
+  IntervalMethod,
+  TrainingTypeId,
+} from '@hakaru/contract';
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { TypeOptions } from '@hakaru/contract/training/type-options';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { ModelQuestion, SavedRows } from './model-tasks.ts';
-import type { ConfigCall, DeletionCall, ListCall, PredictionCalls, TrainingCalls } from './training-calls.ts';
+import type { ConfigCall, DeletionCall, ListCall, PredictionCalls } from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
 export interface TrainingTable {
@@ -21,16 +28,27 @@ export interface TrainingRecipe extends Pick<ProjectRecipe, 'name' | 'version' |
   other_tables: Record<string, TrainingTable>;
 }
 
-/** What a project trains on. */
-export interface TrainingInputs {
+/** What a project trains on that learns from a table. */
+export interface TableInputs {
   table: TrainingTable;
   recipe: TrainingRecipe | null;
 }
 
-/** A trained model's folder on this machine, with what it was trained on. */
-export interface StoredModel extends TrainingInputs {
-  model_dir: string;
+/** What a project trains on that learns from charts: their list and their folder on this machine. */
+export interface ImageInputs {
+  images: { manifest: string; folder: string; inference: boolean; content_hash: string };
 }
+
+/** What a project trains on, by the form of its dataset. */
+export interface InputsOfForm {
+  table: TableInputs;
+  time_series: TableInputs;
+  images: ImageInputs;
+}
+export type TrainingInputs = InputsOfForm[DatasetForm];
+
+/** A trained model's folder on this machine, with what it was trained on. */
+export type StoredModel<Form extends DatasetForm = DatasetForm> = InputsOfForm[Form] & { model_dir: string };
 
 /** A model a finished training left below its run's folder. */
 export interface TrainedModel {
@@ -66,29 +84,31 @@ type ExportTask = `${KindWith<'export'>}.export`;
 /** A kind's options as a project keeps them. */
 type OptionsOf<K extends TrainedId> = TypeOptions<SpecOf<`${K}.train`>>;
 
-/** Options of every kind that learns from the columns of a table. */
-interface TableOptions {
-  features: Column[];
+/** Options of every kind; features are columns of a table. */
+interface AnyOptions {
+  features?: Column[];
   models: readonly { name: string }[];
   recipe?: RecipeChoice | undefined;
 }
 
 /** What a training kind fills in. `K` is its name in compute. */
-interface TrainingKindParts<K extends TrainedId> {
+interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   id: TrainingTypeId;
   /** The kind in compute whose tasks do its work. */
   tasks: K;
-  calls: TrainingCalls;
+  calls: AnyTrainingCalls;
+  /** What a dataset may be made of. */
+  forms: readonly Form[];
   /** Throws AppError where the options do not fit the dataset's columns, or the values in them. */
   checkOptions(options: OptionsOf<K>, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
   /** Absent for a kind that predicts no column. */
   targets?(options: OptionsOf<K>): string[];
   /** The recipe learned anew where a person chose none: the one that made the dataset, where models are judged by rows held out. */
   recipe: 'history' | 'none';
-  trainSpec(options: OptionsOf<K>, inputs: TrainingInputs): SpecOf<`${K}.train`>;
+  trainSpec(options: OptionsOf<K>, inputs: InputsOfForm[Form]): SpecOf<`${K}.train`>;
   trainedModels(result: ResultOf<`${K}.train`>): TrainedModel[];
   /** To report on a sample of very many rows, or on every row. */
-  reportSpec(model: StoredModel, everyRow: boolean): SpecOf<`${K}.report`>;
+  reportSpec(model: StoredModel<Form>, everyRow: boolean): SpecOf<`${K}.report`>;
   /** Questions about a trained model that compute answers at once. */
   questions?: readonly ModelQuestion[];
   /** What a trained model says of rows, kept as a dataset. */
@@ -115,8 +135,8 @@ export interface Prediction {
 
 /** A training kind whatever its options and results are: what is shared works through it and knows no kind by name. */
 export interface TrainingKind extends Pick<
-  TrainingKindParts<TrainedId>,
-  'id' | 'calls' | 'prediction' | 'deletion' | 'list' | 'config'
+  TrainingKindParts<TrainedId, DatasetForm>,
+  'id' | 'calls' | 'forms' | 'prediction' | 'deletion' | 'list' | 'config'
 > {
   questions: readonly ModelQuestion[];
   savedRows: readonly SavedRows[];
@@ -139,11 +159,14 @@ export interface TrainingKind extends Pick<
 
 /**
  * A training kind for the registry. Options come out of a project's row, into which only what the kind's own schema
- * accepted was written; here alone they are taken for what they are.
+ * accepted was written, on a dataset of a form that it takes; here alone they are taken for what they are.
  */
-export function defineTrainingKind<K extends TrainedId>(kind: TrainingKindParts<K>): TrainingKind {
+export function defineTrainingKind<K extends TrainedId, const Form extends DatasetForm>(
+  kind: TrainingKindParts<K, Form>,
+): TrainingKind {
   const typed = (options: unknown) => options as OptionsOf<K>;
-  const ofTable = (options: unknown) => options as TableOptions;
+  const known = (options: unknown) => options as AnyOptions;
+  const ofForm = (inputs: TrainingInputs) => inputs as InputsOfForm[Form];
   const { report } = kind.calls.report.response.shape;
   return {
     ...kind,
@@ -151,15 +174,24 @@ export function defineTrainingKind<K extends TrainedId>(kind: TrainingKindParts<
     savedRows: kind.savedRows ?? [],
     checkOptions: (options, columns, values) => kind.checkOptions(typed(options), columns, values),
     targets: (options) => kind.targets?.(typed(options)) ?? [],
-    features: (options) => ofTable(options).features,
-    models: (options) => ofTable(options).models.map(({ name }) => name),
-    recipe: (options) => ofTable(options).recipe ?? { use: kind.recipe },
+    features: (options) => known(options).features ?? [],
+    models: (options) => known(options).models.map(({ name }) => name),
+    recipe: (options) => known(options).recipe ?? { use: kind.recipe },
     async train(perform, options, inputs) {
-      const result = await perform(`${kind.tasks}.train` as const, kind.trainSpec(typed(options), inputs));
+      const result = await perform(`${kind.tasks}.train` as const, kind.trainSpec(typed(options), ofForm(inputs)));
       return { result, models: kind.trainedModels(result) };
     },
     isReport: (stored) => stored !== null && report.safeParse(stored).success,
-    report: (perform, model, everyRow) => perform(`${kind.tasks}.report` as const, kind.reportSpec(model, everyRow)),
-    export: (perform, { model_dir, table }) => perform(`${kind.tasks}.export` as ExportTask, { model_dir, table }),
+    report: (perform, model, everyRow) =>
+      perform(
+        `${kind.tasks}.report` as const,
+        kind.reportSpec({ ...ofForm(model), model_dir: model.model_dir }, everyRow),
+      ),
+    export: (perform, model) => perform(`${kind.tasks}.export` as ExportTask, exportSpec(model)),
   };
+}
+
+/** A download takes what a model was trained on, without the recipe that its folder has. */
+function exportSpec({ recipe: _, ...model }: StoredModel & { recipe?: unknown }): SpecOf<ExportTask> {
+  return model as SpecOf<ExportTask>;
 }

@@ -1,6 +1,5 @@
-import type { CallResponse, defineTrainingCalls } from '@hakaru/contract';
+import type { AnyTrainingCalls, CallResponse, getProject } from '@hakaru/contract';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
 import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
 import type { Messages } from '../../lib/i18n/define-messages.ts';
 import type { TaskAnnouncement } from '../../lib/screens/screen.ts';
@@ -57,18 +56,13 @@ export function kindSetup<O>({
 }
 
 /** The calls of a kind whatever its options, result and report are. */
-export type KindCalls = ReturnType<typeof defineTrainingCalls<z.ZodType, z.ZodType, z.ZodType>>;
+export type KindCalls = AnyTrainingCalls;
 
 /** A project with its kind's options. */
-export type ProjectOf<O> = Omit<CallResponse<KindCalls['getProject']>, 'options'> & { options: O };
+export type ProjectOf<O> = Omit<CallResponse<typeof getProject>, 'options'> & { options: O };
 
 /** What the newest finished training of a kind found. */
 export type ResultOf<R> = Omit<CallResponse<KindCalls['getResult']>, 'result'> & { result: R | null };
 
 /** A model's report, or how far it is. */
 export type ReportOf<P> = Omit<CallResponse<KindCalls['report']>, 'report'> & { report: P | null };
-
-/** A kind's path names its project {project} or {id}. */
-export function projectIn(call: { path: string }, id: string): never {
-  return (call.path.includes('{project}') ? { project: id } : { id }) as never;
-}

@@ -1,11 +1,11 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { ModelQuestion } from '../model-tasks.ts';
-import { openTrainingTables } from '../recipes/open-recipe.ts';
+import { openKeptInputs } from '../run/open-inputs.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
 import { openModel } from './open-model.ts';
 
-/** Has compute answer a question about a trained model, by its kept files and the table it was trained on. Throws not_found, and compute's codes. */
+/** Has compute answer a question about a trained model, by its kept files and what it was trained on. Throws not_found, and compute's codes. */
 export async function askModel(
   context: TrainingContext,
   scope: Scope,
@@ -17,8 +17,9 @@ export async function askModel(
   const { files, compute } = context;
   const { project, model } = await openModel(context, scope, of.project, of.model_key, kind.id);
   const wanted = new Set<string>(call.added);
-  // A question that needs no table is answered without it, also where it is gone.
-  const tables = wanted.has('table') || wanted.has('recipe') ? await openTrainingTables(scope, files, project) : null;
-  const parts = { model_dir: await files.localFolder(model.artefact_key), ...tables };
+  // A question that needs no data is answered without it, also where it is gone.
+  const reads = (['table', 'recipe', 'images'] as const).some((name) => wanted.has(name));
+  const inputs = reads ? await openKeptInputs(scope, files, project) : null;
+  const parts = { model_dir: await files.localFolder(model.artefact_key), ...inputs };
   return ask(compute.call, requested, Object.fromEntries(Object.entries(parts).filter(([name]) => wanted.has(name))));
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
 import { findProject } from '../projects/get-project.ts';
 import type { ProjectRow } from '../projects/project-rows.ts';
-import { openTrainingTables } from '../recipes/open-recipe.ts';
+import { openKeptInputs } from '../run/open-inputs.ts';
 import type { Kinds } from '../kinds.ts';
 import type { Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
@@ -41,9 +41,8 @@ export async function openPredictor(
   scope: Scope,
   projectId: string,
   modelKey: string,
-  kindId?: TrainingTypeId,
 ): Promise<OpenPredictor> {
-  const model = await openModel(context, scope, projectId, modelKey, kindId);
+  const model = await openModel(context, scope, projectId, modelKey);
   const { prediction } = model.kind;
   if (!prediction) throw new AppError('not_found');
   return { ...model, prediction };
@@ -55,6 +54,6 @@ export async function openStoredModel(
   files: FileStore,
   { project, model }: Pick<OpenModel, 'project' | 'model'>,
 ): Promise<StoredModel> {
-  const tables = await openTrainingTables(scope, files, project);
-  return { model_dir: await files.localFolder(model.artefact_key), ...tables };
+  const inputs = await openKeptInputs(scope, files, project);
+  return { model_dir: await files.localFolder(model.artefact_key), ...inputs };
 }

@@ -15,6 +15,8 @@ const sortable = {
 
 export interface ProjectFilter {
   training_type?: TrainingTypeId | undefined;
+  /** Of these types only. */
+  types?: readonly TrainingTypeId[];
   status?: ProjectStatus | undefined;
   dataset_id?: string | undefined;
   search?: string | undefined;
@@ -38,6 +40,7 @@ function matching(filter: ProjectFilter) {
   return (eb: Joined) =>
     eb.and([
       ...(filter.training_type ? [eb('p.training_type', '=', filter.training_type)] : []),
+      ...(filter.types ? [eb('p.training_type', 'in', filter.types)] : []),
       ...(filter.status ? [eb('p.status', '=', filter.status)] : []),
       ...(filter.dataset_id ? [eb('d.id', '=', filter.dataset_id)] : []),
       ...(filter.search
@@ -70,6 +73,7 @@ const summaryColumns = [
   'v.version',
   'd.id as dataset_id',
   'd.name as dataset_name',
+  'd.form',
   'u.name as created_by_name',
 ] as const;
 

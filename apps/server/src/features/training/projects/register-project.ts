@@ -1,12 +1,13 @@
 import type { Scope } from '../../../db/scope.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
-import { notReadyError } from '../../datasets/index.ts';
+import { forms, notReadyError } from '../../datasets/index.ts';
 import { lockVersionsForUse } from '../../lineage/index.ts';
 import { nameTaken } from './name-taken.ts';
 import { insertProject } from './project-rows.ts';
 import { requireRefittable, resolveRecipe } from '../recipes/resolve-recipe.ts';
 import { selectReadyVersion } from '../tables/training-data-rows.ts';
 import type { TrainingContext } from '../training-context.ts';
+import { requireForm } from '../tables/require-form.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
 import type { TrainingKind } from '../training-kind.ts';
 
@@ -16,7 +17,7 @@ export interface Registration {
   options: unknown;
 }
 
-/** Registers a project on the newest version of a dataset, with the recipe it learns anew. Throws where the options do not fit its columns or their values, or a saved recipe cannot be learned anew. */
+/** Registers a project on the newest version of a dataset, with the recipe it learns anew. Throws form_not_taken; where the options do not fit its columns or their values, or a saved recipe cannot be learned anew. */
 export async function registerProject(
   context: TrainingContext,
   scope: Scope,
@@ -29,12 +30,15 @@ export async function registerProject(
   if (version.state !== 'ready' || version.id === null) throw await notReadyError(scope, datasetId);
   if (version.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });
   const versionId = version.id;
+  requireForm(version, kind.forms);
   const choice = kind.recipe(registration.options);
-  const resolved = await resolveRecipe(context, scope, datasetId, choice);
+  const resolved = forms[version.form].isTable
+    ? await resolveRecipe(context, scope, datasetId, choice)
+    : { recipe: null, columns: version.columns ?? [], refusal: null };
   requireRefittable(resolved, choice);
-  const { recipe } = resolved;
+  const { recipe, columns } = resolved;
   const own = new Set(version.columns?.map((column) => column.name));
-  await kind.checkOptions(registration.options, resolved.columns, async (column, limit) =>
+  await kind.checkOptions(registration.options, columns, async (column, limit) =>
     own.has(column)
       ? tables.distinctValues((await openTrainingTable(scope, files, versionId)).path, column, limit)
       : null,

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { selectVersionTable } from '../tables/training-data-rows.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
-import type { TrainingInputs, TrainingTable } from '../training-kind.ts';
+import type { TableInputs, TrainingTable } from '../training-kind.ts';
 
 /** Where the tables of a recipe lie on this machine. Throws recipe_source_deleted where one is gone. */
 export async function openRecipeFiles(
@@ -31,7 +31,7 @@ export async function openProjectTables(
   scope: Scope,
   files: FileStore,
   { dataset_version_id, recipe }: Project,
-): Promise<TrainingInputs> {
+): Promise<TableInputs> {
   if (!recipe) return { table: await openTrainingTable(scope, files, dataset_version_id), recipe: null };
   const { table, other_tables } = await openRecipeFiles(scope, files, recipe);
   const { steps, name, version, time_series } = recipe;
@@ -39,7 +39,7 @@ export async function openProjectTables(
 }
 
 /** The same for what is made of a trained model, which can do without the tables of its recipe. */
-export async function openTrainingTables(scope: Scope, files: FileStore, project: Project): Promise<TrainingInputs> {
+export async function openTrainingTables(scope: Scope, files: FileStore, project: Project): Promise<TableInputs> {
   return openProjectTables(scope, files, project).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'recipe_source_deleted')
       return openProjectTables(scope, files, { ...project, recipe: null });

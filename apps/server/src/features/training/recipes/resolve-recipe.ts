@@ -73,7 +73,7 @@ function described(columns: Plan['columns'], { columns: before }: VersionRow): D
 }
 
 /** Throws the reason why a saved recipe cannot be learned anew. */
-export function requireRefittable({ refusal }: ResolvedRecipe, choice: RecipeChoice): void {
+export function requireRefittable({ refusal }: Pick<ResolvedRecipe, 'refusal'>, choice: RecipeChoice): void {
   if (refusal && choice.use === 'saved')
     throw new AppError(refusal.code as ConstructorParameters<typeof AppError>[0], refusal.params);
 }

@@ -3,7 +3,7 @@ import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '.
 import type { RunHandler } from '../../../jobs/job.ts';
 import { insertTrainedModels } from '../models/trained-model-rows.ts';
 import { selectProject, completeProject } from '../projects/project-rows.ts';
-import { openProjectTables } from '../recipes/open-recipe.ts';
+import { openInputs } from './open-inputs.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { trainJob } from '../training-jobs.ts';
 
@@ -21,7 +21,7 @@ async function train(
   { run, prefix, scope, perform }: ComputeRunContext<null>,
 ): Promise<ComputeOutcome> {
   const project = requireFound(await selectProject(scope, run.subject_id));
-  const inputs = await openProjectTables(scope, files, project);
+  const inputs = await openInputs(scope, files, project);
   const { result, models } = await kinds.training(project.training_type).train(perform, project.config, inputs);
   return {
     result,

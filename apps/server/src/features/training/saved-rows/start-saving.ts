@@ -45,6 +45,7 @@ export async function startSaving(
           scope,
           { dataset_id: datasetId, mapping },
           columns.map((column) => column.name),
+          kind.forms,
           language,
         );
   const versionId = input?.input_version_id ?? (await tableVersionOf(scope, project));

@@ -9,7 +9,7 @@ export async function selectReadyVersion({ db, orgId }: Scope, datasetId: string
     )
     .where('d.org_id', '=', orgId)
     .where('d.id', '=', datasetId)
-    .select(['v.id', 'v.columns', 'v.row_count', 'd.state', 'd.data_type', 'd.name'])
+    .select(['v.id', 'v.columns', 'v.row_count', 'd.state', 'd.data_type', 'd.name', 'd.form'])
     .executeTakeFirst();
 }
 

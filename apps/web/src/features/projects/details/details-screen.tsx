@@ -1,3 +1,4 @@
+import { projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -51,7 +52,7 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
       startIcon={<TrainIcon />}
       loading={train.isPending}
       disabled={isTraining}
-      onClick={() => train.mutate({ params: { project: projectId } })}
+      onClick={() => train.mutate({ params: projectIn(calls.train.path, projectId) })}
     >
       {t(hasModels ? 'train_again' : 'train')}
     </Button>

@@ -1,15 +1,17 @@
+import { reportRequest } from '@hakaru/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callKey } from '../../../lib/api/call-query.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
-import { projectIn, type ReportOf, type KindCalls } from '../kind.ts';
+import { type ReportOf, type KindCalls } from '../kind.ts';
 
 /** A model's report; asking for it starts the work that makes it, and the page follows that. */
 export function useReport<P>(calls: Pick<KindCalls, 'report'>, projectId: string, modelKey: string) {
   const client = useQueryClient();
-  const request = { params: projectIn(calls.report, projectId), body: { model_key: modelKey } };
+  const requested = { project: projectId, model_key: modelKey };
+  const request = reportRequest(calls.report, requested);
   const key = callKey(calls.report, request);
   const query = useQuery({
     queryKey: key,
@@ -29,7 +31,7 @@ export function useReport<P>(calls: Pick<KindCalls, 'report'>, projectId: string
   });
   const remake = useMutation({
     mutationFn: (how: { retry: true } | { every_row: true }) =>
-      callApi(calls.report, { ...request, body: { ...request.body, ...how } }),
+      callApi(calls.report, reportRequest(calls.report, { ...requested, ...how })),
     onSuccess: (answer) => client.setQueryData(key, answer),
     onError: showError,
   });

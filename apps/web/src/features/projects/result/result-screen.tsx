@@ -1,4 +1,4 @@
-import type { ModelListEntry, TrainingTypeId } from '@hakaru/contract';
+import { type ModelListEntry, projectIn, type TrainingTypeId } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -164,7 +164,7 @@ interface ModelActionsProps {
   children?: ReactNode;
 }
 
-/** Report, prediction (where the type makes any) and download of a trained model. */
+/** Report, prediction and download (where the type has them) of a trained model. */
 function ModelActions({ projectId, type, calls, model, title, children }: ModelActionsProps) {
   const t = useMessages(projectMessages);
   const screens = trainingScreens(type);
@@ -183,7 +183,7 @@ function ModelActions({ projectId, type, calls, model, title, children }: ModelA
           icon={<PredictIcon fontSize="small" />}
         />
       )}
-      <DownloadAction projectId={projectId} calls={calls} model={model} title={title} />
+      {calls.download && <DownloadAction projectId={projectId} call={calls.download} model={model} title={title} />}
       {children}
     </>
   );
@@ -191,12 +191,12 @@ function ModelActions({ projectId, type, calls, model, title, children }: ModelA
 
 function DownloadAction({
   projectId,
-  calls,
+  call,
   model,
   title,
 }: {
   projectId: string;
-  calls: Pick<KindCalls, 'download'>;
+  call: NonNullable<KindCalls['download']>;
   model: ModelListEntry;
   title: string;
 }) {
@@ -205,8 +205,8 @@ function DownloadAction({
   async function download() {
     setBusy(true);
     try {
-      await downloadFile(calls.download, {
-        params: { project: projectId, name: model.name, index: model.index } as { project: string; name: string },
+      await downloadFile(call, {
+        params: { ...projectIn(call.path, projectId), name: model.name, index: model.index },
       });
     } catch (error) {
       showError(error);

@@ -1,4 +1,12 @@
-import { type DatasetDetail, type DatasetStatistics, getDataset, getProject, getStatistics } from '@hakaru/contract';
+import {
+  type DatasetDetail,
+  type DatasetStatistics,
+  getDataset,
+  getProject,
+  getStatistics,
+  projectIn,
+  registerRequest,
+} from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -111,17 +119,17 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const problems = type.problems(draft, hints, Boolean(recipe.plan?.refusal));
   const start = useMutation({
     mutationFn: async () => {
-      const body = { name: draft.name, comment: draft.comment, options: type.optionsOf(draft, hints) };
+      const { name, comment } = draft;
       const { project_id } = await callApi(
         calls.register,
-        { params: { dataset: dataset.id }, body },
+        registerRequest(calls.register, dataset.id, { name, comment, options: type.optionsOf(draft, hints) }),
         { idempotencyKey: newKey() },
       );
       forget();
       // The project is there whatever becomes of its training: where that does not start, its own page starts it again.
       const refusal = await callApi(
         calls.train,
-        { params: { project: project_id } },
+        { params: projectIn(calls.train.path, project_id) },
         { idempotencyKey: newKey() },
       ).then(
         () => null,

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useNavigate } from '@tanstack/react-router';
-import { getProject, type ModelListEntry, type ProjectSummary, type TrainingTypeId } from '@hakaru/contract';
+import { getProject, type ModelListEntry, projectIn, type ProjectSummary, type TrainingTypeId } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -29,7 +29,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { projectIn } from '../../kind.ts';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
 export function RegisterForProjectScreen() {
@@ -292,7 +291,7 @@ async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSign
   if (!parts) return { parts, models: [] };
   const { result, trained_models } = await callApi(
     parts.calls.getResult,
-    { params: projectIn(parts.calls.getResult, projectId) },
+    { params: projectIn(parts.calls.getResult.path, projectId) },
     { signal },
   );
   const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));
