@@ -81,7 +81,7 @@ export const offeredTrainingTypes = Object.keys(kinds) as readonly OfferedKind[]
 
 /** Those of them that take datasets of a form. */
 export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
-  return offeredTrainingTypes.filter((kind) => kinds[kind].forms.includes(form));
+  return offeredTrainingTypes.filter((kind) => kindScreens(kind).forms.includes(form));
 }
 
 /** What a kind is called and where its screens lie. */

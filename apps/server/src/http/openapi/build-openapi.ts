@@ -8,10 +8,9 @@ import { repositoryRoot } from '../../config/repository-root.ts';
 type Json = Record<string, unknown>;
 
 /** The whole API as an OpenAPI 3.1 document, from the contract alone. */
-export function buildOpenApi(): Json {
+export function buildOpenApi(calls = allCalls()): Json {
   const paths: Record<string, Json> = {};
-  for (const call of allCalls())
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
   return {
     openapi: '3.1.0',
     info: {
@@ -23,7 +22,7 @@ export function buildOpenApi(): Json {
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(allCalls().map((call) => call.area))].sort().map((name) => ({ name })),
+    tags: [...new Set(calls.map((call) => call.area))].sort().map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -134,9 +133,25 @@ const apart: Record<string, unknown>[] = await Promise.all(files.map((file) => i
 
 /** Every call the contract exports, also those inside a group of calls, in the order of their paths. */
 export function allCalls(): CallShape[] {
-  const found = [contract, ...apart].flatMap((module) => Object.values(module).flatMap(callsIn));
-  const unique = new Map(found.map((call) => [`${call.path} ${call.method}`, call]));
-  return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call);
+  return callsOf([contract, ...apart]);
+}
+
+/** The calls that modules export. Those that kinds share are one, which takes and answers what any of them does. */
+export function callsOf(modules: readonly object[]): CallShape[] {
+  const found = new Set(modules.flatMap((module) => Object.values(module).flatMap(callsIn)));
+  const byPath = Map.groupBy(found, (call) => `${call.path} ${call.method}`);
+  return [...byPath.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, calls]) => united(calls));
+}
+
+function united([first, ...others]: CallShape[]): CallShape {
+  const calls = [first as CallShape, ...others.filter((call) => call.sharedBy !== undefined)];
+  if (calls.length === 1) return calls[0]!;
+  const anyOf = (part: 'body' | 'response') => {
+    const schemas = calls.flatMap((call) => call[part] ?? []);
+    return schemas.length > 0 ? { [part]: z.union(schemas) } : {};
+  };
+  const errors = [...new Set(calls.flatMap((call) => call.errors ?? []))];
+  return { ...calls[0]!, ...anyOf('body'), ...anyOf('response'), errors };
 }
 
 function callsIn(value: unknown): CallShape[] {
