@@ -192,6 +192,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
 }
 
 /** A download takes what a model was trained on, without the recipe that its folder has. */
-function exportSpec({ recipe: _, ...model }: StoredModel & { recipe?: unknown }): SpecOf<ExportTask> {
-  return model as SpecOf<ExportTask>;
+function exportSpec(model: StoredModel): SpecOf<ExportTask> {
+  const { recipe: _, ...spec } = { recipe: null, ...model };
+  return spec as SpecOf<ExportTask>;
 }
