@@ -16,6 +16,7 @@ import { saveFile } from '../../lib/files/save-file.ts';
 import { chartMessages } from '../chart-messages.ts';
 import { type ChartTable, tableRows } from '../option/chart-table.ts';
 import type { ChartHandle, ChartTexts } from './chart-handle.ts';
+import { IconAction } from '../../ui/icon-action.tsx';
 
 type ChartToolbarProps = {
   texts: ChartTexts;
@@ -128,17 +129,14 @@ function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: Downl
   };
   return (
     <>
-      <Tooltip title={t('download')}>
-        <IconButton
-          size="small"
-          aria-label={t('download')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <DownloadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconAction
+        label={t('download')}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<DownloadIcon fontSize="small" />}
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {!asTable && <MenuItem onClick={choose(() => void savePng())}>{t('download_png')}</MenuItem>}
         {!asTable && <MenuItem onClick={choose(saveSvg)}>{t('download_svg')}</MenuItem>}

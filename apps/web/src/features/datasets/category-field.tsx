@@ -1,15 +1,14 @@
 import { listDatasets } from '@hakaru/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/call-query.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { datasetMessages } from './dataset-messages.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
 
 /** A category: one that other datasets have, or a new one. */
 export function CategoryField({ value, onChange }: { value: string; onChange: (category: string) => void }) {
   const t = useMessages(datasetMessages);
-  const { data } = useQuery({ ...callQuery(listDatasets, { query: { page_size: 1 } }), meta: { quiet: true } });
+  const { data } = useAnswer(listDatasets, { query: { page_size: 1 } });
   return (
     <Autocomplete
       freeSolo

@@ -1,5 +1,4 @@
 import type { ReadProblem } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,22 +9,18 @@ import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../lib/numbers/format-number.ts';
 import { datasetMessages } from './dataset-messages.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** What was not read as the file has it: totals for each column first, then the first places one by one. */
 export function ProblemList({ problems, clean }: { problems: readonly ReadProblem[]; clean: string }) {
   const t = useMessages(datasetMessages);
-  if (problems.length === 0)
-    return (
-      <Alert severity="success" variant="outlined">
-        {clean}
-      </Alert>
-    );
+  if (problems.length === 0) return <Notice severity="success">{clean}</Notice>;
   const totals = problems.filter(({ row }) => row === null);
   const located = problems.filter(({ row }) => row !== null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {totals.length > 0 && (
-        <Alert severity="warning" variant="outlined">
+        <Notice severity="warning">
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
             {totals.map((problem) => (
               <li key={`${problem.code} ${problem.column}`}>
@@ -38,7 +33,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
               </li>
             ))}
           </Box>
-        </Alert>
+        </Notice>
       )}
       {located.length > 0 && (
         <TableContainer tabIndex={0} role="group" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>

@@ -1,16 +1,13 @@
 import { getLineage, type Lineage, type LineageSubject } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { ChartTableView } from '../../charts/frame/chart-table-view.tsx';
 import { ChartToolbar } from '../../charts/frame/chart-toolbar.tsx';
 import type { ChartHandle } from '../../charts/frame/chart-handle.ts';
 import { useChartPalette } from '../../charts/palette/use-chart-palette.ts';
-import { callQuery } from '../../lib/api/call-query.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { ChartSkeleton } from '../../ui/skeletons.tsx';
 import { Answered } from '../../ui/answered.tsx';
@@ -25,6 +22,8 @@ import { GraphView, type GraphHandle } from './graph/graph-view.tsx';
 import type { en } from './en.ts';
 import { lineageMessages } from './lineage-messages.ts';
 import { subtitleOf, titleOf, kindWords } from './node-words.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
+import { Muted } from '../../ui/muted.tsx';
 
 export interface LineagePanelProps {
   subject: LineageSubject;
@@ -34,10 +33,7 @@ export interface LineagePanelProps {
 
 /** What something was made from and what was made from it: as a graph, as a table, and each entry in detail. */
 export function LineagePanel({ subject, id, name }: LineagePanelProps) {
-  const query = useQuery({
-    ...callQuery(getLineage, { params: { subject, id } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getLineage, { params: { subject, id } });
   return (
     <Answered query={query} loading={<ChartSkeleton height={320} />}>
       {(lineage) => <LineageFigure lineage={lineage} name={name} />}
@@ -89,9 +85,9 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ flex: '1 1 12rem' }}>
+        <Muted component="figcaption" sx={{ flex: '1 1 12rem' }}>
           {texts.caption}
-        </Typography>
+        </Muted>
         {open.size > 0 && !asTable && (
           <Button size="small" onClick={() => setOpen(new Set())}>
             {t('collapse_all')}

@@ -1,12 +1,11 @@
 import { getHistory } from '@hakaru/contract/preprocessing/calls';
 import { stepForms, type StepName } from '@hakaru/contract/preprocessing/recipe';
-import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/call-query.ts';
 import { defineMessages } from '../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { stepTitle } from './step-title.ts';
+import { useAnswer } from '../../lib/api/use-answer.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 const messages = defineMessages(
   'learned-warning',
@@ -33,17 +32,17 @@ interface LearnedWarningProps {
 export function LearnedWarning({ datasetId, versionId, once = false }: LearnedWarningProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { data } = useQuery({
-    ...callQuery(getHistory, { params: { dataset_id: datasetId }, query: versionId ? { version_id: versionId } : {} }),
-    meta: { quiet: true },
+  const { data } = useAnswer(getHistory, {
+    params: { dataset_id: datasetId },
+    query: versionId ? { version_id: versionId } : {},
   });
   if (!data?.learned) return null;
   const known = data.entries
     .filter(({ learned, action_name }) => learned && action_name in stepForms)
     .map(({ action_name }) => stepTitle(action_name as StepName, language));
   return (
-    <Alert severity={once ? 'info' : 'warning'} variant="outlined">
+    <Notice severity={once ? 'info' : 'warning'}>
       {t(once ? 'text_once' : 'text', { steps: [...new Set(known)].join(language === 'ja-jp' ? '、' : ', ') })}
-    </Alert>
+    </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { ColumnTypeIcon } from '../column-type-icon.tsx';
 import { SmallDistribution } from '../details/columns/small-distribution.tsx';
 import { compareMessages } from './compare-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 /** A line a column: how many of its cells changed, and its statistics on both sides where they differ. */
 export function ColumnChanges({ comparison: { by_column, before, after } }: { comparison: Comparison }) {
@@ -71,11 +72,7 @@ export function ColumnChanges({ comparison: { by_column, before, after } }: { co
         />
       }
     >
-      {!(before.has_statistics && after.has_statistics) && (
-        <Typography variant="body2" color="textSecondary" gutterBottom>
-          {t('no_statistics')}
-        </Typography>
-      )}
+      {!(before.has_statistics && after.has_statistics) && <Muted gutterBottom>{t('no_statistics')}</Muted>}
       {rows.length === 0 ? (
         <Typography color="textSecondary">{t('none_differ')}</Typography>
       ) : (

@@ -19,11 +19,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import SwapIcon from '@mui/icons-material/SwapHoriz';
-import MenuItem from '@mui/material/MenuItem';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { addressTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
@@ -38,6 +35,9 @@ import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { ColumnChanges } from './column-changes.tsx';
 import { compareMessages } from './compare-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** /dataset/compare/{before}/{after}: what differs between two versions, of one dataset or of two. The key columns are part of the address. */
 export function CompareScreen() {
@@ -46,12 +46,11 @@ export function CompareScreen() {
   const [{ keys = '' }] = useScreenSearch(paths.datasetCompare);
   const navigate = useNavigate();
   const chosen = keys === '' ? [] : keys.split('\n');
-  const query = useQuery({
-    ...callQuery(compareVersions, { params: { before, after }, body: { keys: chosen } }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  });
+  const query = useAnswer(
+    compareVersions,
+    { params: { before, after }, body: { keys: chosen } },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
   const { data, error, isPlaceholderData } = query;
   const open = (sides: { before: string; after: string }, next: readonly string[] = []) =>
     void navigate({
@@ -276,15 +275,12 @@ export function ChooseSides({ before, after, comparison, keys, onChange }: Choos
           versionId={before}
           onChange={(next) => onChange({ before: next, after })}
         />
-        <Tooltip title={t('swap')}>
-          <IconButton
-            aria-label={t('swap')}
-            onClick={() => onChange({ before: after, after: before }, keys)}
-            sx={{ justifySelf: 'center' }}
-          >
-            <SwapIcon />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          label={t('swap')}
+          onClick={() => onChange({ before: after, after: before }, keys)}
+          sx={{ justifySelf: 'center' }}
+          icon={<SwapIcon />}
+        />
         <SidePicker
           label={t('after')}
           side={comparison?.after}
@@ -324,7 +320,7 @@ interface SidePickerProps {
 /** A dataset and one of its versions. Another dataset begins with its newest. */
 function SidePicker({ label, side, versionId, onChange }: SidePickerProps) {
   const t = useMessages(compareMessages);
-  const { data: all } = useQuery({ ...callQuery(listAllDatasets, {}), meta: { quiet: true } });
+  const { data: all } = useAnswer(listAllDatasets, {});
   const datasetId = side?.dataset_id ?? '';
   const history = callQuery(getDatasetHistory, { params: { id: datasetId } });
   const { data: known } = useQuery({
@@ -349,18 +345,15 @@ function SidePicker({ label, side, versionId, onChange }: SidePickerProps) {
         onChange={(_event, dataset) => dataset.version_id && onChange(dataset.version_id)}
         renderInput={(params) => <TextField {...params} label={t('dataset')} />}
       />
-      <TextField
-        select
+      <SelectField
         label={t('version')}
         value={versions.some(({ version_id }) => version_id === versionId) ? versionId : ''}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {versions.map(({ version_id, version, created_at }) => (
-          <MenuItem key={version_id} value={version_id}>
-            {t('version_name', { version, date: formatDateTime(created_at) })}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={versions.map(({ version_id, version, created_at }) => [
+          version_id,
+          t('version_name', { version, date: formatDateTime(created_at) }),
+        ])}
+        onValue={onChange}
+      />
     </Box>
   );
 }

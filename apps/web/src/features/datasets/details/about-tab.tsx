@@ -9,7 +9,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
@@ -17,7 +16,6 @@ import { DetailTable, type Detail } from '../../../ui/detail-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton, FormSkeleton } from '../../../ui/skeletons.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -30,6 +28,7 @@ import type { en } from '../en.ts';
 import { choicesOf, type ChoiceOption } from '../option-choices.ts';
 import { compareMessages } from '../compare/compare-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 // The steps' catalogue is large, and most datasets need it only here.
 const HistorySection = lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection }));
@@ -126,10 +125,7 @@ function VersionsSection({ dataset: { id, version_id, form } }: { dataset: Datas
   const t = useMessages(compareMessages);
   const i = useMessages(imageMessages);
   const { isTabular } = datasetForms[form];
-  const query = useQuery({
-    ...callQuery(getDatasetHistory, { params: { id } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getDatasetHistory, { params: { id } });
   const { data } = query;
   if (!data)
     return (

@@ -1,7 +1,5 @@
 import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -32,6 +30,7 @@ import { exportMessages } from '../export/export-messages.ts';
 import type { Exported } from '../export/use-dataset-download.ts';
 import { useExport } from '../export/use-export.tsx';
 import { PredictDialog } from './predict-dialog.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 /** Name, size and state of a dataset, and what can be done with it. */
 export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
@@ -49,11 +48,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
         status={dataset.state === 'ready' ? undefined : <StateBadge dataset={dataset} />}
         actions={
           <>
-            <Tooltip title={t('delete')}>
-              <IconButton color="error" aria-label={t('delete')} onClick={() => setDialog('delete')}>
-                <DeleteIcon />
-              </IconButton>
-            </Tooltip>
+            <IconAction label={t('delete')} color="error" onClick={() => setDialog('delete')} icon={<DeleteIcon />} />
             <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
               {t('edit')}
             </Button>

@@ -2,7 +2,6 @@ import { type DatasetDetail, stopTask, getDataset } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
@@ -14,11 +13,11 @@ import { Section } from '../../../ui/section.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { ProblemList } from '../problem-list.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /** /dataset/details/{dataset_id}/{data_type}: a dataset, looked at from every side. */
 export function DatasetDetailsScreen() {
@@ -100,8 +99,5 @@ export function ReadingProgress({ taskId }: { taskId: string | null }) {
 
 /** A dataset with everything known about it. */
 export function useDataset(id: string) {
-  return useQuery({
-    ...callQuery(getDataset, { params: { dataset_id: id, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
+  return useAnswer(getDataset, { params: { dataset_id: id, min_schema: 'false' } });
 }

@@ -7,8 +7,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { hasMessage, defineMessages } from '../../../lib/i18n/define-messages.ts';
@@ -20,6 +18,8 @@ import { Section } from '../../../ui/section.tsx';
 import { Failed } from '../../../ui/answered.tsx';
 import { parameterWords, stepTitle } from '../../lineage/index.ts';
 import { stepGroupMessages } from '../step-group-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 type Words = Translate<typeof historyMessages.en>;
 
@@ -27,10 +27,7 @@ type Words = Translate<typeof historyMessages.en>;
 export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(historyMessages);
   const g = useMessages(stepGroupMessages);
-  const query = useQuery({
-    ...callQuery(getHistory, { params: { dataset_id: dataset.id } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getHistory, { params: { dataset_id: dataset.id } });
   const { data, error } = query;
   if (error && !data)
     return (
@@ -79,9 +76,9 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
                   <TableCell sx={{ minWidth: '14rem' }}>
                     <span>{stepTitle(entry.action_name)}</span>
                     {parameterWords(entry.action_name, entry.parameters).map((words) => (
-                      <Typography key={words} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                      <Muted key={words} sx={{ overflowWrap: 'anywhere' }}>
                         {words}
-                      </Typography>
+                      </Muted>
                     ))}
                   </TableCell>
                   <TableCell>{changesOf(entry, t)}</TableCell>

@@ -6,9 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItemText from '@mui/material/ListItemText';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatDate } from '../../../lib/dates/format-date.ts';
 import { addressTo, paths } from '../../../lib/paths.ts';
@@ -17,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { Answered } from '../../../ui/answered.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 interface PredictDialogProps {
   /** The dataset whose rows are to be predicted; without one the rows are chosen afterwards. */
@@ -28,10 +27,7 @@ interface PredictDialogProps {
 export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
   const t = useMessages(datasetMessages);
   const id = useId();
-  const query = useQuery({
-    ...callQuery(listAllProjects, { query: { status: 'trained' } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(listAllProjects, { query: { status: 'trained' } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} variant="h2">

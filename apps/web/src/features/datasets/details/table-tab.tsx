@@ -7,9 +7,8 @@ import {
   type TablePage,
 } from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
@@ -19,6 +18,7 @@ import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 interface TableRow {
   number: number;
@@ -30,14 +30,14 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [query, change] = useListState(pageQuery);
   const { shown, search } = useManyColumns(useMemo(() => dataset.columns.map(({ name }) => name), [dataset.columns]));
-  const answer = useQuery({
-    ...callQuery(loadDataset, {
+  const answer = useAnswer(
+    loadDataset,
+    {
       params: { id: dataset.id },
       body: { page: query.page, page_size: query.page_size, columns: shown, sort: sortOf(query.sort) },
-    }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+    },
+    { placeholderData: keepPreviousData },
+  );
   const { data, isFetching } = answer;
   const columns = useTableColumns(data?.columns, dataset.columns, t('row_number'), t('missing'));
   const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];

@@ -1,8 +1,8 @@
 import { columnRole, columnType, type ColumnRole, type ColumnType } from '@hakaru/contract';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type TextFieldProps } from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 type FieldProps<Value> = Pick<TextFieldProps, 'label' | 'helperText' | 'size' | 'slotProps' | 'sx'> & {
   value: Value;
@@ -13,13 +13,11 @@ type FieldProps<Value> = Pick<TextFieldProps, 'label' | 'helperText' | 'size' | 
 export function TypeField({ onChange, ...props }: FieldProps<ColumnType>) {
   const t = useMessages(datasetMessages);
   return (
-    <TextField select {...props} onChange={({ target }) => onChange(columnType.parse(target.value))}>
-      {columnType.options.map((value) => (
-        <MenuItem key={value} value={value}>
-          {t(`type_${value}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <SelectField
+      {...props}
+      choices={columnType.options.map((value) => [value, t(`type_${value}`)])}
+      onValue={(next) => onChange(columnType.parse(next))}
+    />
   );
 }
 
@@ -27,12 +25,10 @@ export function TypeField({ onChange, ...props }: FieldProps<ColumnType>) {
 export function RoleField({ onChange, ...props }: FieldProps<ColumnRole>) {
   const t = useMessages(datasetMessages);
   return (
-    <TextField select {...props} onChange={({ target }) => onChange(columnRole.parse(target.value))}>
-      {columnRole.options.map((value) => (
-        <MenuItem key={value} value={value}>
-          {t(`role_${value}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <SelectField
+      {...props}
+      choices={columnRole.options.map((value) => [value, t(`role_${value}`)])}
+      onValue={(next) => onChange(columnRole.parse(next))}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import type { DatasetDetail } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,13 +8,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, memo } from 'react';
 import Box from '@mui/material/Box';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { type ColumnWish, describedOf, editsOf, nameProblem, wishOf } from './column-edit.ts';
 import { editingMessages } from './editing-messages.ts';
 import { useSaveColumns } from './use-save-columns.ts';
 import { RoleField, TypeField } from './column-fields.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 interface ColumnsDialogProps {
   dataset: DatasetDetail;
@@ -49,14 +49,8 @@ export function ColumnsDialog({ dataset, onDraft, onClose }: ColumnsDialogProps)
         {t('edit_columns_title')}
       </DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('edit_columns_text')}
-        </Typography>
-        {error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {errorLine(error)}
-          </Alert>
-        )}
+        <Muted sx={{ mb: 2 }}>{t('edit_columns_text')}</Muted>
+        <Problem of={error} sx={{ mb: 2 }} />
         {wishes.length > 10 && (
           <TextField
             type="search"
@@ -68,9 +62,9 @@ export function ColumnsDialog({ dataset, onDraft, onClose }: ColumnsDialogProps)
           />
         )}
         {shown.length < wishes.length && (
-          <Typography variant="body2" color="textSecondary" gutterBottom>
+          <Muted gutterBottom>
             {t('shown_columns', { shown: formatCount(shown.length), total: formatCount(wishes.length) })}
-          </Typography>
+          </Muted>
         )}
         <ColumnsTable
           wishes={shown}

@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -16,9 +15,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
@@ -30,12 +27,15 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { editingMessages } from './editing-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 /** What a new version with other names and types would be: how far it is, what could not be converted, and the question whether to make it. */
 export function DraftDialog({ draftId, version, onClose }: { draftId: string; version: number; onClose: () => void }) {
   const t = useMessages(editingMessages);
   const id = useId();
-  const query = useQuery({ ...callQuery(getColumnDraft, { params: { draft_id: draftId } }), meta: { quiet: true } });
+  const query = useAnswer(getColumnDraft, { params: { draft_id: draftId } });
   const draft = query.data;
   const register = useCall(registerColumnDraft, {
     invalidates: ['datasets', 'statistics', 'preprocessing', 'lineage', 'visualization'],
@@ -52,11 +52,7 @@ export function DraftDialog({ draftId, version, onClose }: { draftId: string; ve
         {t('draft_title')}
       </DialogTitle>
       <DialogContent>
-        {register.error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {errorLine(register.error)}
-          </Alert>
-        )}
+        <Problem of={register.error} sx={{ mb: 2 }} />
         {!draft && <Unanswered query={query} loading={<FormSkeleton fields={3} />} />}
         {draft?.state === 'registered' && <Alert severity="info">{t('draft_registered')}</Alert>}
         {isReady && draft.result && <DraftReport result={draft.result} />}
@@ -121,11 +117,7 @@ function DraftReport({ result: { renamed, retyped, problems, from_file } }: { re
         ) : (
           <Alert severity="warning">{t('some_failed', { count: failed })}</Alert>
         ))}
-      {from_file && (
-        <Typography variant="body2" color="textSecondary">
-          {t('from_file_note')}
-        </Typography>
-      )}
+      {from_file && <Muted>{t('from_file_note')}</Muted>}
       {renamed.length > 0 && (
         <Box>
           <Typography variant="h3" gutterBottom>
@@ -145,9 +137,9 @@ function DraftReport({ result: { renamed, retyped, problems, from_file } }: { re
             {t(from_file ? 'failed_places_file' : 'failed_places_table')}
           </Typography>
           {located.length < failed && (
-            <Typography variant="body2" color="textSecondary" gutterBottom>
+            <Muted gutterBottom>
               {t('first_places', { shown: formatCount(located.length), total: formatCount(failed) })}
-            </Typography>
+            </Muted>
           )}
           <TableContainer
             tabIndex={0}

@@ -1,11 +1,9 @@
 import { dataType, updateDataset, type DatasetDetail, type TrainingTypeId, listTags } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -13,10 +11,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { CategoryField } from '../category-field.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { editingMessages } from './editing-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** Changes what is said of a dataset; its values never change. */
 export function EditDatasetDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: () => void }) {
@@ -55,33 +54,21 @@ export function EditDatasetDialog({ dataset, onClose }: { dataset: DatasetDetail
           helperText={taken ? errorLine(update.error) : undefined}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-        <TextField
-          select
+        <SelectField
           label={t('data_type')}
           value={draft.data_type}
-          onChange={({ target }) => change({ data_type: dataType.parse(target.value) })}
           helperText={e('data_type_help')}
-        >
-          {dataType.options.map((value) => (
-            <MenuItem key={value} value={value}>
-              {t(`data_type_${value}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={dataType.options.map((value) => [value, t(`data_type_${value}`)])}
+          onValue={(next) => change({ data_type: dataType.parse(next) })}
+        />
         {trainingTypes.length > 1 && (
-          <TextField
-            select
+          <SelectField
             label={t('training_type')}
             value={draft.training_type}
-            onChange={({ target }) => change({ training_type: target.value as TrainingTypeId })}
             helperText={e('training_type_help')}
-          >
-            {trainingTypes.map((value) => (
-              <MenuItem key={value} value={value}>
-                {wordsOf(trainingScreens(value).title)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={trainingTypes.map((value) => [value, wordsOf(trainingScreens(value).title)])}
+            onValue={(training_type) => change({ training_type })}
+          />
         )}
         <CategoryField value={draft.category} onChange={(category) => change({ category })} />
         <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
@@ -103,7 +90,7 @@ const MOST_CHARS = 50;
 /** Tags: ones that other datasets have, or new ones. A word that was typed and left counts too. */
 function TagsField({ value, onChange }: { value: readonly string[]; onChange: (tags: string[]) => void }) {
   const t = useMessages(editingMessages);
-  const { data } = useQuery({ ...callQuery(listTags, {}), meta: { quiet: true } });
+  const { data } = useAnswer(listTags, {});
   return (
     <Autocomplete
       multiple

@@ -6,26 +6,25 @@ import {
   type CallRequest,
   type DatasetColumn,
 } from '@hakaru/contract';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
 import { editingMessages } from './editing-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** What else can be done with a dataset that is ready. */
 export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
@@ -40,11 +39,12 @@ export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
   };
   return (
     <>
-      <Tooltip title={t('more')}>
-        <IconButton aria-label={t('more')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-          <MoreIcon />
-        </IconButton>
-      </Tooltip>
+      <IconAction
+        label={t('more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<MoreIcon />}
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {datasetForms[dataset.form].isTabular && (
           <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
@@ -106,42 +106,28 @@ function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: ()
       onSubmit={() => body && split.mutate({ params: { id: dataset.id }, body })}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('split_text')}
-        </Typography>
-        {split.error && <Alert severity="error">{errorLine(split.error)}</Alert>}
-        <TextField
-          select
+        <Muted>{t('split_text')}</Muted>
+        <Problem of={split.error} />
+        <SelectField
           label={t('method')}
           value={draft.method}
           helperText={t(`method_${draft.method}_help`)}
-          onChange={({ target }) => {
-            const method = splitMethod.parse(target.value);
+          choices={splitMethod.options
+            .filter((method) => columnsFor(method, dataset.columns)?.length !== 0)
+            .map((method: SplitMethod) => [method, t(`method_${method}`)])}
+          onValue={(next) => {
+            const method = splitMethod.parse(next);
             change({ method, column: defaultColumn(method, dataset.columns) });
           }}
-        >
-          {splitMethod.options
-            .filter((method) => columnsFor(method, dataset.columns)?.length !== 0)
-            .map((method: SplitMethod) => (
-              <MenuItem key={method} value={method}>
-                {t(`method_${method}`)}
-              </MenuItem>
-            ))}
-        </TextField>
+        />
         {choices && (
-          <TextField
-            select
+          <SelectField
             required
             label={t(draft.method === 'time' ? 'time_column' : 'strata_column')}
             value={draft.column}
-            onChange={({ target }) => change({ column: target.value })}
-          >
-            {choices.map(({ name }) => (
-              <MenuItem key={name} value={name}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={choices.map(({ name }) => [name, name])}
+            onValue={(next) => change({ column: next })}
+          />
         )}
         <TextField
           label={t('share')}

@@ -1,15 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import { useState, type ReactElement, type ReactNode, useId } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { checkEncoding, type CallResponse, type Unencodable } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -18,10 +13,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
@@ -33,6 +25,10 @@ import {
   useDatasetDownload,
   useExportChoices,
 } from './use-dataset-download.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
 
 interface ExportMenu {
   /** The menu's items: the forms a dataset can leave in, and whether spreadsheets are kept from running its texts. */
@@ -91,10 +87,7 @@ const choices = ['question', 'geta', 'refuse'] as const satisfies readonly Unenc
 /** Shows, before anything is downloaded, which characters of a table CP932 lacks and where, and asks what to write for them. */
 function Cp932Dialog({ dataset, query, onClose }: { dataset: Exported; query: DownloadQuery; onClose: () => void }) {
   const t = useMessages(exportMessages);
-  const { data: report, error } = useQuery({
-    ...callQuery(checkEncoding, { params: { id: dataset.id } }),
-    meta: { quiet: true },
-  });
+  const { data: report, error } = useAnswer(checkEncoding, { params: { id: dataset.id } });
   const download = useDatasetDownload();
   const [unencodable, setUnencodable] = useState<Unencodable>('geta');
   const isWhole = report?.cells === 0;
@@ -113,7 +106,7 @@ function Cp932Dialog({ dataset, query, onClose }: { dataset: Exported; query: Do
       onSubmit={save}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        {error && <Alert severity="error">{errorLine(error)}</Alert>}
+        <Problem of={error} />
         {!report && !error && (
           <>
             <Typography aria-live="polite">{t('checking')}</Typography>
@@ -137,28 +130,24 @@ function Unfit({
   onChoose: (choice: Unencodable) => void;
 }) {
   const t = useMessages(exportMessages);
-  const id = useId();
   const { cells, characters, places } = report;
   return (
     <>
       <Alert severity="warning">{t('do_not_fit', { count: cells })}</Alert>
-      <FormControl>
-        <FormLabel id={id}>{t('instead')}</FormLabel>
-        <RadioGroup aria-labelledby={id} value={unencodable} onChange={(_event, next) => onChoose(next as Unencodable)}>
-          {choices.map((choice) => (
-            <FormControlLabel key={choice} value={choice} control={<Radio size="small" />} label={t(choice)} />
-          ))}
-        </RadioGroup>
-      </FormControl>
+      <RadioField
+        label={t('instead')}
+        size="small"
+        value={unencodable}
+        choices={choices.map((choice) => [choice, t(choice)])}
+        onValue={onChoose}
+      />
       <Typography variant="h3">{t('characters')}</Typography>
       <Typography variant="body2">
         {characters.map(({ character, cells: count }) => t('character_cells', { character, count })).join(' · ')}
       </Typography>
       <Typography variant="h3">{t('places')}</Typography>
       {places.length < cells && (
-        <Typography variant="body2" color="textSecondary">
-          {t('first_places', { shown: formatCount(places.length), total: formatCount(cells) })}
-        </Typography>
+        <Muted>{t('first_places', { shown: formatCount(places.length), total: formatCount(cells) })}</Muted>
       )}
       <TableContainer tabIndex={0} role="region" aria-label={t('places')} sx={{ maxHeight: 280 }}>
         <Table size="small" stickyHeader>

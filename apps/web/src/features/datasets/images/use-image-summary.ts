@@ -1,8 +1,7 @@
 import { getImageSummary } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /** Classes, sizes, brightness and problems of a dataset of images. */
 export function useImageSummary(id: string) {
-  return useQuery({ ...callQuery(getImageSummary, { params: { id } }), meta: { quiet: true } });
+  return useAnswer(getImageSummary, { params: { id } });
 }

@@ -1,7 +1,7 @@
 import { listDatasets, type DatasetSummary, addSampleDatasets } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useCallback, useMemo } from 'react';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
@@ -13,7 +13,6 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
@@ -35,6 +34,7 @@ import { listMessages } from './list-messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { columnCountColumn, rowCountColumn } from './count-columns.tsx';
 import { NameCell } from './name-cell.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /** /dataset: every dataset of the organization. */
 export function DatasetListScreen() {
@@ -42,11 +42,7 @@ export function DatasetListScreen() {
   const l = useMessages(listMessages);
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const answer = useQuery({
-    ...callQuery(listDatasets, { query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const answer = useAnswer(listDatasets, { query }, { placeholderData: keepPreviousData });
   const { data, isFetching } = answer;
   const [deleting, setDeleting] = useState<DatasetSummary | null>(null);
   const [isManaging, setManaging] = useState(false);

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -19,7 +18,6 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
@@ -28,6 +26,8 @@ import { Answered } from '../../../ui/answered.tsx';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { listMessages } from './list-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const kinds = ['categories', 'tags'] as const;
 type Kind = (typeof kinds)[number];
@@ -48,9 +48,7 @@ export function GroupingsDialog({ onClose }: { onClose: () => void }) {
         {t('manage_title')}
       </DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="textSecondary">
-          {t('manage_text')}
-        </Typography>
+        <Muted>{t('manage_text')}</Muted>
         <Tabs value={kind} onChange={(_event, next: Kind) => setKind(next)} aria-label={t('manage')} sx={{ mb: 1.5 }}>
           {kinds.map((name) => (
             <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(name)} />
@@ -70,7 +68,7 @@ export function GroupingsDialog({ onClose }: { onClose: () => void }) {
 function Groupings({ kind }: { kind: Kind }) {
   const t = useMessages(listMessages);
   const { list, change: call } = calls[kind];
-  const query = useQuery({ ...callQuery(list, {}), meta: { quiet: true } });
+  const query = useAnswer(list, {});
   const change = useCall(call, {
     invalidates: ['datasets'],
     onSuccess: ({ datasets }) => notify(t('changed', { count: datasets })),

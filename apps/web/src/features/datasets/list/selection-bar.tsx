@@ -15,7 +15,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/Download';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -30,11 +29,12 @@ import ListItemText from '@mui/material/ListItemText';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { datasetForms } from '../dataset-forms.ts';
 import { listMessages } from './list-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 interface SelectionBarProps {
   datasets: readonly DatasetSummary[];
@@ -173,11 +173,7 @@ function BulkDeleteDialog({ datasets, onClose, onDeleted }: BulkDeleteDialogProp
           : t('delete_title', { count: datasets.length })}
       </DialogTitle>
       <DialogContent>
-        {remove.error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {errorLine(remove.error)}
-          </Alert>
-        )}
+        <Problem of={remove.error} sx={{ mb: 2 }} />
         {outcome ? (
           <Refused outcome={outcome} />
         ) : (
@@ -235,10 +231,10 @@ function Refused({ outcome: { deleted, refused } }: { outcome: Outcome }) {
     <>
       {deleted.length > 0 && <Typography sx={{ mb: 2 }}>{t('deleted_count', { count: deleted.length })}</Typography>}
       {refused.map(({ id, name, response }) => (
-        <Alert key={id} severity="warning" variant="outlined" sx={{ mb: 1 }}>
+        <Notice key={id} severity="warning" sx={{ mb: 1 }}>
           <AlertTitle>{name || t('gone')}</AlertTitle>
           {response}
-        </Alert>
+        </Notice>
       ))}
     </>
   );

@@ -1,11 +1,10 @@
 import { listDatasets, type DatasetForm, type DatasetSummary } from '@hakaru/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
@@ -17,6 +16,7 @@ import { datasetForms } from '../dataset-forms.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { columnCountColumn, rowCountColumn } from '../list/count-columns.tsx';
 import { NameCell } from '../list/name-cell.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 interface DatasetPickerProps {
   label: string;
@@ -34,11 +34,11 @@ interface DatasetPickerProps {
 export function DatasetPicker({ label, forms, to, empty, children }: DatasetPickerProps) {
   const navigate = useNavigate();
   const [query, change] = useListState(listDatasets.query);
-  const answer = useQuery({
-    ...callQuery(listDatasets, { query: { ...query, state: 'ready', forms: forms.join(',') } }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const answer = useAnswer(
+    listDatasets,
+    { query: { ...query, state: 'ready', forms: forms.join(',') } },
+    { placeholderData: keepPreviousData },
+  );
   const columns = usePickerColumns(
     to,
     forms.some((form) => !datasetForms[form].isTabular),

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
@@ -13,6 +12,7 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { offeredTrainingTypes, trainingScreens } from '../../../lib/training-screens.ts';
 import type { RegisterDraft } from './register-draft.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 interface DescribeFormProps {
   draft: Omit<RegisterDraft, 'corrections'>;
@@ -60,18 +60,12 @@ export function DescribeForm({ draft, onChange, problems, withTrainingType = tru
         </RadioGroup>
       </FormControl>
       {withTrainingType && (
-        <TextField
-          select
+        <SelectField
           label={t('training_type')}
           value={draft.training_type}
-          onChange={({ target }) => onChange({ training_type: target.value as RegisterDraft['training_type'] })}
-        >
-          {offeredTrainingTypes.map((type) => (
-            <MenuItem key={type} value={type}>
-              {wordsOf(trainingScreens(type).title)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={offeredTrainingTypes.map((type) => [type, wordsOf(trainingScreens(type).title)])}
+          onValue={(training_type) => onChange({ training_type })}
+        />
       )}
       <TextField
         multiline

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -22,6 +21,7 @@ import { ProblemList } from '../problem-list.tsx';
 import { ColumnTypeIcon } from '../column-type-icon.tsx';
 import { correct, correctType } from './corrections.ts';
 import { ReadSettings } from './read-settings.tsx';
+import { Muted } from '../../../ui/muted.tsx';
 
 interface PreviewSectionProps {
   preview: UploadPreview;
@@ -103,9 +103,7 @@ function FirstLines({ lines, skipRows, headerRows, onHeader }: FirstLinesProps) 
   }
   return (
     <>
-      <Typography variant="body2" color="textSecondary" gutterBottom>
-        {t('first_lines_text')}
-      </Typography>
+      <Muted gutterBottom>{t('first_lines_text')}</Muted>
       <Box
         component="ol"
         tabIndex={0}

@@ -3,12 +3,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import MenuItem from '@mui/material/MenuItem';
 import Button from '@mui/material/Button';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { choicesOf, type ChoiceOption, type Choice } from '../option-choices.ts';
 import { correct } from './corrections.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 type Count = 'skip_rows' | 'header_rows' | 'footer_rows';
 type Option = ChoiceOption | Count | 'last_row' | 'missing_values';
@@ -187,20 +187,14 @@ interface ChoiceFieldProps {
 
 function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={choices.map((choice) => [choice.value, choice.label])}
+      onValue={onChange}
+    />
   );
 }
 

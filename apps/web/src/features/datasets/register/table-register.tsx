@@ -29,6 +29,7 @@ import { registerProblems } from './register-problems.ts';
 import { usePreview } from './use-preview.ts';
 import { useUpload, type Upload } from './use-upload.ts';
 import { correctionsText } from './corrections.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 /** A file, how it is read, what it is called. */
 export function TableRegister({ dataType }: { dataType: DataType }) {
@@ -227,9 +228,7 @@ export function FileSection({ preview, upload, notice, onOther }: FileSectionPro
           <FileIcon aria-hidden color="primary" />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
-            <Typography variant="body2" color="textSecondary" className="tabular">
-              {detailsOf(preview, t).join(' · ')}
-            </Typography>
+            <Muted className="tabular">{detailsOf(preview, t).join(' · ')}</Muted>
           </Box>
         </Box>
       ) : (

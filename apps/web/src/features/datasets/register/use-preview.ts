@@ -1,9 +1,8 @@
 import { previewUpload, type ReadCorrections, type UploadPreview } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { correctionsText } from './corrections.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const PAUSE_MS = 250;
 
@@ -20,12 +19,11 @@ export interface Preview {
 export function usePreview(uploadId: string | undefined, corrections: ReadCorrections): Preview {
   const options = correctionsText(corrections);
   const debounced = useDebounced(options, PAUSE_MS);
-  const { data, error, isFetching } = useQuery({
-    ...callQuery(previewUpload, { params: { id: uploadId ?? '' }, query: { options: debounced } }),
-    enabled: uploadId !== undefined,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const { data, error, isFetching } = useAnswer(
+    previewUpload,
+    { params: { id: uploadId ?? '' }, query: { options: debounced } },
+    { enabled: uploadId !== undefined, staleTime: Infinity },
+  );
   const [last, setLast] = useState<UploadPreview | null>(null);
   if (data && data !== last) setLast(data);
   const kept = last?.upload_id === uploadId ? last : null;

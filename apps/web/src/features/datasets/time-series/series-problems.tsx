@@ -1,5 +1,4 @@
 import type { SeriesProblem } from '@hakaru/contract/time-series/summary';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,6 +10,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { seriesMessages } from './series-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 interface SeriesProblemsProps {
   problems: readonly SeriesProblem[];
@@ -20,19 +20,14 @@ interface SeriesProblemsProps {
 /** Rows that were moved, merged, left out or placed by a rule: totals first, then the first of each kind. */
 export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
   const t = useMessages(seriesMessages);
-  if (problems.length === 0)
-    return (
-      <Alert severity="success" variant="outlined">
-        {t('problems_none')}
-      </Alert>
-    );
+  if (problems.length === 0) return <Notice severity="success">{t('problems_none')}</Notice>;
   const totals = problems.filter(({ row }) => row === null);
   const located = problems.filter(({ row }) => row !== null);
   const several = files.length > 1;
   const nameOf = (file: number): string => files[file]?.file_name ?? '';
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Alert severity="warning" variant="outlined">
+      <Notice severity="warning">
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {totals.map(({ code, file, params }) => (
             <li key={`${code} ${file}`}>
@@ -41,7 +36,7 @@ export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
             </li>
           ))}
         </Box>
-      </Alert>
+      </Notice>
       <TableContainer tabIndex={0} role="region" aria-label={t('problems')} sx={{ maxHeight: '20rem' }}>
         <Table stickyHeader size="small" aria-label={t('problems')}>
           <TableHead>

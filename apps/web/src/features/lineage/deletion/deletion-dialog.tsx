@@ -1,20 +1,16 @@
 import { getDependents, type DatasetCascade } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasCode } from '../../../lib/api/api-error.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lineageMessages } from '../lineage-messages.ts';
 import { DependentList } from './dependent-list.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
 
 export interface DeletionDialogProps {
   subject: 'dataset' | 'project';
@@ -44,11 +40,7 @@ export function DeletionDialog({
 }: DeletionDialogProps) {
   const t = useMessages(lineageMessages);
   const [how, setHow] = useState<'true' | 'keep_derived'>('true');
-  const query = useQuery({
-    ...callQuery(getDependents, { params: { subject, id } }),
-    meta: { quiet: true },
-    staleTime: 0,
-  });
+  const query = useAnswer(getDependents, { params: { subject, id } }, { staleTime: 0 });
   const { data, refetch } = query;
   const isOutdated = hasCode(error, 'dependents_changed');
   useEffect(() => {
@@ -74,39 +66,25 @@ export function DeletionDialog({
       {data && items.length === 0 && <Typography>{text}</Typography>}
       {items.length > 0 && <Typography>{t('dependents_title', { count: items.length })}</Typography>}
       {items.length > 0 && <DependentList items={items} stays={(item) => keeps && !item.needs_rows} />}
-      {canKeep && <HowToDelete how={how} count={items.length} onHow={setHow} />}
-      {items.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {t(keeps ? 'delete_keep_text' : 'delete_all_text')}
-        </Typography>
+      {canKeep && (
+        <RadioField
+          label={t('how_to_delete')}
+          size="small"
+          sx={{ mt: 1.5 }}
+          value={how}
+          choices={[
+            ['true', t('delete_all', { count: items.length })],
+            ['keep_derived', t('delete_keep')],
+          ]}
+          onValue={setHow}
+        />
       )}
+      {items.length > 0 && <Muted sx={{ mt: 1.5 }}>{t(keeps ? 'delete_keep_text' : 'delete_all_text')}</Muted>}
       {Boolean(error ?? query.error) && (
         <Alert severity={isOutdated ? 'warning' : 'error'} sx={{ mt: 2 }}>
           {errorLine(error ?? query.error)}
         </Alert>
       )}
     </ConfirmDialog>
-  );
-}
-
-function HowToDelete({
-  how,
-  count,
-  onHow,
-}: {
-  how: 'true' | 'keep_derived';
-  count: number;
-  onHow: (how: 'true' | 'keep_derived') => void;
-}) {
-  const t = useMessages(lineageMessages);
-  const id = useId();
-  return (
-    <FormControl sx={{ mt: 1.5 }}>
-      <FormLabel id={id}>{t('how_to_delete')}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={how} onChange={(_event, next) => onHow(next as 'true' | 'keep_derived')}>
-        <FormControlLabel value="true" control={<Radio size="small" />} label={t('delete_all', { count })} />
-        <FormControlLabel value="keep_derived" control={<Radio size="small" />} label={t('delete_keep')} />
-      </RadioGroup>
-    </FormControl>
   );
 }

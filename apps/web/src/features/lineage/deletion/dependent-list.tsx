@@ -2,14 +2,14 @@ import { type Dependent, getDependents } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { addressTo, paths, pathTo, type Address } from '../../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../../lib/training-screens.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { lineageMessages } from '../lineage-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
   dataset: ({ id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type: 'training_data' }) }),
@@ -47,9 +47,7 @@ export function DependentList({ items, stays }: DependentListProps) {
         const kept = stays?.(item) ?? false;
         return (
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
-            <Typography component="span" variant="body2" color="textSecondary">
-              {t(`dependent_${item.kind}`)}:{' '}
-            </Typography>
+            <Muted component="span">{t(`dependent_${item.kind}`)}: </Muted>
             <ScreenLink
               {...addresses[item.kind](item)}
               {...(stays && { target: '_blank', rel: 'noopener' })}
@@ -77,10 +75,7 @@ export function DependentList({ items, stays }: DependentListProps) {
 /** Everything made from a dataset, directly or by way of others. */
 export function DatasetDependents({ id, none }: { id: string; none: string }) {
   const t = useMessages(lineageMessages);
-  const { data, error } = useQuery({
-    ...callQuery(getDependents, { params: { subject: 'dataset', id } }),
-    meta: { quiet: true },
-  });
+  const { data, error } = useAnswer(getDependents, { params: { subject: 'dataset', id } });
   if (data && data.items.length > 0) return <DependentList items={data.items} />;
   return (
     <Typography color="textSecondary">{error ? errorLine(error) : data ? none : t('dependents_loading')}</Typography>

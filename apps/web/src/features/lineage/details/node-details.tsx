@@ -11,6 +11,7 @@ import { addressOf } from '../node-address.ts';
 import { changeTitle, kindWords, titleOf } from '../node-words.ts';
 import { parameterWords } from '../steps/parameter-words.ts';
 import { detailsOf } from './details-of.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 /** All that is kept of an entry, and the way to its screen. */
 export function NodeDetails({ node }: { node: LineageNode }) {
@@ -26,9 +27,7 @@ export function NodeDetails({ node }: { node: LineageNode }) {
           <Typography id={id} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {kindWords(node, t)}
-          </Typography>
+          <Muted>{kindWords(node, t)}</Muted>
         </Box>
         {address && (
           <ScreenButton size="small" variant="outlined" {...address}>
@@ -36,16 +35,8 @@ export function NodeDetails({ node }: { node: LineageNode }) {
           </ScreenButton>
         )}
       </Box>
-      {node.kind === 'deleted_version' && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {t('deleted_text')}
-        </Typography>
-      )}
-      {node.kind === 'upload' && !node.exists && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {t('file_forgotten')}
-        </Typography>
-      )}
+      {node.kind === 'deleted_version' && <Muted sx={{ mb: 1 }}>{t('deleted_text')}</Muted>}
+      {node.kind === 'upload' && !node.exists && <Muted sx={{ mb: 1 }}>{t('file_forgotten')}</Muted>}
       <DetailTable label={t('details_of', { name })} details={detailsOf(node, t)} />
       {steps.length > 0 && (
         <>
@@ -58,18 +49,16 @@ export function NodeDetails({ node }: { node: LineageNode }) {
                 <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
                   {changeTitle(step.step, t)}
                 </Typography>{' '}
-                <Typography variant="body2" component="span" color="textSecondary">
+                <Muted component="span">
                   {!step.applied && t('step_not_applied')}
                   {step.applied &&
                     step.rows_in !== null &&
                     step.rows_out !== null &&
                     step.rows_in !== step.rows_out &&
                     t('step_rows', { before: formatCount(step.rows_in), after: formatCount(step.rows_out) })}
-                </Typography>
+                </Muted>
                 {parameterWords(step.step, step.parameters).map((words) => (
-                  <Typography key={words} variant="body2" color="textSecondary">
-                    {words}
-                  </Typography>
+                  <Muted key={words}>{words}</Muted>
                 ))}
               </li>
             ))}

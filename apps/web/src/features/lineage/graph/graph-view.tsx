@@ -15,8 +15,6 @@ import {
 } from 'react';
 import type { LineageNode } from '@hakaru/contract';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
@@ -33,6 +31,7 @@ import { addressOf } from '../node-address.ts';
 import { subtitleOf, titleOf } from '../node-words.ts';
 import { type NodeGroup, isGroup } from './collapse.ts';
 import { type Drawing, leadingTo, type DrawnNode } from './draw.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 export interface GraphHandle {
   /** Above 1 is nearer. */
@@ -249,17 +248,14 @@ const NodeCard = memo(function NodeCard({ node, x, y, box, current, chosen, onCh
     <Box sx={frame} aria-current={current ? 'true' : undefined} data-node={node.id}>
       {roomy && <Icon fontSize="small" color={current ? 'primary' : 'action'} />}
       {words}
-      <Tooltip title={t('details_of', { name: title })}>
-        <IconButton
-          size="small"
-          aria-label={t('details_of', { name: title })}
-          aria-pressed={chosen}
-          onClick={() => onChoose(node.id)}
-          sx={{ p: 0.25 }}
-        >
-          <InfoIcon fontSize="inherit" />
-        </IconButton>
-      </Tooltip>
+      <IconAction
+        label={t('details_of', { name: title })}
+        size="small"
+        aria-pressed={chosen}
+        onClick={() => onChoose(node.id)}
+        sx={{ p: 0.25 }}
+        icon={<InfoIcon fontSize="inherit" />}
+      />
     </Box>
   );
 });

@@ -10,7 +10,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { RectangleControl, RegionControl } from '../images/region/region-control.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
@@ -19,6 +18,7 @@ import { FormulaControl } from './formula-control.tsx';
 import { ChoicesControl, DatasetControl, TextsControl } from './list-controls.tsx';
 import { SelectionControl } from './selection-control.tsx';
 import { NumberEntry, numberOrText } from './number-entry.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
@@ -255,13 +255,13 @@ function Cell({
   if (field.kind === 'column') {
     const names = columns.map(({ name }) => name);
     return (
-      <TextField select fullWidth label={label} value={text} onChange={(event) => onChange(event.target.value)}>
-        {[...names, ...(text && !names.includes(text) ? [text] : [])].map((name) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SelectField
+        fullWidth
+        label={label}
+        value={text}
+        choices={[...names, ...(text && !names.includes(text) ? [text] : [])].map((name) => [name, name])}
+        onValue={onChange}
+      />
     );
   }
   const read = field.kind === 'value' ? numberOrText : (typed: string) => typed;

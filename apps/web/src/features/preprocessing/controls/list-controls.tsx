@@ -1,6 +1,5 @@
 import { listAllDatasets } from '@hakaru/contract';
 import Autocomplete from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/call-query.ts';
@@ -8,6 +7,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { ControlProps } from './control-props.ts';
 import { numberOrText } from './number-entry.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** Several of a few named values. */
 export function ChoicesControl({ label, help, value, onChange, wrong, options }: ControlProps) {
@@ -79,20 +79,14 @@ export function DatasetControl({ label, help, value, onChange, wrong }: ControlP
   const items = (data?.items ?? []).filter(({ state }) => state === 'ready');
   const chosen = items.some(({ id }) => id === value) ? String(value) : '';
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth
       label={label}
       value={chosen}
       error={wrong}
       helperText={wrong ? t('needed') : help}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {items.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={items.map(({ id, name }) => [id, name])}
+      onValue={onChange}
+    />
   );
 }

@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -12,6 +11,7 @@ import type { ControlProps, StepColumn } from './control-props.ts';
 import { FormulaControl } from './formula-control.tsx';
 import { ValuesField } from './list-controls.tsx';
 import { NumberEntry } from './number-entry.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 type Predicate = Record<string, unknown>;
 
@@ -92,31 +92,19 @@ function Condition({
   const of = columns.find(({ name }) => name === predicate.column);
   return (
     <>
-      <TextField
-        select
+      <SelectField
         label={t('condition_kind')}
         value={kind}
-        onChange={(event) => onChange(starts[event.target.value as Kind])}
-      >
-        {kinds.map((name) => (
-          <MenuItem key={name} value={name}>
-            {t(`kind_${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={kinds.map((name) => [name, t(`kind_${name}`)])}
+        onValue={(next) => onChange(starts[next])}
+      />
       {'column' in predicate && (
-        <TextField
-          select
+        <SelectField
           label={t('column')}
           value={String(predicate.column)}
-          onChange={(event) => onChange({ ...predicate, column: event.target.value })}
-        >
-          {columns.map(({ name }) => (
-            <MenuItem key={name} value={name}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={columns.map(({ name }) => [name, name])}
+          onValue={(next) => onChange({ ...predicate, column: next })}
+        />
       )}
       {kind === 'between' && (
         <Ends

@@ -1,11 +1,8 @@
 import { type DatasetDetail, type DatasetForm, getDataset } from '@hakaru/contract';
 import { startPreprocessing } from '@hakaru/contract/preprocessing/calls';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -25,15 +22,14 @@ import { ImageEditor } from '../images/image-editor.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { useShown } from './use-shown.ts';
 import type { ComponentType } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** /pre-processing/details/{dataset_id}: a recipe is made, looked at step by step, run and registered. */
 export function PreprocessingScreen() {
   const t = useMessages(preprocessingMessages);
   const { dataset_id } = useScreenParams(paths.preprocessingDetails);
-  const query = useQuery({
-    ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getDataset, { params: { dataset_id, min_schema: 'false' } });
   const dataset = query.data;
   useEntityName(dataset_id, dataset?.name);
   if (!dataset) return <Unanswered query={query} />;
@@ -47,9 +43,7 @@ export function PreprocessingScreen() {
         title={t('title_details', { name: dataset.name })}
         actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>}
       />
-      <Alert severity="info" variant="outlined">
-        {t('not_ready')}
-      </Alert>
+      <Notice severity="info">{t('not_ready')}</Notice>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Shown } from '@hakaru/contract/preprocessing/image-recipe';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -19,6 +18,7 @@ import {
   type Size,
   withCorner,
 } from './region/region.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 interface DrawSectionProps {
   step: DraftStep;
@@ -38,9 +38,9 @@ export function DrawSection({ step, image: { number, path, before }, onChange }:
       text={t(polygon ? 'draw_polygon_text' : 'draw_text')}
       action={polygon && <Button onClick={() => onChange({ ...region, points: [] })}>{t('clear_points')}</Button>}
     >
-      <Typography variant="body2" color="textSecondary" noWrap title={path}>
+      <Muted noWrap title={path}>
         {t('draw_on', { number, path })}
-      </Typography>
+      </Muted>
       <Box sx={{ bgcolor: 'action.hover', p: 1.5, borderRadius: 1 }}>
         <RegionCanvas
           region={region}

@@ -4,11 +4,9 @@ import {
   getImagePreparation,
   type ImagePreparation,
 } from '@hakaru/contract/preprocessing/image-calls';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageLeftOutWords } from '@hakaru/contract/preprocessing/image-warning-words';
 import Table from '@mui/material/Table';
@@ -18,7 +16,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
@@ -46,6 +43,8 @@ import { RegionSize } from './region/region-context.ts';
 import { useImagePreview } from './use-image-preview.ts';
 import { useShownImages } from './use-shown-images.ts';
 import { ImageStepSummary } from './image-step-summary.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** A recipe for images is made, looked at step by step, run and registered. */
 export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
@@ -55,10 +54,7 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const draft = useRecipeDraft(dataset.id);
   const [compared, setCompared] = useState<CompareWith>('previous');
   const images = useShownImages(dataset);
-  const { data: summary } = useQuery({
-    ...callQuery(getImageSummary, { params: { id: dataset.id } }),
-    meta: { quiet: true },
-  });
+  const { data: summary } = useAnswer(getImageSummary, { params: { id: dataset.id } });
   const step = draft.steps.find(({ id }) => id === shownStep);
   const drawn = step !== undefined && ownControls(step.step).includes('region');
   // A region lies on the image as its step meets it.
@@ -119,11 +115,7 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
             }}
           >
             <Stack spacing={2} sx={{ minWidth: 0 }}>
-              {dataset.data_type === 'inference_data' && (
-                <Alert severity="info" variant="outlined">
-                  {t('inference_note')}
-                </Alert>
-              )}
+              {dataset.data_type === 'inference_data' && <Notice severity="info">{t('inference_note')}</Notice>}
               <RecipePanel
                 catalogue="images"
                 draft={draft}
@@ -164,10 +156,7 @@ type Result = NonNullable<ImagePreparation['result']>;
 /** A run of the recipe on every image: how far it is, then what it did, then where it is registered. */
 function ImageRunSection({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(imageRecipeMessages);
-  const query = useQuery({
-    ...callQuery(getImagePreparation, { params: { temp_id: tempId } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getImagePreparation, { params: { temp_id: tempId } });
   const back = <Button onClick={onBack}>{t('back')}</Button>;
   const { data } = query;
   if (!data) return <Unanswered query={query} action={back} />;
@@ -194,9 +183,8 @@ function RunResult({
   return (
     <Stack spacing={2}>
       {registered && (
-        <Alert
+        <Notice
           severity="success"
-          variant="outlined"
           action={
             <ScreenButton
               color="inherit"
@@ -208,7 +196,7 @@ function RunResult({
           }
         >
           {t('registered')}
-        </Alert>
+        </Notice>
       )}
       <Section
         title={t('result')}

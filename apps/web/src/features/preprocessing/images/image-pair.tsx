@@ -1,10 +1,7 @@
 import type { PreviewedImage, Shown } from '@hakaru/contract/preprocessing/image-recipe';
 import { imageLeftOutWords } from '@hakaru/contract/preprocessing/image-warning-words';
 import ZoomIcon from '@mui/icons-material/ZoomIn';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
@@ -12,6 +9,9 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 interface ImagePairProps {
   image: PreviewedImage;
@@ -39,13 +39,7 @@ export function ImagePair({
           title={path}
           sx={{ flex: 1, minWidth: 0 }}
         >{`${number} · ${path}`}</Typography>
-        {before && (
-          <Tooltip title={t('enlarge', { path })}>
-            <IconButton size="small" aria-label={t('enlarge', { path })} onClick={onEnlarge}>
-              <ZoomIcon />
-            </IconButton>
-          </Tooltip>
-        )}
+        {before && <IconAction label={t('enlarge', { path })} size="small" onClick={onEnlarge} icon={<ZoomIcon />} />}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
         {before && (
@@ -53,16 +47,14 @@ export function ImagePair({
         )}
         {first && <ImageFigure title={t('after')} alt={t('after_of', { path })} shown={first} withMask={withMask} />}
         {left_out && (
-          <Alert severity="warning" variant="outlined">
+          <Notice severity="warning">
             {t('left_out_here', { reason: imageLeftOutWords[left_out.code][japanese ? 'ja' : 'en'] })}
-          </Alert>
+          </Notice>
         )}
       </Box>
       {copies.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" color="textSecondary">
-            {t('copies')}
-          </Typography>
+          <Muted>{t('copies')}</Muted>
           <Box
             component="ul"
             aria-label={t('copies')}

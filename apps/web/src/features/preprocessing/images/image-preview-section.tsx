@@ -1,5 +1,4 @@
 import type { DatasetDetail, CallRequest } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -19,8 +18,6 @@ import OutIcon from '@mui/icons-material/ZoomOut';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -39,6 +36,8 @@ import { ImageStepSummary } from './image-step-summary.tsx';
 import { ImagePair } from './image-pair.tsx';
 import type { useImagePreview } from './use-image-preview.ts';
 import type { ShownImages } from './use-shown-images.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 interface ImagePreviewSectionProps {
   dataset: DatasetDetail;
@@ -73,9 +72,9 @@ export function ImagePreviewSection({
     const step = steps[incomplete];
     return (
       <Section title={t('preview')}>
-        <Alert severity="info" variant="outlined">
+        <Notice severity="info">
           {p('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
-        </Alert>
+        </Notice>
       </Section>
     );
   }
@@ -139,9 +138,7 @@ export function ImagePreviewSection({
       <Box sx={{ height: 4, my: 1 }}>{waiting && <LinearProgress aria-label={p('updating')} />}</Box>
       <Stack spacing={2} sx={{ opacity: waiting ? 0.7 : 1 }}>
         {data.learned_of !== null && (
-          <Alert severity="info" variant="outlined">
-            {t('learned_sample', { total: formatCount(data.learned_of) })}
-          </Alert>
+          <Notice severity="info">{t('learned_sample', { total: formatCount(data.learned_of) })}</Notice>
         )}
         {done && (
           <Box component="section" aria-label={t('facts')}>
@@ -222,33 +219,13 @@ function ZoomDialog({ dataset, request, number, path, onClose }: ZoomDialogProps
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}
       >
         <Box sx={{ flex: 1, minWidth: '10rem' }}>{path}</Box>
-        <Tooltip title={t('zoom_out')}>
-          <span>
-            <IconButton aria-label={t('zoom_out')} disabled={scale === 1} onClick={() => step(-1)}>
-              <OutIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <IconAction label={t('zoom_out')} disabled={scale === 1} onClick={() => step(-1)} icon={<OutIcon />} />
         <Typography className="tabular" aria-live="polite" aria-label={t('zoom')}>
           {formatPercent(scale)}
         </Typography>
-        <Tooltip title={t('zoom_in')}>
-          <span>
-            <IconButton aria-label={t('zoom_in')} disabled={scale === scales.at(-1)} onClick={() => step(1)}>
-              <InIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={t('zoom_fit')}>
-          <IconButton aria-label={t('zoom_fit')} onClick={() => setScale(1)}>
-            <FitIcon />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={t('close')}>
-          <IconButton aria-label={t('close')} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
+        <IconAction label={t('zoom_in')} disabled={scale === scales.at(-1)} onClick={() => step(1)} icon={<InIcon />} />
+        <IconAction label={t('zoom_fit')} onClick={() => setScale(1)} icon={<FitIcon />} />
+        <IconAction label={t('close')} onClick={onClose} icon={<CloseIcon />} />
       </DialogTitle>
       <DialogContent
         sx={{

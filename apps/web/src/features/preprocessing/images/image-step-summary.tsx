@@ -1,6 +1,5 @@
 import { imageNoteWords } from '@hakaru/contract/preprocessing/image-warning-words';
 import type { ImageStepResult, Note } from '@hakaru/contract/preprocessing/image-recipe';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
@@ -9,6 +8,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 type Words = Translate<typeof imageRecipeMessages.en>;
 type SizeRange = NonNullable<ImageStepResult['sizes_before']>;
@@ -53,17 +53,16 @@ export function ImageStepSummary({ result }: { result: ImageStepResult }) {
       {result.notes.map((note) => {
         const words = imageNoteWords[note.code][japanese ? 'ja' : 'en'].replace('{count}', formatCount(note.count));
         return (
-          <Alert
+          <Notice
             key={note.code}
             severity={plain.has(note.code) ? 'info' : 'warning'}
-            variant="outlined"
             sx={{ overflowWrap: 'anywhere' }}
           >
             {t('note_numbers', {
               words,
               numbers: note.numbers.join(', ') + (note.count > note.numbers.length ? ' …' : ''),
             })}
-          </Alert>
+          </Notice>
         );
       })}
     </Stack>

@@ -1,11 +1,11 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import { previewImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { CompareWith } from '../preview/use-preview.ts';
 import { asImageRecipe, type DraftStep, isIncomplete } from '../recipe/draft-step.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -30,15 +30,11 @@ export function useImagePreview(
     up_to: chosen !== null && sent.some(({ id }) => id === chosen) ? chosen : null,
   };
   const ready = incomplete < 0 && numbers.length > 0 && !debounced.some((step) => step.on && isIncomplete(step));
-  const query = useQuery({
-    ...callQuery(previewImageRecipe, { params: { dataset: dataset.id }, body }),
-    enabled: ready,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-    retry: false,
-    staleTime: 60_000,
-    gcTime: 120_000,
-  });
+  const query = useAnswer(
+    previewImageRecipe,
+    { params: { dataset: dataset.id }, body },
+    { enabled: ready, placeholderData: keepPreviousData, retry: false, staleTime: 60_000, gcTime: 120_000 },
+  );
   return {
     query,
     body,

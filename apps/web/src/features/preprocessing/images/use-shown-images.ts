@@ -1,7 +1,7 @@
 import { type DatasetDetail, listImages } from '@hakaru/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 export const SHOWN = 3;
 
@@ -17,12 +17,11 @@ export interface ShownImages {
 /** Which images previews show: some spread over the dataset, or some of a class. */
 export function useShownImages(dataset: DatasetDetail): ShownImages {
   const [{ label, turn }, set] = useState<{ label: string | undefined; turn: number }>({ label: undefined, turn: 0 });
-  const of = useQuery({
-    ...callQuery(listImages, { params: { id: dataset.id }, query: { label, page_size: SHOWN, page: turn + 1 } }),
-    enabled: label !== undefined,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const of = useAnswer(
+    listImages,
+    { params: { id: dataset.id }, query: { label, page_size: SHOWN, page: turn + 1 } },
+    { enabled: label !== undefined, placeholderData: keepPreviousData },
+  );
   const total = label === undefined ? (dataset.row_count ?? 0) : (of.data?.total ?? 0);
   const turns = Math.max(1, Math.ceil(total / SHOWN));
   return {

@@ -11,14 +11,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -27,6 +25,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const at = ({ id }: DatasetSummary) => pathTo(paths.preprocessingDetails, { dataset_id: id });
 
@@ -65,7 +64,7 @@ export function PreprocessingListScreen() {
 export function SavedRecipes() {
   const t = useMessages(preprocessingMessages);
   const [leaving, setLeaving] = useState<RecipeSummary | null>(null);
-  const { data } = useQuery({ ...callQuery(listRecipes, { query: { form: 'any' } }), meta: { quiet: true } });
+  const { data } = useAnswer(listRecipes, { query: { form: 'any' } });
   const remove = useCall(deleteRecipe, {
     invalidates: ['recipes'],
     onSuccess: () => {

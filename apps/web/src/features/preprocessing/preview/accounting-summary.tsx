@@ -1,7 +1,6 @@
 import { type Accounting, type StepWarning } from '@hakaru/contract/preprocessing/recipe';
 import { recipeWarningWordsEn } from '@hakaru/contract/preprocessing/recipe-warning-words.en';
 import { recipeWarningWordsJa } from '@hakaru/contract/preprocessing/recipe-warning-words.ja';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,6 +13,8 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 const SHOWN_ROWS = 30;
 
@@ -44,24 +45,16 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
         {rows.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}
       </Typography>
       {a.removed_rows.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('removed_numbers', { numbers: removedText(a, t) })}
-        </Typography>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>{t('removed_numbers', { numbers: removedText(a, t) })}</Muted>
       )}
-      {a.renumbered && (
-        <Typography variant="body2" color="textSecondary">
-          {t('renumbered')}
-        </Typography>
-      )}
+      {a.renumbered && <Muted>{t('renumbered')}</Muted>}
       {columns.map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>
       ))}
       {a.cells.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('no_cells')}
-        </Typography>
+        <Muted>{t('no_cells')}</Muted>
       ) : (
         <TableContainer tabIndex={0} sx={{ maxHeight: '16rem' }}>
           <Table size="small" aria-label={t('cells_changed')}>
@@ -91,9 +84,9 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
         </TableContainer>
       )}
       {a.warnings.map((warning, index) => (
-        <Alert key={index} severity="warning" variant="outlined">
+        <Notice key={index} severity="warning">
           {warningText(warning, japanese)}
-        </Alert>
+        </Notice>
       ))}
     </Stack>
   );

@@ -2,7 +2,6 @@ import type { DatasetDetail } from '@hakaru/contract';
 import type { Sample, Histogram as Counts, ColumnKind, Page } from '@hakaru/contract/preprocessing/recipe';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -31,6 +30,8 @@ import type { DraftStep } from '../recipe/draft-step.ts';
 import { stepTitle } from '../step-title.ts';
 import { AccountingSummary } from './accounting-summary.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Muted } from '../../../ui/muted.tsx';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
 export function PreviewSection({
@@ -51,9 +52,9 @@ export function PreviewSection({
     const step = steps[incomplete];
     return (
       <Section title={t('preview')}>
-        <Alert severity="info" variant="outlined">
+        <Notice severity="info">
           {t('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
-        </Alert>
+        </Notice>
       </Section>
     );
   }
@@ -92,9 +93,7 @@ export function PreviewSection({
           (done.applied ? (
             <AccountingSummary accounting={done.accounting} />
           ) : (
-            <Alert severity="info" variant="outlined">
-              {t('step_skipped')}
-            </Alert>
+            <Notice severity="info">{t('step_skipped')}</Notice>
           ))}
         {done && data.histograms.length > 0 && <Distributions histograms={data.histograms} />}
         <Box
@@ -256,9 +255,9 @@ function PageTable({ title, page, changed = [], removed = [] }: PageTableProps) 
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         {title}{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
+        <Muted component="span">
           {t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}
-        </Typography>
+        </Muted>
       </Typography>
       <TableContainer
         tabIndex={0}

@@ -1,12 +1,12 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import { previewRecipe } from '@hakaru/contract/preprocessing/calls';
 import type { ColumnKind } from '@hakaru/contract/preprocessing/recipe';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { StepColumn } from '../controls/control-props.ts';
 import { asRecipe, type DraftStep, isIncomplete } from '../recipe/draft-step.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 export const PREVIEW_ROWS = 25;
 const DEBOUNCE_MS = 500;
@@ -36,14 +36,11 @@ export function usePreview(
   const ready =
     incomplete < 0 &&
     debounced.every((step, index) => !isIncomplete(step) || (!step.on && index < debounced.length - 1));
-  const query = useQuery({
-    ...callQuery(previewRecipe, { params: { id: dataset.id }, body }),
-    enabled: ready,
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-    retry: false,
-    staleTime: 60_000,
-  });
+  const query = useAnswer(
+    previewRecipe,
+    { params: { id: dataset.id }, body },
+    { enabled: ready, placeholderData: keepPreviousData, retry: false, staleTime: 60_000 },
+  );
   return {
     query,
     incomplete: incomplete < 0 ? null : incomplete,
@@ -76,13 +73,11 @@ export function useStepColumns(
     page_size: 1,
     histogram_columns: [],
   };
-  const { data } = useQuery({
-    ...callQuery(previewRecipe, { params: { id: dataset.id }, body }),
-    enabled: before.length > 0,
-    meta: { quiet: true },
-    retry: false,
-    staleTime: 60_000,
-  });
+  const { data } = useAnswer(
+    previewRecipe,
+    { params: { id: dataset.id }, body },
+    { enabled: before.length > 0, retry: false, staleTime: 60_000 },
+  );
   return useMemo(
     () =>
       before.length > 0 && data

@@ -1,8 +1,6 @@
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState, useId, useMemo } from 'react';
 import AddIcon from '@mui/icons-material/Add';
@@ -11,7 +9,6 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -28,6 +25,9 @@ import { controls } from '../controls/controls.tsx';
 import { type DraftStep, newStep, learnsNow, ownControls, wrongParameters } from './draft-step.ts';
 import { StepItem } from './step-item.tsx';
 import type { RecipeDraft } from './use-recipe-draft.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 interface RecipePanelProps {
   catalogue?: CatalogueName;
@@ -73,20 +73,8 @@ export function RecipePanel({
       text={t('recipe_text')}
       action={
         <>
-          <Tooltip title={t('undo')}>
-            <span>
-              <IconButton aria-label={t('undo')} disabled={!undo} onClick={() => undo?.()}>
-                <UndoIcon />
-              </IconButton>
-            </span>
-          </Tooltip>
-          <Tooltip title={t('redo')}>
-            <span>
-              <IconButton aria-label={t('redo')} disabled={!redo} onClick={() => redo?.()}>
-                <RedoIcon />
-              </IconButton>
-            </span>
-          </Tooltip>
+          <IconAction label={t('undo')} disabled={!undo} onClick={() => undo?.()} icon={<UndoIcon />} />
+          <IconAction label={t('redo')} disabled={!redo} onClick={() => redo?.()} icon={<RedoIcon />} />
         </>
       }
     >
@@ -213,9 +201,7 @@ function StepForm({
   const wrong = wrongParameters(step);
   return (
     <Stack spacing={2}>
-      <Typography variant="body2" color="textSecondary">
-        {stepHelp(step.step, language)}
-      </Typography>
+      <Muted>{stepHelp(step.step, language)}</Muted>
       {own.map((name) => {
         const field = forms[step.step].properties[name];
         const Control = controls[field?.control ?? ''];
@@ -250,9 +236,7 @@ function StepForm({
         onChange={(parameters) => onChange(parameters, 'form')}
       />
       {learnsNow(step) && (
-        <Alert severity="info" variant="outlined">
-          {t(isImageStep(step.step) ? 'learns_pictures_text' : 'learns_text')}
-        </Alert>
+        <Notice severity="info">{t(isImageStep(step.step) ? 'learns_pictures_text' : 'learns_text')}</Notice>
       )}
     </Stack>
   );

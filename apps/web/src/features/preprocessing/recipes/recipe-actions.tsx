@@ -3,16 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { saveRecipe, getRecipe, listRecipes, type InputColumn } from '@hakaru/contract/preprocessing/calls';
 import { saveImageRecipe, getImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { columnsNamed } from '@hakaru/contract/preprocessing/columns-named';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { callQuery } from '../../../lib/api/call-query.ts';
@@ -22,6 +19,9 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { isIncomplete, asImageRecipe, asRecipe, type DraftStep, newStep } from '../recipe/draft-step.ts';
 import type { RecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { TakenDialog, takenName } from './taken-dialog.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** A saved recipe for this dataset, and this recipe for others. */
 export function RecipeActions({ dataset, draft }: { dataset: DatasetDetail; draft: RecipeDraft }) {
@@ -103,11 +103,7 @@ function SaveDialog({
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {save.error && (
-          <Alert severity="error" variant="outlined">
-            {errorLine(save.error)}
-          </Alert>
-        )}
+        <Problem of={save.error} variant="outlined" />
       </Stack>
     </FormDialog>
   );
@@ -151,71 +147,55 @@ function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draf
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {list?.items.length === 0 && <Typography color="textSecondary">{t('no_recipes')}</Typography>}
-        {(list?.items.length ?? 0) > 0 && (
-          <TextField
-            select
+        {list && list.items.length > 0 && (
+          <SelectField
             fullWidth
             label={t('choose_recipe')}
             value={recipe?.name ?? ''}
-            onChange={(event) => {
-              setNamed(event.target.value);
+            choices={list.items.map(({ name }) => [name, name])}
+            onValue={(next) => {
+              setNamed(next);
               setMapping({});
             }}
-          >
-            {list?.items.map(({ name }) => (
-              <MenuItem key={name} value={name}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         {recipe && (
-          <TextField
-            select
+          <SelectField
             fullWidth
             label={t('versions')}
             value={id}
-            onChange={(event) => setVersion(event.target.value)}
-          >
-            {recipe.versions.map((one) => (
-              <MenuItem
-                key={one.id}
-                value={one.id}
-              >{`${one.version} · ${formatDateTime(one.created_at)} · ${one.created_by}`}</MenuItem>
-            ))}
-          </TextField>
+            choices={recipe.versions.map((one) => [
+              one.id,
+              `${one.version} · ${formatDateTime(one.created_at)} · ${one.created_by}`,
+            ])}
+            onValue={setVersion}
+          />
         )}
         {saved && (
-          <Typography variant="body2" color="textSecondary">
+          <Muted>
             {saved.comment} {t('recipe_steps_replace', { count: saved.recipe.steps.length })}
-          </Typography>
+          </Muted>
         )}
         {table && lacking.length === 0 && <Typography variant="body2">{t('mapped_none')}</Typography>}
         {lacking.length > 0 && (
           <>
             <Typography variant="h3">{t('mapping_title')}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t('mapping_text')}
-            </Typography>
+            <Muted>{t('mapping_text')}</Muted>
             {lacking.map(({ name, type }) => (
-              <TextField
+              <SelectField
                 key={name}
-                select
                 fullWidth
                 label={t('mapping_column', { column: name })}
                 value={mapping[name] ?? ''}
                 helperText={present.has(name) ? t('mapping_type') : undefined}
-                onChange={(event) => setMapping((old) => ({ ...old, [name]: event.target.value }))}
-              >
-                <MenuItem value="">{t('mapping_leave')}</MenuItem>
-                {dataset.columns
-                  .filter((column) => type !== 'numeric' || column.type === 'numeric')
-                  .map((column) => (
-                    <MenuItem key={column.name} value={column.name}>
-                      {column.name}
-                    </MenuItem>
-                  ))}
-              </TextField>
+                choices={[
+                  ['', t('mapping_leave')],
+                  ...dataset.columns
+                    .filter((column) => type !== 'numeric' || column.type === 'numeric')
+                    .map((column) => [column.name, column.name] as const),
+                ]}
+                onValue={(next) => setMapping((old) => ({ ...old, [name]: next }))}
+              />
             ))}
           </>
         )}

@@ -1,22 +1,17 @@
 import { type Preparation, registerPrepared } from '@hakaru/contract/preprocessing/calls';
 import { registerPreparedImages } from '@hakaru/contract/preprocessing/image-calls';
-import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { TakenDialog, takenName } from '../recipes/taken-dialog.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
 
 type RegisterDialogProps = {
   preparation: Pick<Preparation, 'temp_id' | 'source'>;
@@ -27,7 +22,6 @@ type RegisterDialogProps = {
 /** Where the result becomes a dataset or version, and whether its recipe is saved. */
 export function RegisterDialog({ preparation: { temp_id, source }, images = false, onClose }: RegisterDialogProps) {
   const t = useMessages(preprocessingMessages);
-  const id = useId();
   const [as, setAs] = useState<'dataset' | 'version'>('dataset');
   const [name, setName] = useState(t('default_name', { name: source.name }));
   const [comment, setComment] = useState('');
@@ -57,14 +51,16 @@ export function RegisterDialog({ preparation: { temp_id, source }, images = fals
       onCancel={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <FormControl>
-          <FormLabel id={id}>{t('register_as')}</FormLabel>
-          <RadioGroup aria-labelledby={id} value={as} onChange={(_event, next) => setAs(next as 'dataset' | 'version')}>
-            <FormControlLabel value="dataset" control={<Radio />} label={t('as_dataset')} />
-            <FormControlLabel value="version" control={<Radio />} label={t('as_version', { name: source.name })} />
-          </RadioGroup>
-          {as === 'version' && <FormHelperText sx={{ mx: 0 }}>{t('as_version_text')}</FormHelperText>}
-        </FormControl>
+        <RadioField
+          label={t('register_as')}
+          value={as}
+          choices={[
+            ['dataset', t('as_dataset')],
+            ['version', t('as_version', { name: source.name })],
+          ]}
+          onValue={setAs}
+          help={as === 'version' && t('as_version_text')}
+        />
         {as === 'dataset' && (
           <TextField
             required
@@ -96,11 +92,7 @@ export function RegisterDialog({ preparation: { temp_id, source }, images = fals
             onChange={(event) => setRecipeName(event.target.value)}
           />
         )}
-        {register.error && (
-          <Alert severity="error" variant="outlined">
-            {errorLine(register.error)}
-          </Alert>
-        )}
+        <Problem of={register.error} variant="outlined" />
       </Stack>
     </FormDialog>
   );

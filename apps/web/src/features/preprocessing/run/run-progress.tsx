@@ -1,6 +1,5 @@
 import { stopTask } from '@hakaru/contract';
 import type { Preparation } from '@hakaru/contract/preprocessing/calls';
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { type ReactNode, useEffect } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -14,6 +13,7 @@ import { Section } from '../../../ui/section.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { type AnyStepName, forms } from '../step-catalogue.ts';
 import { stepTitle } from '../step-title.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** A run that is not done: how far it is, and that it failed or was stopped. */
 export function RunProgress({
@@ -36,10 +36,10 @@ export function RunProgress({
   if (ended && task.state !== 'succeeded') {
     const failed = task.state === 'failed';
     return (
-      <Alert severity={failed ? 'error' : 'warning'} variant="outlined" action={back}>
+      <Notice severity={failed ? 'error' : 'warning'} action={back}>
         <AlertTitle>{failed ? t('run_failed') : t('run_stopped')}</AlertTitle>
         {failed && task.error?.response}
-      </Alert>
+      </Notice>
     );
   }
   return (

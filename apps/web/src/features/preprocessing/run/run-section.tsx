@@ -1,14 +1,12 @@
 import { getPreprocessingResult, type Preparation, downloadRemovedRows } from '@hakaru/contract/preprocessing/calls';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -22,14 +20,13 @@ import { AccountingSummary } from '../preview/accounting-summary.tsx';
 import { stepTitle } from '../step-title.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
 export function RunSection({ tempId, onBack }: { tempId: string; onBack: () => void }) {
   const t = useMessages(preprocessingMessages);
-  const query = useQuery({
-    ...callQuery(getPreprocessingResult, { params: { temp_id: tempId } }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(getPreprocessingResult, { params: { temp_id: tempId } });
   const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
   const { data } = query;
   if (!data) return <Unanswered query={query} action={back} />;
@@ -47,9 +44,8 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
   return (
     <Stack spacing={2}>
       {registered && (
-        <Alert
+        <Notice
           severity="success"
-          variant="outlined"
           action={
             <ScreenButton
               color="inherit"
@@ -61,7 +57,7 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
           }
         >
           {t('registered_title')}
-        </Alert>
+        </Notice>
       )}
       <Section
         title={t('result_title')}

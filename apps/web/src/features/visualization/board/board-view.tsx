@@ -10,7 +10,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -25,7 +24,6 @@ import RectangleIcon from '@mui/icons-material/HighlightAlt';
 import ZoomIcon from '@mui/icons-material/ZoomIn';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { ChartCollector, type CollectedChart } from '../../../charts/frame/chart-handle.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,6 +45,7 @@ import { kindOf } from './kind-of.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useDraftBoard, withLabels } from './use-draft-board.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /** Charts, the rows behind them and their statistics, linked by what is selected. */
 export function BoardView({
@@ -78,11 +77,11 @@ export function BoardView({
   const chart = content.charts.find(({ id }) => id === configuring);
   const kind = chart && kindOf(chart);
   const setSelection = (selection: Selection | null) => change((now) => ({ ...now, selection }));
-  const counted = useQuery({
-    ...callQuery(resolveSelection, { params: { dataset: dataset.id }, body: { ...board.rowsRequest, limit: 0 } }),
-    enabled: !board.isLoaded && board.rowsRequest.selection !== null,
-    meta: { quiet: true },
-  });
+  const counted = useAnswer(
+    resolveSelection,
+    { params: { dataset: dataset.id }, body: { ...board.rowsRequest, limit: 0 } },
+    { enabled: !board.isLoaded && board.rowsRequest.selection !== null },
+  );
   const count = board.selected ? countMask(board.selected) : (counted.data?.counts.selected ?? null);
   return (
     <BoardContext value={board}>

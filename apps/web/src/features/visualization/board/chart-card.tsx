@@ -13,6 +13,7 @@ import type { ChartSettings } from '../kinds/kind.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import type { BoardChart } from './default-board.ts';
 import { kindOf } from './kind-of.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 export type CardChange = { move?: -1 | 1; remove?: true; configure?: true; drag?: 'start' | 'end'; drop?: true };
 
@@ -118,22 +119,20 @@ function CardMenu({ name, first, last, act }: CardMenuProps) {
           <DragIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Tooltip title={t('configure')}>
-        <IconButton size="small" aria-label={t('configure')} onClick={act({ configure: true })}>
-          <SettingsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('arrange')}>
-        <IconButton
-          size="small"
-          aria-label={t('arrange')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconAction
+        label={t('configure')}
+        size="small"
+        onClick={act({ configure: true })}
+        icon={<SettingsIcon fontSize="small" />}
+      />
+      <IconAction
+        label={t('arrange')}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<MoreIcon fontSize="small" />}
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem disabled={first} onClick={choose({ move: -1 })}>
           {t('move_earlier')}

@@ -1,7 +1,6 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -11,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { ChartKindId, ChartSettings, Field, SettingValue } from '../kinds/kind.ts';
 import { chartKinds } from '../kinds/registry.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 type SettingsDialogProps = {
   kind: ChartKindId;
@@ -86,18 +86,12 @@ function SettingInput({ field, columns, value, onChange }: InputProps) {
     );
   if (field.input === 'choice') {
     return (
-      <TextField
-        select
+      <SelectField
         label={label}
-        value={value ?? field.choices[0]}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {field.choices.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {t(`choice_${choice}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={String(value ?? field.choices[0])}
+        choices={field.choices.map((choice) => [choice, t(`choice_${choice}`)])}
+        onValue={onChange}
+      />
     );
   }
   if (field.input === 'number') {

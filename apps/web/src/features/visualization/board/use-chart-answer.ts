@@ -1,7 +1,7 @@
 import type { CallRequest, CallShape } from '@hakaru/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useBoard } from './board-context.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /**
  * What the server says about the board's rows. With `linked: 'rows'` the card finds the selected rows itself where
@@ -15,11 +15,5 @@ export function useChartAnswer<T extends CallShape>(
   const { dataset, rowsRequest, isLoaded } = useBoard();
   const rows = linked === 'rows' && isLoaded ? { ...rowsRequest, selection: null } : rowsRequest;
   const request = { params: { dataset: dataset.id }, body: { ...body, ...rows } } as unknown as CallRequest<T>;
-  return useQuery({
-    ...callQuery(call, request),
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  return useAnswer(call, request, { enabled, placeholderData: keepPreviousData, staleTime: Infinity });
 }

@@ -6,8 +6,6 @@ import {
   type DatasetForm,
   type VisualizationView,
 } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -19,21 +17,15 @@ import { ImageBoard } from '../images/image-board.tsx';
 import { BoardView } from './board-view.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import type { ComponentType } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 /** /visualization/details/{dataset_id}: a board of charts over one dataset; `view` in the address opens a saved one. */
 export function VisualizationScreen() {
   const t = useMessages(visualizationMessages);
   const { dataset_id } = useScreenParams(paths.visualizationDetails);
   const [{ view: viewId }] = useScreenSearch(paths.visualizationDetails);
-  const dataset = useQuery({
-    ...callQuery(getDataset, { params: { dataset_id, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
-  const view = useQuery({
-    ...callQuery(getView, { params: { id: viewId ?? '' } }),
-    enabled: viewId !== undefined,
-    meta: { quiet: true },
-  });
+  const dataset = useAnswer(getDataset, { params: { dataset_id, min_schema: 'false' } });
+  const view = useAnswer(getView, { params: { id: viewId ?? '' } }, { enabled: viewId !== undefined });
   useEntityName(dataset_id, dataset.data?.name);
   if (!dataset.data) return <Unanswered query={dataset} />;
   if (viewId && !view.data) return <Unanswered query={view} />;
@@ -69,11 +61,7 @@ const boards = {
 
 /** The charts to begin with are chosen by the statistics; without them by the columns' types alone. */
 function TableBoard({ dataset, view }: BoardProps) {
-  const statistics = useQuery({
-    ...callQuery(getStatistics, { params: { dataset: dataset.id } }),
-    enabled: view === null,
-    meta: { quiet: true },
-  });
+  const statistics = useAnswer(getStatistics, { params: { dataset: dataset.id } }, { enabled: view === null });
   if (statistics.isLoading) return <PageSkeleton />;
   return <BoardView dataset={dataset} view={view} statistics={statistics.data?.statistics ?? null} />;
 }

@@ -1,9 +1,7 @@
 import { getAverageImage, type ImageCharts } from '@hakaru/contract';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +15,7 @@ import { Section } from '../../../ui/section.tsx';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { useObjectUrl } from '../../datasets/index.ts';
 import { className, imageChartMessages } from './image-chart-messages.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 
 type Average = ImageCharts['averages'][number];
 
@@ -110,19 +109,14 @@ function AverageImage({ id, average: { index, most_sd }, of, title, caption, rat
         <Typography component="figcaption" variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }}>
           {caption}
         </Typography>
-        <Tooltip title={t('download_of', { name: title })}>
-          <span>
-            <IconButton
-              size="small"
-              disabled={!blob}
-              aria-label={t('download_of', { name: title })}
-              aria-haspopup="menu"
-              onClick={(event) => setAnchor(event.currentTarget)}
-            >
-              <DownloadIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <IconAction
+          label={t('download_of', { name: title })}
+          size="small"
+          disabled={!blob}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          icon={<DownloadIcon fontSize="small" />}
+        />
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {(['png', 'svg', 'csv'] as const).map((format) => (
             <MenuItem key={format} onClick={() => void save(format)}>

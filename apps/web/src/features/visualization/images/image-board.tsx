@@ -5,16 +5,13 @@ import {
   stopTask,
   type ImageCharts as Charts,
 } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
@@ -35,6 +32,8 @@ import { PointsCard } from './points-card.tsx';
 import { SelectedGallery } from './selected-gallery.tsx';
 import { SelectionSection } from './selection-section.tsx';
 import { useSelection } from './use-selection.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** Charts of a dataset's images; they are measured with the first look. */
 export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
@@ -43,11 +42,7 @@ export function ImageBoard({ dataset }: { dataset: DatasetDetail }) {
   const { mutate } = start;
   useEffect(() => mutate({ params: { dataset: dataset.id } }), [mutate, dataset.id, dataset.version_id]);
   const id = start.data?.result_id;
-  const charts = useQuery({
-    ...callQuery(getImageCharts, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-  });
+  const charts = useAnswer(getImageCharts, { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const failure = start.error ?? charts.error;
   const again = () => mutate({ params: { dataset: dataset.id } });
   return (
@@ -102,9 +97,8 @@ function Measuring({
   if (ended && task.state !== 'succeeded') {
     const failed = task.state === 'failed';
     return (
-      <Alert
+      <Notice
         severity={failed ? 'error' : 'warning'}
-        variant="outlined"
         action={
           <Button color="inherit" onClick={onAgain}>
             {t('retry')}
@@ -113,7 +107,7 @@ function Measuring({
       >
         <AlertTitle>{t(failed ? 'failed' : 'stopped')}</AlertTitle>
         {failed && task.error?.response}
-      </Alert>
+      </Notice>
     );
   }
   return (

@@ -1,15 +1,14 @@
 import { type DatasetDetail, type ImageCharts, listMeasuredImages } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ChartBrush } from '../../../charts/frame/brush.ts';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ImageDialog } from '../../datasets/index.ts';
 import { className, imageChartMessages } from './image-chart-messages.ts';
 import type { Selecting } from './use-selection.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 interface PointsCardProps {
   dataset: DatasetDetail;
@@ -44,8 +43,9 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
     [narrow],
   );
   // The list knows an image by what was measured of it.
-  const found = useQuery({
-    ...callQuery(listMeasuredImages, {
+  const found = useAnswer(
+    listMeasuredImages,
+    {
       params: { id },
       body: {
         ranges: opened
@@ -53,10 +53,9 @@ export function PointsCard({ dataset, id, charts: { points, readable }, selectin
           : {},
         page_size: 50,
       },
-    }),
-    enabled: opened !== null,
-    meta: { quiet: true },
-  });
+    },
+    { enabled: opened !== null },
+  );
   const image = opened && found.data?.items.find(({ number }) => number === opened.number);
   return (
     <>

@@ -1,18 +1,17 @@
 import { type DatasetDetail, listMeasuredImages, type MeasuredImage, type ImageSelection } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ImageDialog, Thumbnail } from '../../datasets/index.ts';
 import { imageChartMessages } from './image-chart-messages.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 export const GALLERY = 'selected-pictures';
 const PAGE = 24;
@@ -42,11 +41,11 @@ export function SelectedGallery({
   const [paged, setPage] = useState({ page: 1, of });
   const page = paged.of === of ? paged.page : 1;
   const [open, setOpen] = useState<MeasuredImage | null>(null);
-  const images = useQuery({
-    ...callQuery(listMeasuredImages, { params: { id }, body: { ...selection, sort, page, page_size: PAGE } }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const images = useAnswer(
+    listMeasuredImages,
+    { params: { id }, body: { ...selection, sort, page, page_size: PAGE } },
+    { placeholderData: keepPreviousData },
+  );
   const { data, isFetching } = images;
   return (
     <Box id={GALLERY} sx={{ scrollMarginTop: '5rem' }}>
@@ -58,19 +57,13 @@ export function SelectedGallery({
           </span>
         }
         action={
-          <TextField
-            select
+          <SelectField
             label={t('sort')}
             value={sort}
-            onChange={(event) => setSort(event.target.value as typeof sort)}
             sx={{ minWidth: '12rem' }}
-          >
-            {sorts.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`sort_${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={sorts.map((one) => [one, t(`sort_${one}`)])}
+            onValue={setSort}
+          />
         }
       >
         <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('gallery')} />}</Box>

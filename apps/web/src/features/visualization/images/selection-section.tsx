@@ -3,7 +3,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -13,6 +12,7 @@ import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { className, type ImageChartWords, imageChartMessages } from './image-chart-messages.ts';
 import { isEverything, type Selecting } from './use-selection.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** What is selected, in words; whatever can be dragged can be entered here. */
 export function SelectionSection({
@@ -84,19 +84,13 @@ function RangeEntry({ ranges, onNarrow }: { ranges: Selecting['selection']['rang
   );
   return (
     <Box role="group" aria-label={t('measure')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <TextField
-        select
+      <SelectField
         label={t('measure')}
         value={measure}
-        onChange={(event) => setMeasure(event.target.value as ImageMeasure)}
         sx={{ minWidth: '14rem' }}
-      >
-        {imageMeasure.options.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`measure_${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={imageMeasure.options.map((one) => [one, t(`measure_${one}`)])}
+        onValue={setMeasure}
+      />
       {limit('from', low, (next) => onNarrow({ [measure]: [next, high] }))}
       {limit('to', high, (next) => onNarrow({ [measure]: [low, next] }))}
     </Box>

@@ -7,18 +7,17 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, addressTo } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const at = ({ id }: DatasetSummary) => pathTo(paths.visualizationDetails, { dataset_id: id });
 
@@ -59,10 +58,7 @@ const SHOWN = 20;
 /** The views of the organization, the latest first. */
 export function SavedViews() {
   const t = useMessages(visualizationMessages);
-  const { data } = useQuery({
-    ...callQuery(listViews, { query: { page_size: SHOWN, sort: '-updated_at' } }),
-    meta: { quiet: true },
-  });
+  const { data } = useAnswer(listViews, { query: { page_size: SHOWN, sort: '-updated_at' } });
   if (!data || data.items.length === 0) return null;
   return (
     <Section

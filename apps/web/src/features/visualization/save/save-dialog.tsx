@@ -1,17 +1,12 @@
 import type { DatasetDetail, Selection } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { registerPrepared, startPreprocessing } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -26,6 +21,9 @@ import { useTask } from '../../../lib/polling/use-task.ts';
 import { selectionWords } from '../../lineage/index.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { saveRecipe, type SaveChoice, type Labels } from './save-recipe.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
 
 export type SaveSource = { selection: Selection } | { labels: Labels };
 
@@ -77,11 +75,12 @@ export function SaveDialog({ dataset, versionId, source, excluded, count, onSave
         {isLabels ? (
           <LabelLines labels={source.labels} isTime={isTime} />
         ) : (
-          <Choice
+          <RadioField
+            size="small"
             label={t('which_rows')}
             value={what}
-            onChange={setWhat}
-            options={[
+            onValue={setWhat}
+            choices={[
               ['selected', count === null ? t('rows_selected') : t('rows_selected_count', { rows: String(count) })],
               ['others', t('rows_others')],
             ]}
@@ -107,11 +106,12 @@ export function SaveDialog({ dataset, versionId, source, excluded, count, onSave
             label={t('without_excluded')}
           />
         )}
-        <Choice
+        <RadioField
+          size="small"
           label={t('keep_as')}
           value={as}
-          onChange={setAs}
-          options={[
+          onValue={setAs}
+          choices={[
             ['dataset', t('as_dataset')],
             ['version', t('as_version', { name: dataset.name })],
           ]}
@@ -126,9 +126,7 @@ export function SaveDialog({ dataset, versionId, source, excluded, count, onSave
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
         )}
-        <Typography variant="body2" color="textSecondary">
-          {t('keep_text')}
-        </Typography>
+        <Muted>{t('keep_text')}</Muted>
         {run.busy && (
           <LinearProgress
             aria-label={t('keeping')}
@@ -136,11 +134,7 @@ export function SaveDialog({ dataset, versionId, source, excluded, count, onSave
             value={(run.task?.fraction ?? 0) * 100}
           />
         )}
-        {(run.error || run.failed) && (
-          <Alert severity="error" variant="outlined">
-            {run.error ? errorLine(run.error) : run.failed}
-          </Alert>
-        )}
+        {(run.error || run.failed) && <Notice severity="error">{run.error ? errorLine(run.error) : run.failed}</Notice>}
       </Stack>
     </FormDialog>
   );
@@ -158,33 +152,6 @@ function LabelLines({ labels: { column, rows }, isTime }: { labels: Labels; isTi
         </Typography>
       ))}
     </div>
-  );
-}
-
-interface ChoiceProps<V extends string> {
-  label: string;
-  value: V;
-  options: readonly (readonly [V, string])[];
-  text?: string;
-  onChange: (value: V) => void;
-}
-
-function Choice<V extends string>({ label, value, options, text, onChange }: ChoiceProps<V>) {
-  const id = useId();
-  return (
-    <FormControl>
-      <FormLabel id={id}>{label}</FormLabel>
-      {text && (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-      )}
-      <RadioGroup aria-labelledby={id} value={value} onChange={(_event, next) => onChange(next as V)}>
-        {options.map(([one, words]) => (
-          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={words} />
-        ))}
-      </RadioGroup>
-    </FormControl>
   );
 }
 

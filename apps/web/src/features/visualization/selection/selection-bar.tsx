@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { predicateWords, selectionWords } from '../../lineage/index.ts';
 import { type Labels, withLabel, withoutLabel } from '../save/save-recipe.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 // The steps' catalogue is large.
 const SaveDialog = lazy(async () => ({ default: (await import('../save/save-dialog.tsx')).SaveDialog }));
@@ -53,11 +54,7 @@ export function SelectionBar({
       aria-label={t('selection')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, flex: '1 1 20rem' }}
     >
-      {!selection && (
-        <Typography variant="body2" color="textSecondary">
-          {t('nothing_selected')}
-        </Typography>
-      )}
+      {!selection && <Muted>{t('nothing_selected')}</Muted>}
       {selection && (
         <Typography variant="body2" sx={{ fontWeight: 600 }} aria-live="polite">
           {count === null ? t('selected_counting') : t('selected_count', { count })}
@@ -112,11 +109,7 @@ export function SelectionBar({
           {t('save_selection')}
         </Button>
       )}
-      {excluded.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('excluded')}
-        </Typography>
-      )}
+      {excluded.length > 0 && <Muted>{t('excluded')}</Muted>}
       {excluded.map((one, index) => (
         // eslint-disable-next-line react/no-array-index-key -- as above
         <Chip
@@ -192,9 +185,7 @@ function LabelChips({ labels, isTime, onLabels, onSave }: LabelChipsProps) {
   const t = useMessages(visualizationMessages);
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t('labels_of', { column: labels.column })}
-      </Typography>
+      <Muted>{t('labels_of', { column: labels.column })}</Muted>
       {labels.rows.map(({ label, selection }, index) => (
         // eslint-disable-next-line react/no-array-index-key -- a label is nothing but its place among the others
         <Chip

@@ -2,9 +2,8 @@ import { loadSelectedPage, type Cell, type DatasetColumn } from '@hakaru/contrac
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { GridColDef } from '@mui/x-data-grid';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
@@ -13,6 +12,7 @@ import { Section } from '../../../ui/section.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 type Row = { number: number; cells: Cell[] };
 
@@ -42,11 +42,7 @@ export const RowTable = memo(function RowTable({
       ...(sort ? { sort: { column: sort.field, descending: sort.direction === 'desc' } } : {}),
     },
   } as const;
-  const answer = useQuery({
-    ...callQuery(loadSelectedPage, request),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const answer = useAnswer(loadSelectedPage, request, { placeholderData: keepPreviousData });
   const { data, isFetching } = answer;
   const columns = useColumns(data?.columns, dataset.columns);
   const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];

@@ -11,7 +11,6 @@ import {
   type ColumnTabulation,
   type DatasetColumn,
 } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -19,7 +18,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Failed } from '../../../ui/answered.tsx';
-import { callQuery } from '../../../lib/api/call-query.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -31,6 +29,8 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { NumberCell } from '../../../ui/number-cell.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Muted } from '../../../ui/muted.tsx';
 
 /** Statistics of every column, of the selected rows where some are, and by a category where one is chosen. */
 export const TabulationSection = memo(function TabulationSection({
@@ -101,19 +101,17 @@ type TabulationRequest = Pick<RowsRequest, 'version_id' | 'selection' | 'exclude
 
 /** The whole tabulation of some rows; asked for once for each set of rows, and taken up again where it was. */
 function useTabulation(dataset: string, rowsRequest: TabulationRequest, enabled: boolean) {
-  const started = useQuery({
-    ...callQuery(startTabulation, { params: { dataset }, body: rowsRequest }),
-    enabled,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const started = useAnswer(
+    startTabulation,
+    { params: { dataset }, body: rowsRequest },
+    { enabled, staleTime: Infinity },
+  );
   const id = started.data?.result_id;
-  const result = useQuery({
-    ...callQuery(getTabulation, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-    meta: { quiet: true },
-    refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? 1500 : false),
-  });
+  const result = useAnswer(
+    getTabulation,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? 1500 : false) },
+  );
   const state = result.data?.state ?? 'in_progress';
   const task = useTask(state === 'in_progress' && result.data ? result.data.task_id : null);
   return {
@@ -150,11 +148,7 @@ function PairTable({ pairs, sampledRows }: { pairs: Tabulation['pairs']; sampled
       <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
         {t('pairs')}
       </Typography>
-      {sampledRows !== null && (
-        <Typography variant="body2" color="textSecondary" gutterBottom>
-          {t('sampled_rows', { rows: formatCount(sampledRows) })}
-        </Typography>
-      )}
+      {sampledRows !== null && <Muted gutterBottom>{t('sampled_rows', { rows: formatCount(sampledRows) })}</Muted>}
       <DataGrid
         aria-label={t('pairs')}
         rows={rows}

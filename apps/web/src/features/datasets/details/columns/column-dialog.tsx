@@ -1,10 +1,7 @@
 import type { DatasetDetail, ColumnStatistics } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState, useMemo } from 'react';
-import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
@@ -15,6 +12,8 @@ import { editingMessages } from '../../editing/editing-messages.ts';
 import { RoleField, TypeField } from '../../editing/column-fields.tsx';
 import { useSaveColumns } from '../../editing/use-save-columns.ts';
 import type { ColumnRow } from './columns-tab.tsx';
+import { Muted } from '../../../../ui/muted.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
 
 interface ColumnDialogProps {
   dataset: DatasetDetail;
@@ -48,7 +47,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {statistics && <ColumnImage statistics={statistics} unit={column.unit} counted={row.counted} />}
-        {error && <Alert severity="error">{errorLine(error)}</Alert>}
+        <Problem of={error} />
         <TextField
           required
           label={e('column_name')}
@@ -59,11 +58,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         <TypeField label={e('type')} value={wish.type} onChange={(type) => change({ type })} />
-        {makesVersion && (
-          <Typography variant="body2" color="textSecondary">
-            {e('new_version_note')}
-          </Typography>
-        )}
+        {makesVersion && <Muted>{e('new_version_note')}</Muted>}
         <TextField
           label={t('unit')}
           value={wish.unit}

@@ -3,19 +3,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { Density } from '../../../../charts/density/density.tsx';
 import { Scatter } from '../../../../charts/scatter/scatter.tsx';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { ChartSkeleton } from '../../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { groupRole, type ColourRole } from '../../../../charts/palette/chart-palette.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 interface ScatterSearch {
   x?: string;
@@ -117,12 +117,7 @@ interface PointsChartProps {
 /** Two columns as points, or as a density where there are too many to draw. */
 function PointsChart({ dataset, x, y, group }: PointsChartProps) {
   const request = { params: { id: dataset.id }, body: { x, y, group, limit: LIMIT } };
-  const query = useQuery({
-    ...callQuery(loadPoints, request),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const query = useAnswer(loadPoints, request, { placeholderData: keepPreviousData, staleTime: Infinity });
   const { data, error } = query;
   if (error || !data) return <Unanswered query={query} loading={<ChartSkeleton height={HEIGHT} />} />;
   return data.mode === 'points' ? (

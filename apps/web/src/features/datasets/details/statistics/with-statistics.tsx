@@ -1,7 +1,5 @@
 import { type DatasetStatistics, computeStatistics, getStatistics } from '@hakaru/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useTask } from '../../../../lib/polling/use-task.ts';
@@ -9,9 +7,10 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Failed } from '../../../../ui/answered.tsx';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useCall } from '../../../../lib/api/use-call.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 interface WithStatisticsProps {
   datasetId: string;
@@ -32,9 +31,9 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
     return (
       <Section title={title} text={text} action={action}>
         {sampled !== null && (
-          <Typography variant="body2" color="textSecondary" gutterBottom>
+          <Muted gutterBottom>
             {t('statistics_sampled', { sampled: formatCount(sampled), rows: formatCount(rows) })}
-          </Typography>
+          </Muted>
         )}
         {children(statistics)}
       </Section>
@@ -57,7 +56,7 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
 
 /** The statistics of a dataset; where nobody has asked for them yet, they are asked for now. */
 function useStatistics(datasetId: string) {
-  const query = useQuery({ ...callQuery(getStatistics, { params: { dataset: datasetId } }), meta: { quiet: true } });
+  const query = useAnswer(getStatistics, { params: { dataset: datasetId } });
   const compute = useCall(computeStatistics, { invalidates: [computeStatistics.area], meta: { quiet: true } });
   const requested = useRef(false);
   const state = query.data?.state;

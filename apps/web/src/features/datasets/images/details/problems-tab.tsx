@@ -1,5 +1,4 @@
 import { type DatasetDetail, listImages, type DatasetImage } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -9,9 +8,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GridColDef } from '@mui/x-data-grid';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
@@ -23,6 +21,8 @@ import { LeftOutList } from '../left-out-list.tsx';
 import { tones, weightOf } from '../problem-weight.ts';
 import { useImageSummary } from '../use-image-summary.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 /** What was found about the images, by kind and by name, and which files became none. */
 export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
@@ -34,9 +34,7 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
     <Stack spacing={2}>
       <Section title={t('tab_problems')} text={t('problems_text')}>
         {summary.problems.length === 0 ? (
-          <Alert severity="success" variant="outlined">
-            {t('problems_none')}
-          </Alert>
+          <Notice severity="success">{t('problems_none')}</Notice>
         ) : (
           <TableContainer tabIndex={0} role="region" aria-label={t('tab_problems')}>
             <Table size="small" aria-label={t('tab_problems')}>
@@ -86,11 +84,11 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
 function BadImages({ id }: { id: string }) {
   const t = useMessages(imageMessages);
   const [paging, setPaging] = useState({ page: 1, page_size: 25 });
-  const { data, isFetching } = useQuery({
-    ...callQuery(listImages, { params: { id }, query: { ...paging, problem: 'any' } }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const { data, isFetching } = useAnswer(
+    listImages,
+    { params: { id }, query: { ...paging, problem: 'any' } },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useMemo<GridColDef<DatasetImage>[]>(
     () => [
       { field: 'number', headerName: t('number'), width: 80, align: 'right', headerAlign: 'right', sortable: false },

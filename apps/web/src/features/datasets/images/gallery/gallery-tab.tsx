@@ -9,13 +9,10 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
@@ -27,6 +24,9 @@ import { useImageSummary } from '../use-image-summary.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 const sorts = ['number', 'brightness_mean', '-brightness_mean', '-mask_share', '-byte_size'] as const;
 
@@ -35,11 +35,7 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageMessages);
   const [query, change] = useListState(listImages.query);
   const { data: summary } = useImageSummary(dataset.id);
-  const images = useQuery({
-    ...callQuery(listImages, { params: { id: dataset.id }, query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const images = useAnswer(listImages, { params: { id: dataset.id }, query }, { placeholderData: keepPreviousData });
   const { data, isFetching } = images;
   const [open, setOpen] = useState<DatasetImage | null>(null);
   const total = data?.total ?? 0;
@@ -84,29 +80,23 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
             choices={[['any', t('problem_any')], ...problems.map((code) => [code, t(`problem_${code}`)] as const)]}
           />
         )}
-        <TextField
-          select
+        <SelectField
           label={t('sort')}
           value={query.sort ?? 'number'}
-          onChange={({ target }) => change({ sort: target.value === 'number' ? undefined : target.value })}
           sx={{ minWidth: '10rem' }}
-        >
-          {sorts
+          choices={sorts
             .filter((sort) => sort !== '-mask_share' || (summary?.masks ?? 0) > 0)
-            .map((sort) => (
-              <MenuItem key={sort} value={sort}>
-                {t(`sort_${sort}`)}
-              </MenuItem>
-            ))}
-        </TextField>
-        <Typography variant="body2" color="textSecondary" className="tabular" aria-live="polite">
+            .map((sort) => [sort, t(`sort_${sort}`)])}
+          onValue={(next) => change({ sort: next === 'number' ? undefined : next })}
+        />
+        <Muted className="tabular" aria-live="polite">
           {total > 0 &&
             t('shown', {
               from: formatCount(from + 1),
               to: formatCount(from + (data?.items.length ?? 0)),
               count: total,
             })}
-        </Typography>
+        </Muted>
       </Box>
       <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('tab_gallery')} />}</Box>
       {!data && <Unanswered query={images} loading={null} />}

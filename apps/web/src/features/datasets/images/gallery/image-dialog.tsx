@@ -5,9 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -17,7 +15,6 @@ import NextIcon from '@mui/icons-material/NavigateNext';
 import PreviousIcon from '@mui/icons-material/NavigateBefore';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, useMemo } from 'react';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -27,6 +24,9 @@ import { DetailTable, type Detail } from '../../../../ui/detail-table.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { tones, weightOf } from '../problem-weight.ts';
 import { useImageUrl } from '../use-image-url.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { IconAction } from '../../../../ui/icon-action.tsx';
 
 interface ImageDialogProps {
   dataset: string;
@@ -57,25 +57,14 @@ export function ImageDialog({ dataset, image, among, onShow, onClose }: ImageDia
     <Dialog open onClose={onClose} onKeyDown={turn} maxWidth="lg" fullWidth fullScreen={small} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{image.path.slice(image.path.lastIndexOf('/') + 1)}</Box>
-        <Tooltip title={t('previous')}>
-          <span>
-            <IconButton aria-label={t('previous')} disabled={!previous} onClick={() => previous && onShow(previous)}>
-              <PreviousIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={t('next')}>
-          <span>
-            <IconButton aria-label={t('next')} disabled={!next} onClick={() => next && onShow(next)}>
-              <NextIcon />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={t('close')}>
-          <IconButton aria-label={t('close')} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          label={t('previous')}
+          disabled={!previous}
+          onClick={() => previous && onShow(previous)}
+          icon={<PreviousIcon />}
+        />
+        <IconAction label={t('next')} disabled={!next} onClick={() => next && onShow(next)} icon={<NextIcon />} />
+        <IconAction label={t('close')} onClick={onClose} icon={<CloseIcon />} />
       </DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) 24rem' }, alignItems: 'start' }}
@@ -98,11 +87,7 @@ export function ImageDialog({ dataset, image, among, onShow, onClose }: ImageDia
               {t('download_picture')}
             </Button>
           </Box>
-          {(image.mode === 'grey16' || image.mode === 'grey32') && (
-            <Typography variant="body2" color="textSecondary">
-              {t('stretched')}
-            </Typography>
-          )}
+          {(image.mode === 'grey16' || image.mode === 'grey32') && <Muted>{t('stretched')}</Muted>}
         </Box>
         <ImageDetails image={image} />
       </DialogContent>
@@ -127,9 +112,9 @@ function ImageDetails({ image }: { image: DatasetImage }) {
   return (
     <Stack spacing={1.5} sx={{ minWidth: 0 }}>
       {image.problems.map((code) => (
-        <Alert key={code} severity={tones[weightOf(code)]} variant="outlined">
+        <Notice key={code} severity={tones[weightOf(code)]}>
           {t(`problem_${code}`)}
-        </Alert>
+        </Notice>
       ))}
       <DetailTable label={t('facts')} details={detailsOf(image, t)} />
       {image.histogram.length > 0 && <Histogram title={t('brightness_histogram')} data={data} height={200} />}

@@ -15,13 +15,13 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import InputBase from '@mui/material/InputBase';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { imageMessages } from '../image-messages.ts';
 import { correctFolder } from './image-draft.ts';
+import { Muted } from '../../../../ui/muted.tsx';
 
 interface FolderTableProps {
   preview: ImageUploadPreview;
@@ -128,9 +128,9 @@ export function FolderTable({ preview, corrections, onCorrect }: FolderTableProp
         </Table>
       </TableContainer>
       {preview.folder_count > preview.folders.length && (
-        <Typography variant="body2" color="textSecondary">
+        <Muted>
           {t('folders_more', { shown: formatCount(preview.folders.length), total: formatCount(preview.folder_count) })}
-        </Typography>
+        </Muted>
       )}
     </>
   );

@@ -12,12 +12,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import AlertTitle from '@mui/material/AlertTitle';
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { hasCode } from '../../../../lib/api/api-error.ts';
@@ -28,7 +26,6 @@ import { pathTo, paths } from '../../../../lib/paths.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { formatCount, formatBytes } from '../../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../../ui/figure.tsx';
 import { FolderDrop } from '../../../../ui/file-drop/folder-drop.tsx';
@@ -40,6 +37,10 @@ import { LeftOutList } from '../left-out-list.tsx';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
 import { FolderTable } from './folder-table.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { Problem } from '../../../../ui/problem.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 /** Registering images: the files, how their folders are understood, what the dataset is called. */
 export function ImageRegister({ dataType }: { dataType: DataType }) {
@@ -157,14 +158,15 @@ interface ImagePreview {
 
 /** What an upload holds, understood with corrections; asked again once a batch of files has arrived. */
 function useImagePreview(uploadId: string | undefined, corrections: ImageCorrections, sending: boolean): ImagePreview {
-  const { data, error, isFetching } = useQuery({
-    ...callQuery(previewImageUpload, { params: { id: uploadId ?? '' }, body: corrections }),
-    enabled: uploadId !== undefined && !sending,
-    // Files may have been added since.
-    staleTime: 0,
-    gcTime: 0,
-    meta: { quiet: true },
-  });
+  const { data, error, isFetching } = useAnswer(
+    previewImageUpload,
+    { params: { id: uploadId ?? '' }, body: corrections },
+    {
+      enabled: uploadId !== undefined && !sending, // Files may have been added since.
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
   const [last, setLast] = useState<ImageUploadPreview | null>(null);
   if (data && data !== last) setLast(data);
   const kept = last?.upload_id === uploadId ? last : null;
@@ -192,27 +194,20 @@ function FoundSection({ preview, reading, error, corrections, onCorrect }: Found
       action={corrected && <Button onClick={() => onCorrect({})}>{t('corrected_reset')}</Button>}
     >
       <Box sx={{ height: 4, mb: 1 }}>{reading && <LinearProgress aria-label={t('found')} />}</Box>
-      {Boolean(error) && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorLine(error)}
-        </Alert>
-      )}
+      <Problem of={error} sx={{ mb: 2 }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 2 }}>
-        <TextField
-          select
+        <SelectField
           label={t('layout')}
           value={preview.layout}
-          onChange={({ target }) => onCorrect({ ...corrections, layout: imageLayout.parse(target.value) })}
           sx={{ minWidth: '18rem' }}
-        >
-          {imageLayout.options.map((layout) => (
-            <MenuItem key={layout} value={layout}>
-              {layout === preview.detected
-                ? t('layout_detected', { layout: t(`layout_${layout}`) })
-                : t(`layout_${layout}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={imageLayout.options.map((layout) => [
+            layout,
+            layout === preview.detected
+              ? t('layout_detected', { layout: t(`layout_${layout}`) })
+              : t(`layout_${layout}`),
+          ])}
+          onValue={(next) => onCorrect({ ...corrections, layout: imageLayout.parse(next) })}
+        />
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
           <Figure label={t('count_pictures')} value={formatCount(preview.picture_count)} />
           <Figure label={t('count_classes')} value={formatCount(labels.size)} />
@@ -269,9 +264,9 @@ function ImagesSection({ preview, upload, gone, onStartOver }: ImagesSectionProp
           <ImageIcon aria-hidden color="primary" />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{preview.file_name}</Typography>
-            <Typography variant="body2" color="textSecondary" className="tabular">
+            <Muted className="tabular">
               {t('arrived', { count: preview.file_count, size: formatBytes(preview.byte_size) })}
-            </Typography>
+            </Muted>
           </Box>
         </Box>
       )}

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { getTimeSeries } from '@hakaru/contract/time-series/calls';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ResolvedSeriesOptions, TimeSource } from '@hakaru/contract/time-series/options';
 import Button from '@mui/material/Button';
 import { timeText } from '../../../../lib/dates/time-text.ts';
@@ -16,13 +16,13 @@ import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { lengthText, type SeriesWords, rangeText } from '../length-text.ts';
 import { SeriesFigures } from '../series-figures.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { SeriesProblems } from '../series-problems.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 // Charts weigh much, and the tab can be read before they are there.
 const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.tsx')).WholeSeries }));
@@ -90,7 +90,7 @@ function labelDetails({ label, rows }: SeriesSummary, t: SeriesWords) {
 
 /** What a dataset is as a time series. */
 function useTimeSeries(datasetId: string) {
-  return useQuery({ ...callQuery(getTimeSeries, { params: { id: datasetId } }), meta: { quiet: true } });
+  return useAnswer(getTimeSeries, { params: { id: datasetId } });
 }
 
 /** How a series was made: its files, what was done with their rows step by step, and each row that was treated. */

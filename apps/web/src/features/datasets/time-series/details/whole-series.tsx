@@ -1,14 +1,13 @@
 import { chartSeries, type DatasetDetail, type SeriesAnswer } from '@hakaru/contract';
 import type { SeriesChartData } from '@hakaru/contract/time-series/calls';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { ListSkeleton } from '../../../../ui/skeletons.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { SeriesChart } from '../series-chart.tsx';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 const DRAWN = 6;
 const POINTS = 600;
@@ -25,11 +24,11 @@ export function WholeSeries({ dataset, series }: { dataset: DatasetDetail; serie
     ...numeric.filter((name) => targets.includes(name)),
     ...numeric.filter((name) => !targets.includes(name)),
   ].slice(0, DRAWN);
-  const { data } = useQuery({
-    ...callQuery(chartSeries, { params: { dataset: dataset.id }, body: { x: time_column, columns, points: POINTS } }),
-    enabled: columns.length > 0,
-    meta: { quiet: true },
-  });
+  const { data } = useAnswer(
+    chartSeries,
+    { params: { dataset: dataset.id }, body: { x: time_column, columns, points: POINTS } },
+    { enabled: columns.length > 0 },
+  );
   const chart = useMemo(() => data && chartOf(data), [data]);
   if (columns.length === 0) return null;
   return (

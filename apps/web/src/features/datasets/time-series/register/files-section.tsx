@@ -19,6 +19,7 @@ import { lengthText, rangeText, type SeriesWords } from '../length-text.ts';
 import { seriesMessages } from '../series-messages.ts';
 import type { DraftFile } from './series-draft.ts';
 import type { SeriesUpload } from './use-series-upload.ts';
+import { Muted } from '../../../../ui/muted.tsx';
 
 const accepted = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
 
@@ -78,9 +79,7 @@ export function FilesSection({ files, preview, upload, notice, onMove, onRemove,
               <FileIcon aria-hidden color="primary" />
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{file.fileName}</Typography>
-                <Typography variant="body2" color="textSecondary" className="tabular">
-                  {detailsOf(file, preview, t).join(' · ')}
-                </Typography>
+                <Muted className="tabular">{detailsOf(file, preview, t).join(' · ')}</Muted>
               </Box>
               {files.length > 1 && (
                 <Box sx={{ whiteSpace: 'nowrap' }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { seriesMessages } from '../series-messages.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 const sizes = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, day: 86_400_000 } as const;
 type Unit = keyof typeof sizes;
@@ -41,19 +41,13 @@ export function IntervalField({ label, value, empty, onChange }: IntervalFieldPr
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
-      <TextField
-        select
+      <SelectField
         label={t('unit')}
         value={unit}
-        onChange={({ target }) => take(text, target.value as Unit)}
         sx={{ width: '8rem' }}
-      >
-        {(Object.keys(sizes) as Unit[]).map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`unit_${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={(Object.keys(sizes) as Unit[]).map((one) => [one, t(`unit_${one}`)])}
+        onValue={(next) => take(text, next)}
+      />
     </Box>
   );
 }

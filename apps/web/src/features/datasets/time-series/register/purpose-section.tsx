@@ -5,16 +5,16 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import type { SeriesChoices } from './series-draft.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 interface PurposeSectionProps {
   preview: SeriesPreview;
@@ -98,21 +98,14 @@ function LabelFields({ preview: { options, labels, facts }, onChoose }: PurposeS
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: '44rem', alignItems: 'start' }}
     >
-      <TextField
-        select
+      <SelectField
         label={t('label_column')}
         value={label?.column ?? NONE}
         error={needed}
         helperText={needed ? t('label_needed') : undefined}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <MenuItem value={NONE}>{t('label_none')}</MenuItem>
-        {names.map((name) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={[[NONE, t('label_none')], ...names.map((name) => [name, name] as const)]}
+        onValue={choose}
+      />
       {label && (
         <Autocomplete
           multiple
@@ -125,7 +118,7 @@ function LabelFields({ preview: { options, labels, facts }, onChoose }: PurposeS
         />
       )}
       {facts.label && (
-        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        <Muted sx={{ gridColumn: '1 / -1' }}>
           {t('label_share', {
             number: formatCount(facts.label.anomalous),
             rows: formatCount(facts.rows),
@@ -133,7 +126,7 @@ function LabelFields({ preview: { options, labels, facts }, onChoose }: PurposeS
           })}
           {facts.label.unlabelled > 0 &&
             ` ${t('label_unlabelled', { number: formatCount(facts.label.unlabelled), count: facts.label.unlabelled })}`}
-        </Typography>
+        </Muted>
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { type DataType, type UploadPreview, registerDataset, type ReadCorrection
 import { type SeriesPreview, previewTimeSeries } from '@hakaru/contract/time-series/calls';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
@@ -28,7 +28,6 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton, FormSkeleton } from '../../../../ui/skeletons.tsx';
-import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { pathTo, paths } from '../../../../lib/paths.ts';
@@ -61,6 +60,7 @@ import {
 import { TimesSection } from './times-section.tsx';
 import { TreatmentSection } from './treatment-section.tsx';
 import { useSeriesUpload } from './use-series-upload.ts';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 
 /** A preview under the choices made since: fields show what was chosen at once, the rest follows. */
 function withChoices(preview: SeriesPreview, { files, choices }: SeriesDraft): SeriesPreview {
@@ -158,13 +158,15 @@ interface SeriesPreviewState {
 function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choices'>): SeriesPreviewState {
   const options = JSON.stringify(optionsOf({ files, choices }));
   const debounced = useDebounced(options, PAUSE_MS);
-  const { data, error, isFetching } = useQuery({
-    ...callQuery(previewTimeSeries, { body: JSON.parse(debounced) as ReturnType<typeof optionsOf> }),
-    enabled: files.length > 0 && (JSON.parse(debounced) as { files: unknown[] }).files.length > 0,
-    staleTime: Infinity,
-    retry: false,
-    meta: { quiet: true },
-  });
+  const { data, error, isFetching } = useAnswer(
+    previewTimeSeries,
+    { body: JSON.parse(debounced) as ReturnType<typeof optionsOf> },
+    {
+      enabled: files.length > 0 && (JSON.parse(debounced) as { files: unknown[] }).files.length > 0,
+      staleTime: Infinity,
+      retry: false,
+    },
+  );
   const [last, setLast] = useState<SeriesPreview | null>(null);
   if (data && data !== last) setLast(data);
   const isOfThese =

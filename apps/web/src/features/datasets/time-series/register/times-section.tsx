@@ -3,7 +3,6 @@ import { type TimeSource, elapsedUnit, epochUnit } from '@hakaru/contract/time-s
 import { zoneOfOffset, isTimeZone } from '@hakaru/contract/time-series/time-zone';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -12,6 +11,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import type { SeriesChoices } from './series-draft.ts';
 import { IntervalField } from './interval-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 interface TimesSectionProps {
   preview: SeriesPreview;
@@ -55,18 +55,12 @@ export function TimesSection({ preview, onSource, onChoose }: TimesSectionProps)
         >
           <ZoneField value={options.zone} onChange={(zone) => onChoose({ zone })} />
           {clock.changes && (
-            <TextField
-              select
+            <SelectField
               label={t('ambiguous')}
               value={options.ambiguous}
-              onChange={({ target }) => onChoose({ ambiguous: target.value as SeriesChoices['ambiguous'] })}
-            >
-              {(['infer', 'first', 'second'] as const).map((rule) => (
-                <MenuItem key={rule} value={rule}>
-                  {t(`ambiguous_${rule}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              choices={(['infer', 'first', 'second'] as const).map((rule) => [rule, t(`ambiguous_${rule}`)])}
+              onValue={(ambiguous) => onChoose({ ambiguous })}
+            />
           )}
         </Box>
         {clock.changes && (
@@ -105,20 +99,17 @@ function TimeSourceField({ file, label, value, follows, onChange }: TimeSourceFi
         alignItems: 'start',
       }}
     >
-      <TextField
-        select
+      <SelectField
         label={label}
         value={value.from}
-        onChange={({ target }) => onChange(sourceOf(target.value as From, file, follows))}
-      >
-        {forms
+        choices={forms
           .filter((from) => names.length > (from === 'two_columns' ? 1 : 0) || from === 'rows')
-          .map((from) => (
-            <MenuItem key={from} value={from}>
-              {from === detected ? t('source_detected', { source: t(`source_${from}`) }) : t(`source_${from}`)}
-            </MenuItem>
-          ))}
-      </TextField>
+          .map((from) => [
+            from,
+            from === detected ? t('source_detected', { source: t(`source_${from}`) }) : t(`source_${from}`),
+          ])}
+        onValue={(next) => onChange(sourceOf(next, file, follows))}
+      />
       {value.from === 'two_columns' && (
         <ColumnField
           label={t('date_column')}
@@ -144,32 +135,20 @@ function TimeSourceField({ file, label, value, follows, onChange }: TimeSourceFi
         />
       )}
       {value.from === 'epoch' && (
-        <TextField
-          select
+        <SelectField
           label={t('unit')}
           value={value.unit}
-          onChange={({ target }) => onChange({ ...value, unit: epochUnit.parse(target.value) })}
-        >
-          {epochUnit.options.map((unit) => (
-            <MenuItem key={unit} value={unit}>
-              {t(`unit_${unit}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={epochUnit.options.map((unit) => [unit, t(`unit_${unit}`)])}
+          onValue={(next) => onChange({ ...value, unit: epochUnit.parse(next) })}
+        />
       )}
       {value.from === 'elapsed' && (
-        <TextField
-          select
+        <SelectField
           label={t('unit')}
           value={value.unit}
-          onChange={({ target }) => onChange({ ...value, unit: elapsedUnit.parse(target.value) })}
-        >
-          {elapsedUnit.options.map((unit) => (
-            <MenuItem key={unit} value={unit}>
-              {t(`unit_${unit}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={elapsedUnit.options.map((unit) => [unit, t(`unit_${unit}`)])}
+          onValue={(next) => onChange({ ...value, unit: elapsedUnit.parse(next) })}
+        />
       )}
       {value.from === 'rows' && (
         <IntervalField
@@ -207,18 +186,12 @@ function ColumnField({
   onChange: (name: string) => void;
 }) {
   return (
-    <TextField
-      select
+    <SelectField
       label={label}
       value={names.includes(value) ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {names.map((name) => (
-        <MenuItem key={name} value={name}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={names.map((name) => [name, name])}
+      onValue={onChange}
+    />
   );
 }
 

@@ -9,9 +9,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
@@ -19,6 +17,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { IntervalField } from './interval-field.tsx';
 import type { SeriesChoices } from './series-draft.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 interface TreatmentSectionProps {
   preview: SeriesPreview;
@@ -58,19 +57,13 @@ export function TreatmentSection({ preview, onChoose }: TreatmentSectionProps) {
         ))}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
           {(Object.keys(rules) as (keyof typeof rules)[]).map((name) => (
-            <TextField
+            <SelectField
               key={name}
-              select
               label={words[name][0]}
               value={options[name]}
-              onChange={({ target }) => onChoose({ [name]: target.value })}
-            >
-              {rules[name].map((rule) => (
-                <MenuItem key={rule} value={rule}>
-                  {(words[name][1] as Record<string, string>)[rule]}
-                </MenuItem>
-              ))}
-            </TextField>
+              choices={rules[name].map((rule) => [rule, (words[name][1] as Record<string, string>)[rule]])}
+              onValue={(next) => onChoose({ [name]: next })}
+            />
           ))}
         </Box>
         {preview.files.length > 1 && <CombineFields preview={preview} onChoose={onChoose} />}
@@ -116,18 +109,15 @@ function CombineFields({
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <TextField
-          select
+        <SelectField
           label={t('combine')}
           value={combine.how}
-          onChange={({ target }) => choose(target.value as SeriesCombination['how'])}
-        >
-          {(['append', 'join_exact', 'join_nearest', 'join_resampled'] as const).map((how) => (
-            <MenuItem key={how} value={how}>
-              {t(`combine_${how}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={(['append', 'join_exact', 'join_nearest', 'join_resampled'] as const).map((how) => [
+            how,
+            t(`combine_${how}`),
+          ])}
+          onValue={choose}
+        />
         {combine.how === 'join_nearest' && (
           <IntervalField
             label={t('tolerance')}
@@ -172,18 +162,12 @@ function ResampleFields({ value, onChange }: { value: Resampling; onChange: (res
         value={value.interval_ms}
         onChange={(interval_ms) => interval_ms !== null && onChange({ ...value, interval_ms })}
       />
-      <TextField
-        select
+      <SelectField
         label={t('method')}
         value={value.method}
-        onChange={({ target }) => onChange({ ...value, method: resampleMethod.parse(target.value) })}
-      >
-        {resampleMethod.options.map((method) => (
-          <MenuItem key={method} value={method}>
-            {t(`method_${method}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={resampleMethod.options.map((method) => [method, t(`method_${method}`)])}
+        onValue={(next) => onChange({ ...value, method: resampleMethod.parse(next) })}
+      />
       {value.method === 'interpolate' && (
         <IntervalField
           label={t('max_gap')}

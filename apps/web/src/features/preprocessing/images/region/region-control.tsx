@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -9,8 +8,10 @@ import { parseNumber } from '../../../../ui/schema-form/parse-number.ts';
 import type { ControlProps } from '../../controls/control-props.ts';
 import { NumberEntry } from '../../controls/number-entry.tsx';
 import { imageRecipeMessages } from '../image-recipe-messages.ts';
-import { asRegion, asShape, inUnits, type Point, type PolygonRegion, type Region, type Units } from './region.ts';
+import { asRegion, asShape, inUnits, type Point, type PolygonRegion, type Region } from './region.ts';
 import { RegionSize } from './region-context.ts';
+import { Muted } from '../../../../ui/muted.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 const shapes = ['rectangle', 'ellipse', 'polygon'] as const;
 
@@ -34,40 +35,26 @@ function RegionFields({ label, help, value, onChange, wrong, shaped }: ControlPr
       <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
         {label}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {help}
-      </Typography>
+      <Muted sx={{ mb: 1.5 }}>{help}</Muted>
       <Stack spacing={1.5}>
         {shaped && (
-          <TextField
-            select
+          <SelectField
             fullWidth
             label={t('shape')}
             value={given.shape}
             disabled={!region}
-            onChange={(event) => region && onChange(asShape(region, event.target.value as Region['shape']))}
-          >
-            {shapes.map((shape) => (
-              <MenuItem key={shape} value={shape}>
-                {t(`shape_${shape}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            choices={shapes.map((shape) => [shape, t(`shape_${shape}`)])}
+            onValue={(next) => region && onChange(asShape(region, next))}
+          />
         )}
-        <TextField
-          select
+        <SelectField
           fullWidth
           label={t('units')}
           value={given.units}
           disabled={!region || !size}
-          onChange={(event) => region && size && onChange(inUnits(region, event.target.value as Units, size))}
-        >
-          {(['pixel', 'share'] as const).map((units) => (
-            <MenuItem key={units} value={units}>
-              {t(`units_${units}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={(['pixel', 'share'] as const).map((units) => [units, t(`units_${units}`)])}
+          onValue={(next) => region && size && onChange(inUnits(region, next, size))}
+        />
         {given.shape === 'polygon' ? (
           <PointsEntry key={given.units} region={given} onChange={onChange} />
         ) : (
