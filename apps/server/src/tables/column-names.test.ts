@@ -9,10 +9,37 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const table = async (lines: readonly string[]) => bench.read(await bench.file(`${lines.join('\n')}\n`));
+const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const twenty = Array.from({ length: 20 }, (_, row) => row);
 
 // Each column is named as the statement itself once named what it worked out.
 describe('a column may have any name', { timeout: 60_000 }, () => {
+  // What tables, SQL, Python, JavaScript and HTML have names for themselves.
+  it.for([
+    ...'filename file_index rowid oid index row_number select from group order null true'.split(' '),
+    ...'None class lambda self def name dtype values length prototype then toJSON'.split(' '),
+    ...`<b>x</b> <script>alert(1)</script> &amp; "quoted" it's a;b a.b a[0] $1 ? {x} %s \\`.split(' '),
+  ])('as it is written: %s', async (name) => {
+    const { path, columns } = await table([`${csvCell(name)},other`, ...twenty.map((row) => `${row},${row % 2}`)]);
+    expect(columns.map((column) => column.name)).toEqual([name, 'other']);
+    const page = await bench.tables.readPage(path, { page: 1, page_size: 3, sort: { column: name, descending: true } });
+    expect(page.rows.map((row) => row[0])).toEqual([19, 18, 17]);
+    const { columns: told } = await bench.tables.statistics({ path, rows: 20, columns });
+    expect(told.map((column) => column.name)).toEqual([name, 'other']);
+  });
+
+  it.for(
+    'file_row_number FILE_ROW_NUMBER __proto__ constructor hasOwnProperty toString valueOf isPrototypeOf __lookupSetter__'.split(
+      ' ',
+    ),
+  )('but a reserved one, %s, which gets an underscore and is told of', async (name) => {
+    const { path, columns, problems } = await table([`${name},other`, ...twenty.map((row) => `${row},${row % 2}`)]);
+    expect(columns.map((column) => column.name)).toEqual([`${name}_`, 'other']);
+    expect(problems).toMatchObject([{ code: 'name_reserved', column: `${name}_`, value: name }]);
+    const page = await bench.tables.readPage(path, { page: 1, page_size: 3 });
+    expect(page.rows.map((row) => row[0])).toEqual([0, 1, 2]);
+  });
+
   async function split(path: string, method: 'stratified' | 'time', column: string) {
     const folder = dirname(await bench.file(''));
     const targets = { training: join(folder, 'training.parquet'), inference: join(folder, 'inference.parquet') };

@@ -29,6 +29,7 @@ export const draftColumns = defineCall({
     'column_unknown',
     'column_twice',
     'column_name_repeated',
+    'column_name_reserved',
     'columns_unchanged',
   ],
 });

@@ -1,5 +1,6 @@
 /** What goes wrong where datasets are edited, split, compared and exported. */
 export const managementErrorWordsEn = {
+  column_name_reserved: 'No column can be called “{column}”: that name is reserved. Give it another name.',
   column_name_repeated: 'Two columns would be called “{column}” (letter case aside). Give each a name of its own.',
   columns_unchanged: 'Nothing was changed: every column keeps its name and its type.',
   draft_not_ready: 'The changed table is not ready. Wait until it has been made, or make it again.',

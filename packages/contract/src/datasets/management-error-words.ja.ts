@@ -1,6 +1,7 @@
 import type { managementErrorWordsEn } from './management-error-words.en.ts';
 
 export const managementErrorWordsJa = {
+  column_name_reserved: '列名「{column}」は予約されているため使えません。別の名前を付けてください。',
   column_name_repeated:
     '「{column}」という名前の列が 2 つになります（大文字と小文字は区別しません）。列ごとに別の名前を付けてください。',
   columns_unchanged: '変更がありません。どの列も名前と型がそのままです。',

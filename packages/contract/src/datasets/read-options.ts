@@ -53,6 +53,7 @@ export const readProblemCode = z.enum([
   'character_unreadable',
   'name_empty',
   'name_repeated',
+  'name_reserved',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
 

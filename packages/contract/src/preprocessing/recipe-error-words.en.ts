@@ -9,6 +9,8 @@ export const recipeErrorWordsEn = {
     'Step {number}: column “{column}” does not hold numbers. Choose another column, or change its type in a step before.',
   recipe_column_not_datetime:
     'Step {number}: column “{column}” does not hold dates. Choose another column, or change its type in a step before.',
+  recipe_column_reserved:
+    'Step {number}: no column can be called “{column}”: that name is reserved. Give it another name.',
   recipe_column_exists: 'Step {number}: there is already a column “{column}”. Give the new column another name.',
   recipe_columns_too_many:
     'Step {number} would make {count} columns; at most {limit} are possible. Choose fewer columns or categories.',

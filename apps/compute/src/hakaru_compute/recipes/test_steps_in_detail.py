@@ -231,6 +231,19 @@ def test_new_columns_never_replace_others_unasked() -> None:
     assert refusal(frame, ("drop_columns", {"columns": list(frame)}))[0] == "recipe_no_columns_left"
 
 
+@pytest.mark.parametrize("name", ["file_row_number", "__proto__", "Constructor", "toString"])
+def test_no_column_takes_a_reserved_name(name: str) -> None:
+    code = ("recipe_column_reserved", {"column": name})
+    assert refusal({"v": [1.0]}, ("rename_columns", {"names": [{"column": "v", "name": name}]})) == code
+    assert refusal({"v": [1.0]}, ("formula", {"column": name, "formula": "[v] + 1"})) == code
+
+
+def test_a_new_name_differs_in_more_than_letter_case() -> None:
+    frame = {"v": [1.0], "w": [2.0]}
+    assert refusal(frame, ("rename_columns", {"names": [{"column": "v", "name": "W"}]}))[0] == "recipe_column_exists"
+    assert list(apply(frame, ("rename_columns", {"names": [{"column": "v", "name": "V"}]})).table.names) == ["V", "w"]
+
+
 def test_what_a_log_cannot_take_stops_a_run_and_not_a_prediction() -> None:
     step = ("power", {"columns": ["v"], "method": "log"})
     assert refusal({"v": [1.0, 0.0]}, step) == (

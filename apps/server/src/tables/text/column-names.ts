@@ -1,4 +1,5 @@
 import type { ReadProblem } from '@hakaru/contract';
+import { isReservedName } from '@hakaru/contract/text/reserved-names';
 import { countUnreadable, UNREADABLE } from './decode-text.ts';
 import { withUnitsInBrackets } from './units-row.ts';
 
@@ -13,7 +14,7 @@ interface NamedColumns {
 
 /**
  * One name a column from the header's rows, top to bottom, with what a row of units says in brackets. A column without one is called `column_3`; a
- * repeated one (letter case aside, which Parquet readers ignore) gets `_2`, `_3`, and a problem says so.
+ * repeated one (letter case aside, which Parquet readers ignore) gets `_2`, `_3`, a reserved one `_`, and a problem says so.
  */
 export function columnNames(header: string[][], width: number, row: number | null): NamedColumns {
   const problems: ReadProblem[] = [];
@@ -22,7 +23,8 @@ export function columnNames(header: string[][], width: number, row: number | nul
   const rows = withUnitsInBrackets(withGroups(header, width));
   const names = Array.from({ length: width }, (_, index) => {
     const written = partsOf(rows, index).join(' ').slice(0, MAX_NAME_CHARS).trim();
-    const name = free(written || `column_${index + 1}`, taken, nextOf);
+    const isReserved = isReservedName(written);
+    const name = free(isReserved ? `${written}_` : written || `column_${index + 1}`, taken, nextOf);
     taken.add(name.toLowerCase());
     if (row !== null && written.includes(UNREADABLE))
       problems.push({
@@ -34,7 +36,7 @@ export function columnNames(header: string[][], width: number, row: number | nul
       });
     if (header.length > 0 && name !== written) {
       problems.push({
-        code: written ? 'name_repeated' : 'name_empty',
+        code: isReserved ? 'name_reserved' : written ? 'name_repeated' : 'name_empty',
         row,
         column: name,
         value: written || null,

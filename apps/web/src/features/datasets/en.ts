@@ -162,6 +162,7 @@ export const en = {
   problem_character_unreadable: 'Bytes that are not of the encoding: shown as “�”',
   problem_control_removed: 'Control characters: removed',
   problem_name_empty: 'Column without a name: named by its place',
+  problem_name_reserved: 'Reserved column name: given an underscore',
   problem_name_repeated: 'Column name used twice: numbered',
 
   visualise: 'Visualise',

@@ -158,6 +158,7 @@ export const ja = {
   problem_character_unreadable: '文字コードに合わないバイトがあり、「�」で示しました',
   problem_control_removed: '制御文字を取り除きました',
   problem_name_empty: '列名がないため、位置で名付けました',
+  problem_name_reserved: '予約された列名のため、末尾に「_」を付けました',
   problem_name_repeated: '列名が重複しているため、番号を付けました',
 
   visualise: '可視化',

@@ -33,13 +33,44 @@ def moment(table: Table, name: str) -> str:
     return name
 
 
-def free(table: Table, names: Iterable[str]) -> None:
-    """Raises recipe_column_exists where a new column's name is taken, or two new ones have the same."""
-    taken = set(table.places)
+# As packages/contract/src/text/reserved-names.ts has them: the table engine's row number, and what every object of
+# JavaScript has.
+RESERVED = frozenset(
+    [
+        "file_row_number",
+        "constructor",
+        "__definegetter__",
+        "__definesetter__",
+        "hasownproperty",
+        "__lookupgetter__",
+        "__lookupsetter__",
+        "isprototypeof",
+        "propertyisenumerable",
+        "tostring",
+        "valueof",
+        "__proto__",
+        "tolocalestring",
+    ]
+)
+
+
+def unreserved(name: str) -> None:
+    """Raises recipe_column_reserved where no column may have this name."""
+    if name.strip().lower() in RESERVED:
+        raise JobError("recipe_column_reserved", column=name)
+
+
+def free(table: Table, names: Iterable[str], without: Iterable[str] = ()) -> None:
+    """Raises recipe_column_exists where a new column's name is taken, or two new ones have the same, letter case aside
+    (readers of Parquet ignore it), and recipe_column_reserved where no column may have it. `without` are columns that go.
+    """
+    going = set(without)
+    taken = {name.lower() for name in table.names if name not in going}
     for name in names:
-        if name in taken:
+        unreserved(name)
+        if name.lower() in taken:
             raise JobError("recipe_column_exists", column=name)
-        taken.add(name)
+        taken.add(name.lower())
 
 
 def seconds(series: pl.Series) -> pl.Series:

@@ -1,10 +1,11 @@
+import { isReservedName } from '@hakaru/contract/text/reserved-names';
 import type { ColumnEdit, DatasetColumn, ReadProblem } from '@hakaru/contract';
 import type { ColumnDraftResult } from '../../../db/tables/datasets.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { EditedColumn } from '../../../tables/edit/edit-columns.ts';
 import type { VersionRow } from '../versions/version-rows.ts';
 
-/** What becomes of each column. Throws column_unknown, column_twice, column_name_repeated, or columns_unchanged where all stay as they are. */
+/** What becomes of each column. Throws column_unknown, column_twice, column_name_repeated, column_name_reserved, or columns_unchanged where all stay as they are. */
 export function planEdits(
   columns: DatasetColumn[],
   edits: ColumnEdit[],
@@ -30,6 +31,7 @@ export function planEdits(
   } of planned) {
     // The table engine takes names that differ in case alone for the same.
     if (taken.has(name.toLowerCase())) throw new AppError('column_name_repeated', { column: name });
+    if (isReservedName(name)) throw new AppError('column_name_reserved', { column: name });
     taken.add(name.toLowerCase());
   }
   if (planned.every(({ before, after }) => before.name === after.name && before.type === after.type))

@@ -25,5 +25,6 @@ it('wants a name that no other column has, letter case aside', () => {
   const wish = { ...wishOf(column('a')), name: 'B' };
   expect(nameProblem(wish, ['B', 'b', 'c'])).toBe('name_repeated');
   expect(nameProblem(wish, ['B', 'c'])).toBeNull();
+  expect(nameProblem({ ...wish, name: 'Constructor' }, ['Constructor', 'c'])).toBe('name_reserved');
   expect(nameProblem({ ...wish, name: '  ' }, ['  ', 'c'])).toBe('name_empty');
 });

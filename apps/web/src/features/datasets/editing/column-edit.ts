@@ -1,3 +1,4 @@
+import { isReservedName } from '@hakaru/contract/text/reserved-names';
 import type { CallRequest, ColumnRole, ColumnType, DatasetColumn, draftColumns, updateDataset } from '@hakaru/contract';
 
 /** A column as a person wants it. */
@@ -51,8 +52,12 @@ export function editsOf(wishes: readonly ColumnWish[]): Edits {
 }
 
 /** What is wrong with a column's new name among all columns, letter case aside. */
-export function nameProblem(wish: ColumnWish, names: readonly string[]): 'name_empty' | 'name_repeated' | null {
+export function nameProblem(
+  wish: ColumnWish,
+  names: readonly string[],
+): 'name_empty' | 'name_repeated' | 'name_reserved' | null {
   const name = wish.name.trim().toLowerCase();
   if (name === '') return 'name_empty';
+  if (isReservedName(name)) return 'name_reserved';
   return names.filter((other) => other.trim().toLowerCase() === name).length > 1 ? 'name_repeated' : null;
 }

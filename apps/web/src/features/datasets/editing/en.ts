@@ -21,6 +21,7 @@ export const en = {
   unit_of: 'Unit of {column}',
   role_of: 'Role of {column}',
   name_empty: 'A name is needed',
+  name_reserved: 'This name is reserved',
   name_repeated: 'Another column has this name',
   save: 'Save',
   save_and_check: 'Save, and check the new version',

@@ -24,6 +24,7 @@ export const ja = {
   unit_of: '{column} の単位',
   role_of: '{column} の役割',
   name_empty: '列名を入力してください',
+  name_reserved: 'この名前は予約されているため使えません',
   name_repeated: '同じ名前の列があります',
   save: '保存',
   save_and_check: '保存して新しいバージョンを確認',

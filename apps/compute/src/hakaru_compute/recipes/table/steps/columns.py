@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.columns import any_type, free, moment
+from hakaru_compute.recipes.core.columns import any_type, free, moment, unreserved
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.formula.evaluate import evaluate
@@ -38,16 +38,13 @@ def drop_columns(_run: StepRun, table: Table, parameters: DropColumns) -> Table:
 def rename_columns(run: StepRun, table: Table, parameters: RenameColumns) -> Table:
     names = {renaming.column: renaming.name for renaming in parameters.names}
     table.require(list(names))
-    taken = set(table.places) - set(names)
-    for name in names.values():
-        if name in taken:
-            raise JobError("recipe_column_exists", column=name)
-        taken.add(name)
+    free(table, names.values(), without=names)
     run.account.renamed(names)
     return table.renamed(names)
 
 
 def formula(run: StepRun, table: Table, parameters: Formula) -> Table:
+    unreserved(parameters.column)
     values = evaluate(parameters.formula, table)
     if values.dtype == pl.Null:
         values = values.cast(pl.Float64)
