@@ -20,3 +20,17 @@ export function Figure({ label, value, note }: FigureProps) {
     </Box>
   );
 }
+
+/** Numbers of a summary side by side, as many as there is room for. */
+export function Figures({ figures, minWidth = '8.25rem' }: { figures: readonly FigureProps[]; minWidth?: string }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fit, minmax(${minWidth}, 1fr))` }}
+    >
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
+    </Box>
+  );
+}

@@ -1,4 +1,3 @@
-import type { ModelListEntry } from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
 import type { KindCalls } from '../kind.ts';
@@ -11,6 +10,16 @@ export interface ModelRank {
   order: number;
   /** Its figures in words, beside its name. */
   figures: string | null;
+}
+
+/** Where a model stands by a figure; last where it has none. */
+export function rankedBy(
+  figure: number | null | undefined,
+  { lessIsBetter, words }: { lessIsBetter: boolean; words: (figure: number) => string },
+): ModelRank {
+  return typeof figure === 'number'
+    ? { order: lessIsBetter ? figure : -figure, figures: words(figure) }
+    : { order: Infinity, figures: null };
 }
 
 export interface SettingsProps {
@@ -34,14 +43,14 @@ export interface ChartProps {
 /** A kind's parts of the screen that begins a prediction. */
 export interface PredictionParts {
   calls: Pick<KindCalls, 'getResult'>;
-  /** Where a model stands in its training's result, as the kind's getResult answers it. */
-  rank(result: unknown, model: ModelListEntry): ModelRank;
+  /** Where a model stands by its row of the training's leaderboard, where it has one. */
+  rank(row: never): ModelRank;
   /** How models are ordered, in words, where that is not by cross-validation. */
   modelHelp?: () => string;
-  /** What is sent beside model and rows, before anything was chosen. */
-  firstSettings: Settings;
-  /** The settings as far as a model can follow them. */
-  settingsFor(model: string, wanted: Settings): Settings;
+  /** What is sent beside model and rows, before anything was chosen; by default nothing. */
+  firstSettings?: Settings;
+  /** The settings as far as a model can follow them, where not every model can. */
+  settingsFor?(model: string, wanted: Settings): Settings;
   /** Fields for the settings, each a cell of a grid; absent where there is nothing to set. */
   SettingsFields?: ComponentType<SettingsProps>;
   /** What of the settings needs the whole width, below the fields. */

@@ -1,68 +1,41 @@
 import { clusteringCalls, type ClusteringResult } from '@hakaru/contract/training/clustering';
-import type { GridColDef } from '@mui/x-data-grid';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { Answer, GridRow } from '../../../features/projects/prediction/register/order.ts';
+import { domainColumn, figureColumn, nameColumn } from '../../../features/projects/prediction/answer-columns.tsx';
+import { type PredictionParts, rankedBy } from '../../../features/projects/prediction/prediction-kind.ts';
+import type { Answer } from '../../../features/projects/prediction/register/order.ts';
 import { clusteringAnswer, clusterName } from './clustering-answer.ts';
 import { clusteringMessages } from '../words.ts';
 import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 
-const t = translator(clusteringMessages);
-const p = translator(predictionMessages);
+const words = translator(clusteringMessages);
 
-function rank(result: unknown, { index }: { index: number }) {
-  const row = (result as ClusteringResult | null)?.leaderboard.find((entry) => entry.index === index);
-  const silhouette = row?.silhouette ?? null;
-  return {
-    order: silhouette === null ? Infinity : -silhouette,
-    figures:
-      silhouette === null
-        ? null
-        : t('model_figures', { silhouette: formatNumber(silhouette, 3), clusters: row?.clusters ?? 0 }),
-  };
+function rank(row: ClusteringResult['leaderboard'][number] | undefined) {
+  return rankedBy(row?.silhouette, {
+    lessIsBetter: false,
+    words: (silhouette) =>
+      words('model_figures', { silhouette: formatNumber(silhouette, 3), clusters: row?.clusters ?? 0 }),
+  });
 }
 
 /** The cluster with the distance to its centre, and the domain. */
-function answerColumns(): GridColDef<GridRow>[] {
+function answerColumns() {
   return [
-    {
-      field: 'answer cluster',
-      headerName: t('cluster'),
-      width: 140,
-      valueGetter: (_value, { answer }) => (answer ? clusterName(t, clusteringAnswer(answer).cluster) : null),
-      renderCell: ({ value }) => <span style={{ fontWeight: 600 }}>{(value as string | null) ?? '–'}</span>,
-    },
-    {
-      field: 'answer distance',
-      headerName: t('own_distance'),
-      align: 'right',
-      headerAlign: 'right',
+    nameColumn('cluster', words('cluster'), 140, (answer) => clusterName(words, clusteringAnswer(answer).cluster)),
+    figureColumn('distance', words('own_distance'), (answer) => clusteringAnswer(answer).distance, {
       width: 150,
-      valueGetter: (_value, { answer }) => (answer ? clusteringAnswer(answer).distance : null),
-      renderCell: ({ value }) => <span className="tabular">{formatNumber(value as number | null, 3)}</span>,
-    },
-    {
-      field: ' domain',
-      headerName: p('domain'),
-      width: 170,
-      renderCell: ({ row: { answer } }) => (
-        <DomainChip inside={answer ? clusteringAnswer(answer).inside_domain : null} />
-      ),
-    },
+      text: (value) => formatNumber(value, 3),
+    }),
+    domainColumn((answer) => clusteringAnswer(answer).inside_domain, 170),
   ];
 }
 
 export const clusteringParts: PredictionParts = {
   calls: clusteringCalls,
   rank,
-  modelHelp: () => t('model_help'),
-  firstSettings: {},
-  settingsFor: (_model, wanted) => wanted,
+  modelHelp: () => words('model_help'),
   AnswerFigures,
   answerColumns,
 };

@@ -1,7 +1,6 @@
 import type { ClusteringPredictionSummary } from '@hakaru/contract/training/clustering';
 import { expect, it } from 'vitest';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { warningsOf } from './report.tsx';
 import { clusteringAnswer, clusterName } from './clustering-answer.ts';
 import { clusteringMessages } from '../words.ts';
@@ -28,7 +27,7 @@ const calm: ClusteringPredictionSummary = {
 const own = translator(clusteringMessages);
 
 function warnings(part: Partial<ClusteringPredictionSummary>): string[] {
-  return warningsOf({ ...calm, ...part }, translator(predictionMessages), own);
+  return warningsOf({ ...calm, ...part });
 }
 
 it('says nothing where there is nothing to say, and counts rows outside and noise', () => {

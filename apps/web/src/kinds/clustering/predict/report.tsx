@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import { percentCell, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
-import { SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
+import { rowShare, SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -14,11 +14,8 @@ import { clusterName } from './clustering-answer.ts';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
-import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
+import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
-import type { en } from '../words.en.ts';
 
 type Summary = ClusteringPredictionSummary;
 
@@ -70,27 +67,22 @@ export const PredictionScreen = predictionScreen<Summary>('clustering', {
 
 /** The assignment in figures. */
 function AnswerSummary({ summary }: { summary: Summary }) {
-  const t = useMessages(predictionMessages);
-  const c = useMessages(clusteringMessages);
-  const { rows, clusters, predicted, outside_domain: outside } = summary;
-  const shareOf = (count: number) => formatPercent(rows === 0 ? null : count / rows, 1);
+  const t = useMessages(clusteringMessages);
+  const { clusters } = summary;
   const largest = clusters.filter(({ cluster }) => cluster > 0).sort((a, b) => b.rows - a.rows)[0];
   const noise = clusters.find(({ cluster }) => cluster === 0);
-  const figures = [
-    {
-      label: t('rows_predicted'),
-      value: formatCount(predicted),
-      ...(predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) }),
-    },
-    largest && {
-      label: clusterName(c, largest.cluster),
-      value: formatCount(largest.rows),
-      note: shareOf(largest.rows),
-    },
-    noise && { label: c('noise'), value: formatCount(noise.rows), note: shareOf(noise.rows) },
-    { label: t('outside_domain'), value: formatCount(outside), note: shareOf(outside) },
-  ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t, c)} />;
+  const figureOf = ({ cluster, rows }: Summary['clusters'][number]) => ({
+    label: clusterName(t, cluster),
+    value: formatCount(rows),
+    note: rowShare(rows, summary),
+  });
+  return (
+    <SummarySection
+      summary={summary}
+      figures={[largest && figureOf(largest), noise && figureOf(noise)]}
+      warnings={warningsOf(summary)}
+    />
+  );
 }
 
 function Distances({ summary: { rows, distance_distribution: distances } }: { summary: Summary }) {
@@ -141,28 +133,10 @@ function ClustersSection({ clusters }: { clusters: ClusteringPredictionSummary['
 }
 
 /** What to know before these clusters are used, one sentence each. */
-export function warningsOf(
-  summary: ClusteringPredictionSummary,
-  t: Translate<typeof shared>,
-  c: Translate<typeof en>,
-): string[] {
-  const { rows, outside_domain: outside, overflowed } = summary;
-  const lacking = lackingRows(summary) - overflowed;
+export function warningsOf(summary: Summary): string[] {
   const noise = summary.clusters.find(({ cluster }) => cluster === 0)?.rows ?? 0;
-  const inputs = inputWarnings(summary, t);
-  const share = (count: number) => formatPercent(count / rows, 1);
-  return [
-    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
-    ...inputs.removed,
-    ...(overflowed > 0 ? [t('caution_overflowed', counted(overflowed))] : []),
-    ...(outside > 0 ? [c('caution_outside', { ...counted(outside), share: share(outside) })] : []),
-    ...(noise > 0 ? [c('caution_noise', { ...counted(noise), share: share(noise) })] : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
-      c('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
-    ),
-    ...inputs.outOfRange,
-    ...inputs.unreadable,
-    ...inputs.missing,
-    ...(summary.filled_rows > 0 ? [c('caution_filled', counted(summary.filled_rows))] : []),
-  ];
+  const t = translator(clusteringMessages);
+  return cautionsOfRows(summary, clusteringMessages, {
+    afterDomain: noise > 0 ? [t('caution_noise', { ...counted(noise), share: rowShare(noise, summary) })] : [],
+  });
 }

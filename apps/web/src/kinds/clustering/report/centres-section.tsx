@@ -14,7 +14,7 @@ import { Silhouette } from '../../../charts/silhouette/silhouette.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import type { View } from './use-view.ts';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { Figures } from '../../../ui/figure.tsx';
 
 const shown = ['mean', 'scaled', 'medoid'] as const;
 
@@ -109,14 +109,10 @@ export function ExternalSection({ external }: { external: NonNullable<Clustering
       text={t('external_text', { column: external.column, rows: formatCount(external.rows) })}
     >
       <Stack spacing={2}>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}
-        >
-          {indices.map((index) => (
-            <Figure key={index} label={t(`index_${index}`)} value={shareText(external[index])} />
-          ))}
-        </Box>
+        <Figures
+          minWidth="9.5rem"
+          figures={indices.map((index) => ({ label: t(`index_${index}`), value: shareText(external[index]) }))}
+        />
         <HeatMap title={t('contingency', { column: external.column })} data={data} />
       </Stack>
     </Section>

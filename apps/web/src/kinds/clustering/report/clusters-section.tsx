@@ -1,11 +1,10 @@
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { Figure } from '../../../ui/figure.tsx';
+import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
@@ -28,42 +27,43 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
   return (
     <Section title={t('found')} text={text}>
       <Stack spacing={2}>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(8.25rem, 1fr))' }}
-        >
-          <Figure
-            label={t('clusters')}
-            value={summary.clusters === null ? '–' : formatCount(summary.clusters)}
-            note={t(countOrigin(report))}
-          />
-          <Figure
-            label={t('silhouette')}
-            value={shareText(summary.silhouette)}
-            {...(summary.silhouette_rows !== null && {
-              note: t('over_rows', { rows: formatCount(summary.silhouette_rows) }),
-            })}
-          />
-          <Figure
-            label={t('stability')}
-            value={withSpread(
-              shareText(summary.stability),
-              summary.stability_sd === null ? null : shareText(summary.stability_sd),
-            )}
-            {...(summary.stability_repeats > 0 && {
-              note: t('stability_note', { repeats: summary.stability_repeats }),
-            })}
-          />
-          <Figure label={t('calinski_harabasz')} value={formatNumber(summary.calinski_harabasz)} />
-          <Figure label={t('davies_bouldin')} value={shareText(summary.davies_bouldin)} />
-          {summary.noise_rows > 0 && (
-            <Figure
-              label={t('noise')}
-              value={formatCount(summary.noise_rows)}
-              note={formatPercent(summary.noise_share, 1)}
-            />
-          )}
-        </Box>
+        <Figures
+          figures={[
+            {
+              label: t('clusters'),
+              value: summary.clusters === null ? '–' : formatCount(summary.clusters),
+              note: t(countOrigin(report)),
+            },
+            {
+              label: t('silhouette'),
+              value: shareText(summary.silhouette),
+              ...(summary.silhouette_rows !== null && {
+                note: t('over_rows', { rows: formatCount(summary.silhouette_rows) }),
+              }),
+            },
+            {
+              label: t('stability'),
+              value: withSpread(
+                shareText(summary.stability),
+                summary.stability_sd === null ? null : shareText(summary.stability_sd),
+              ),
+              ...(summary.stability_repeats > 0 && {
+                note: t('stability_note', { repeats: summary.stability_repeats }),
+              }),
+            },
+            { label: t('calinski_harabasz'), value: formatNumber(summary.calinski_harabasz) },
+            { label: t('davies_bouldin'), value: shareText(summary.davies_bouldin) },
+            ...(summary.noise_rows > 0
+              ? [
+                  {
+                    label: t('noise'),
+                    value: formatCount(summary.noise_rows),
+                    note: formatPercent(summary.noise_share, 1),
+                  },
+                ]
+              : []),
+          ]}
+        />
         {clusters.length > 0 && (
           <PlainTable
             label={t('found')}

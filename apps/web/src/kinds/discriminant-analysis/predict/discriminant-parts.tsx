@@ -3,17 +3,16 @@ import {
   type DiscriminantAnalysisDecision,
   type DiscriminantAnalysisResult,
 } from '@hakaru/contract/training/discriminant-analysis';
-import type { GridColDef } from '@mui/x-data-grid';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import type { PredictionParts } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { Answer, GridRow, Order } from '../../../features/projects/prediction/register/order.ts';
+import { domainColumn, figureColumn, nameColumn } from '../../../features/projects/prediction/answer-columns.tsx';
+import { leverageWords } from '../../../families/supervised/predict/leverage.ts';
+import { type PredictionParts, rankedBy } from '../../../features/projects/prediction/prediction-kind.ts';
+import type { Answer, Order } from '../../../features/projects/prediction/register/order.ts';
 import { decisionAddress, decisionProblem, draftOf, sentSettings, decisionWords } from './decision-draft.ts';
 import { DecisionCosts, DecisionFields } from './decision-fields.tsx';
 import { type ClassProbability, discriminantAnswer, givenProbability } from './discriminant-answer.ts';
@@ -23,62 +22,37 @@ import { AnswerFrame } from '../../../features/projects/prediction/register/type
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 
 const words = translator(discriminantMessages);
-const shared = translator(predictionMessages);
 
-function rank(result: unknown, { index }: { index: number }) {
-  const row = (result as DiscriminantAnalysisResult | null)?.leaderboard.find((entry) => entry.index === index);
-  // Of the folds where there are any, else of the test rows.
-  const balanced = row?.folds?.balanced_accuracy?.mean ?? row?.test?.balanced_accuracy ?? null;
+/** Of the folds where there are any, else of the test rows. */
+function rank(row: DiscriminantAnalysisResult['leaderboard'][number] | undefined) {
   const loss = row?.folds?.log_loss?.mean ?? row?.test?.log_loss ?? null;
-  return {
-    order: balanced === null ? Infinity : -balanced,
-    figures:
-      balanced === null
-        ? null
-        : words('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }),
-  };
+  return rankedBy(row?.folds?.balanced_accuracy?.mean ?? row?.test?.balanced_accuracy, {
+    lessIsBetter: false,
+    words: (balanced) => words('model_figures', { balanced: formatNumber(balanced, 3), loss: formatNumber(loss, 3) }),
+  });
 }
 
 /** The class with its probability, whether it is like any known one, and the domain. */
-function answerColumns({ target }: Order): GridColDef<GridRow>[] {
+function answerColumns({ target }: Order) {
   return [
-    {
-      field: 'answer class',
-      headerName: target ?? words('class'),
-      width: 150,
-      valueGetter: (_value, { answer }) => (answer ? discriminantAnswer(answer).predicted : null),
-      renderCell: ({ value }) => <span style={{ fontWeight: 600 }}>{(value as string | null) ?? '–'}</span>,
-    },
-    {
-      field: 'answer probability',
-      headerName: words('probability'),
-      align: 'right',
-      headerAlign: 'right',
-      width: 110,
-      valueGetter: (_value, { answer }) => (answer ? givenProbability(discriminantAnswer(answer)) : null),
-      renderCell: ({ value }) => <span className="tabular">{formatPercent(value as number | null, 1)}</span>,
-    },
-    {
-      field: ' domain',
-      headerName: shared('domain'),
-      width: 170,
-      renderCell: ({ row: { answer } }) => {
-        const own = answer ? discriminantAnswer(answer) : null;
-        return own?.unlike_any_class ? (
-          <UnlikeChip limit={own.probabilityLimit} />
-        ) : (
-          <DomainChip inside={own?.inside_domain ?? null} />
-        );
+    nameColumn('class', target ?? words('class'), 150, (answer) => discriminantAnswer(answer).predicted),
+    figureColumn('probability', words('probability'), (answer) => givenProbability(discriminantAnswer(answer)), {
+      text: (value) => formatPercent(value, 1),
+    }),
+    domainColumn(
+      (answer) => discriminantAnswer(answer).inside_domain,
+      170,
+      (answer) => {
+        const { unlike_any_class: isUnlike, probabilityLimit: limit } = discriminantAnswer(answer);
+        return isUnlike ? <UnlikeChip limit={limit} /> : null;
       },
-    },
+    ),
   ];
 }
 
 export const discriminantParts: PredictionParts = {
   calls: discriminantAnalysisCalls,
   rank,
-  firstSettings: {},
-  settingsFor: (_model, wanted) => wanted,
   SettingsFields: DecisionFields,
   SettingsBelow: DecisionCosts,
   sentSettings,
@@ -93,8 +67,7 @@ export const discriminantParts: PredictionParts = {
 
 /** The class with the probability of each. */
 function AnswerFigures({ answer: given, order }: { answer: Answer; order: Order }) {
-  const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantMessages);
+  const t = useMessages(discriminantMessages);
   const answer = discriminantAnswer(given);
   const { predicted } = answer;
   const { decision } = (order.settings['settings'] ?? {}) as { decision?: DiscriminantAnalysisDecision };
@@ -102,12 +75,7 @@ function AnswerFigures({ answer: given, order }: { answer: Answer; order: Order 
     <AnswerFrame
       answer={predicted}
       inside={answer.inside_domain}
-      domainHint={t('domain_hint', {
-        leverage: formatNumber(answer.leverage, 3),
-        leverageLimit: formatNumber(answer.leverageLimit, 3),
-        distance: formatNumber(answer.distance, 3),
-        distanceLimit: formatNumber(answer.distanceLimit, 3),
-      })}
+      domainHint={leverageWords(answer)}
       notes={answer.notes}
     >
       {decision && (
@@ -118,8 +86,8 @@ function AnswerFigures({ answer: given, order }: { answer: Answer; order: Order 
       <ProbabilityBars probabilities={answer.probabilities} given={predicted} />
       {answer.unlike_any_class && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          <AlertTitle>{d('unlike')}</AlertTitle>
-          {d('unlike_hint', { limit: formatPercent(answer.probabilityLimit, 1) })}
+          <AlertTitle>{t('unlike')}</AlertTitle>
+          {t('unlike_hint', { limit: formatPercent(answer.probabilityLimit, 1) })}
         </Alert>
       )}
     </AnswerFrame>

@@ -1,10 +1,7 @@
 import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
 import { expect, it } from 'vitest';
-import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { warningsOf } from './report.tsx';
 import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
-import { discriminantMessages } from '../words.ts';
 
 const calm: DiscriminantAnalysisPredictionSummary = {
   output: 'predictions.parquet',
@@ -36,7 +33,7 @@ const calm: DiscriminantAnalysisPredictionSummary = {
 };
 
 function warnings(part: Partial<DiscriminantAnalysisPredictionSummary>): string[] {
-  return warningsOf({ ...calm, ...part }, translator(predictionMessages), translator(discriminantMessages));
+  return warningsOf({ ...calm, ...part });
 }
 
 it('says nothing where there is nothing to say', () => {

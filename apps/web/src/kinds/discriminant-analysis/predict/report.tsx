@@ -6,12 +6,12 @@ import { DistributionsSection } from '../../../features/projects/prediction/repo
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import type { ResultColumn } from '../../../features/projects/prediction/report/result-table.tsx';
 import { percentCell, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
-import { SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
+import { rowShare, SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { decisionSearch } from '../costs/decision-search.ts';
+import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
 import { discriminantMessages } from '../words.ts';
 import { decisionWords } from './decision-draft.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
@@ -21,10 +21,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CostRulesTable } from '../costs/cost-entries.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
-import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { en as shared } from '../../../features/projects/prediction/words.en.ts';
-import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
-import type { en } from '../words.en.ts';
+import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
 
 type Summary = DiscriminantAnalysisPredictionSummary;
 
@@ -91,48 +88,41 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
 });
 
 function AnswerSummary({ summary }: { summary: Summary }) {
-  const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantMessages);
-  const { metrics, rows, predicted, outside_domain: outside, unlike_any_class: unlike } = summary;
-  const shareOf = (count: number) => formatPercent(rows === 0 ? null : count / rows, 1);
+  const t = useMessages(discriminantMessages);
+  const { metrics, unlike_any_class: unlike } = summary;
   const largest = [...summary.classes].sort((a, b) => b.rows - a.rows)[0];
-  const figures = [
-    {
-      label: t('rows_predicted'),
-      value: formatCount(predicted),
-      ...(predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) }),
-    },
-    largest && { label: largest.label, value: formatCount(largest.rows), note: shareOf(largest.rows) },
-    { label: t('outside_domain'), value: formatCount(outside), note: shareOf(outside) },
-    { label: d('unlike'), value: formatCount(unlike.rows), note: shareOf(unlike.rows) },
-    metrics && {
-      label: d('accuracy'),
-      value: formatNumber(metrics.accuracy, 3),
-      note: d('metrics_note', {
-        balanced: formatNumber(metrics.balanced_accuracy, 3),
-        f1: formatNumber(metrics.f1, 3),
-        mcc: formatNumber(metrics.mcc, 3),
-      }),
-    },
-  ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t, d)} />;
+  return (
+    <SummarySection
+      summary={summary}
+      figures={[
+        largest && { label: largest.label, value: formatCount(largest.rows), note: rowShare(largest.rows, summary) },
+      ]}
+      moreFigures={[
+        { label: t('unlike'), value: formatCount(unlike.rows), note: rowShare(unlike.rows, summary) },
+        metrics && {
+          label: t('accuracy'),
+          value: formatNumber(metrics.accuracy, 3),
+          note: t('metrics_note', {
+            balanced: formatNumber(metrics.balanced_accuracy, 3),
+            f1: formatNumber(metrics.f1, 3),
+            mcc: formatNumber(metrics.mcc, 3),
+          }),
+        },
+      ]}
+      warnings={warningsOf(summary)}
+    />
+  );
 }
 
 /** How probabilities and distances from the training data spread over all rows. */
 function Distributions({ summary }: { summary: Summary }) {
-  const t = useMessages(predictionMessages);
-  const d = useMessages(discriminantMessages);
+  const t = useMessages(discriminantMessages);
   return (
     <DistributionsSection
       rows={summary.rows}
       pictures={[
-        { of: summary.probability_distribution, title: d('probability_picture'), axis: d('largest_probability') },
-        {
-          of: summary.leverage_distribution,
-          title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }),
-          axis: t('leverage'),
-        },
-        { of: summary.distance_distribution, title: t('picture_distances'), axis: t('distance') },
+        { of: summary.probability_distribution, title: t('probability_picture'), axis: t('largest_probability') },
+        ...leverageCharts(summary),
       ]}
     />
   );
@@ -226,48 +216,21 @@ function DecisionSection({ summary }: { summary: DiscriminantAnalysisPredictionS
 const MOST_ROWS_NAMED = 20;
 
 /** What to know before these classes are used, one sentence each. */
-export function warningsOf(
-  summary: DiscriminantAnalysisPredictionSummary,
-  t: Translate<typeof shared>,
-  d: Translate<typeof en>,
-): string[] {
-  const { rows, outside_domain: outside, unlike_any_class: unlike } = summary;
-  const lacking = lackingRows(summary);
-  const inputs = inputWarnings(summary, t);
-  const named =
+export function warningsOf(summary: Summary): string[] {
+  const { unlike_any_class: unlike, unseen_classes: unseen } = summary;
+  const t = translator(discriminantMessages);
+  const rows =
     unlike.first_rows
       .slice(0, MOST_ROWS_NAMED)
       .map((row) => row + 1)
       .join(', ') + (unlike.rows > MOST_ROWS_NAMED ? ' …' : '');
-  return [
-    ...(unlike.rows > 0
-      ? [
-          d('caution_unlike', {
-            ...counted(unlike.rows),
-            limit: formatPercent(unlike.probability_limit, 1),
-            rows: named,
-          }),
-        ]
-      : []),
-    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
-    ...inputs.removed,
-    ...(outside > 0 ? [d('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
-    ...(summary.unseen_classes.length > 0
-      ? [
-          d('caution_unseen', {
-            classes: summary.unseen_classes
-              .slice(0, 10)
-              .map(({ label, rows: count }) => `${label} (${count})`)
-              .join(', '),
-          }),
-        ]
-      : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
-      d('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
-    ),
-    ...inputs.outOfRange,
-    ...inputs.unreadable,
-    ...inputs.missing,
-    ...(summary.filled_rows > 0 ? [d('caution_filled', counted(summary.filled_rows))] : []),
-  ];
+  const limit = formatPercent(unlike.probability_limit, 1);
+  const classes = unseen
+    .slice(0, 10)
+    .map(({ label, rows: count }) => `${label} (${count})`)
+    .join(', ');
+  return cautionsOfRows(summary, discriminantMessages, {
+    first: unlike.rows > 0 ? [t('caution_unlike', { ...counted(unlike.rows), limit, rows })] : [],
+    afterDomain: unseen.length > 0 ? [t('caution_unseen', { classes })] : [],
+  });
 }

@@ -1,5 +1,4 @@
 import { regressionCalls, regressionIntervals, type RegressionResult } from '@hakaru/contract/training/regression';
-import type { GridColDef } from '@mui/x-data-grid';
 import Typography from '@mui/material/Typography';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -12,14 +11,16 @@ import type {
 } from '@hakaru/contract/training/regression-predictions';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { DomainChip } from '../../../features/projects/prediction/domain-chip.tsx';
+import { domainColumn, figureColumn } from '../../../features/projects/prediction/answer-columns.tsx';
+import { leverageWords } from '../../../families/supervised/predict/leverage.ts';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
-import type {
-  ChartProps,
-  PredictionParts,
-  SettingsProps,
+import {
+  type ChartProps,
+  type PredictionParts,
+  type SettingsProps,
+  rankedBy,
 } from '../../../features/projects/prediction/prediction-kind.ts';
-import type { Answer, GridRow, Order, Settings } from '../../../features/projects/prediction/register/order.ts';
+import type { Answer, Order, Settings } from '../../../features/projects/prediction/register/order.ts';
 import { AnswerFrame } from '../../../features/projects/prediction/register/typed/answer-frame.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
@@ -28,44 +29,27 @@ import { usePredictedRows } from '../../../features/projects/prediction/register
 import type { LineData } from '../../../charts/line/line-chart.tsx';
 import type { Feature, TypedRow } from '../../../features/projects/prediction/register/typed/rows.ts';
 
-const words = translator(predictionMessages);
+const say = translator(predictionMessages);
 
-function rank(result: unknown, { index }: { index: number }) {
-  const row = (result as RegressionResult | null)?.leaderboard.find((entry) => entry.index === index);
-  // Of the cross-validation where there is one, else of the test rows.
+/** Of the cross-validation where there is one, else of the test rows. */
+function rank(row: RegressionResult['leaderboard'][number] | undefined) {
   const metrics = row?.cross_validation ?? row?.test;
-  const rmse = metrics?.rmse ?? null;
-  return {
-    order: rmse ?? Infinity,
-    figures:
-      rmse === null ? null : words('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
-  };
+  return rankedBy(metrics?.rmse, {
+    lessIsBetter: true,
+    words: (rmse) => say('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
+  });
 }
 
 /** Prediction with interval, and domain. */
-function answerColumns({ target }: Order): GridColDef<GridRow>[] {
+function answerColumns({ target }: Order) {
   return [
-    ...(['prediction', 'lower', 'upper'] as const).map((field): GridColDef<GridRow> => ({
-      field: `answer ${field}`,
-      headerName: field === 'prediction' ? (target ?? words('prediction')) : words(field),
-      align: 'right',
-      headerAlign: 'right',
-      width: 110,
-      valueGetter: (_value, { answer }) => (answer ? regressionAnswer(answer)[field] : null),
-      renderCell: ({ value }) => (
-        <span className="tabular" style={{ fontWeight: field === 'prediction' ? 600 : undefined }}>
-          {formatNumber(value as number | null)}
-        </span>
-      ),
-    })),
-    {
-      field: ' domain',
-      headerName: words('domain'),
-      width: 150,
-      renderCell: ({ row: { answer } }) => (
-        <DomainChip inside={answer ? regressionAnswer(answer).inside_domain : null} />
-      ),
-    },
+    figureColumn('prediction', target ?? say('prediction'), (answer) => regressionAnswer(answer).prediction, {
+      strong: true,
+    }),
+    ...(['lower', 'upper'] as const).map((end) =>
+      figureColumn(end, say(end), (answer) => regressionAnswer(answer)[end]),
+    ),
+    domainColumn((answer) => regressionAnswer(answer).inside_domain, 150),
   ];
 }
 
@@ -85,7 +69,7 @@ export const regressionParts: PredictionParts = {
   SettingsFields: IntervalFields,
   AnswerFigures,
   Chart: ResponseCurve,
-  chartTitle: () => words('curve'),
+  chartTitle: () => say('curve'),
   answerColumns,
 };
 
@@ -98,12 +82,7 @@ function AnswerFigures({ answer: given }: { answer: Answer }) {
     <AnswerFrame
       answer={prediction === null ? null : formatNumber(prediction)}
       inside={answer.inside_domain}
-      domainHint={t('domain_hint', {
-        leverage: formatNumber(answer.leverage, 3),
-        leverageLimit: formatNumber(answer.leverageLimit, 3),
-        distance: formatNumber(answer.distance, 3),
-        distanceLimit: formatNumber(answer.distanceLimit, 3),
-      })}
+      domainHint={leverageWords(answer)}
       notes={answer.notes}
     >
       <Typography className="tabular" color="textSecondary">

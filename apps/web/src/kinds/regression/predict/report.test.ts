@@ -1,7 +1,5 @@
 import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
 import { expect, it } from 'vitest';
-import { translator } from '../../../lib/i18n/define-messages.ts';
-import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { warningsOf, domainGroups } from './report.tsx';
 
 const calm: RegressionPredictionSummary = {
@@ -35,7 +33,7 @@ const calm: RegressionPredictionSummary = {
 };
 
 function warnings(part: Partial<RegressionPredictionSummary>): string[] {
-  return warningsOf({ ...calm, ...part }, translator(predictionMessages));
+  return warningsOf({ ...calm, ...part });
 }
 
 it('says nothing where there is nothing to say', () => {

@@ -20,10 +20,9 @@ import { Section } from '../../../ui/section.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
-import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import type { en } from '../../../features/projects/prediction/words.en.ts';
-import { inputWarnings, lackingRows } from '../../../features/projects/prediction/report/input-warnings.ts';
-import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
+import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
+import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
+import { regressionMessages } from '../words.ts';
 
 type Summary = RegressionPredictionSummary;
 
@@ -57,41 +56,41 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
 
 function AnswerSummary({ summary }: { summary: Summary }) {
   const t = useMessages(predictionMessages);
-  const { half_width: half, coverage, metrics, rows, predicted, observed_coverage: observed } = summary;
-  const figures = [
-    {
-      label: t('rows_predicted'),
-      value: formatCount(predicted),
-      ...(predicted !== rows && { note: t('of_rows', { rows: formatCount(rows) }) }),
-    },
-    {
-      label: t('mean'),
-      value: formatNumber(summary.mean),
-      note: t('range_is', { lower: formatNumber(summary.minimum), upper: formatNumber(summary.maximum) }),
-    },
-    {
-      label: t('interval'),
-      value:
-        half === null ? t(summary.interval === 'model' ? 'per_row' : 'interval_unknown') : `± ${formatNumber(half)}`,
-      note: t(`interval_${summary.interval}`, { coverage: formatPercent(coverage) }),
-    },
-    {
-      label: t('outside_domain'),
-      value: formatCount(summary.outside_domain),
-      note: formatPercent(rows === 0 ? null : summary.outside_domain / rows, 1),
-    },
-    metrics && {
-      label: t('against_measured'),
-      value: formatNumber(metrics.rmse),
-      note: t('metrics_note', { r2: formatNumber(metrics.r2, 3), mae: formatNumber(metrics.mae) }),
-    },
-    typeof observed === 'number' && {
-      label: t('observed_coverage'),
-      value: formatPercent(observed, 1),
-      note: t('stated_coverage', { coverage: formatPercent(coverage) }),
-    },
-  ];
-  return <SummarySection figures={figures.filter((figure) => !!figure)} warnings={warningsOf(summary, t)} />;
+  const { half_width: half, coverage, metrics, observed_coverage: observed } = summary;
+  const stated = { coverage: formatPercent(coverage) };
+  return (
+    <SummarySection
+      summary={summary}
+      figures={[
+        {
+          label: t('mean'),
+          value: formatNumber(summary.mean),
+          note: t('range_is', { lower: formatNumber(summary.minimum), upper: formatNumber(summary.maximum) }),
+        },
+        {
+          label: t('interval'),
+          value:
+            half === null
+              ? t(summary.interval === 'model' ? 'per_row' : 'interval_unknown')
+              : `± ${formatNumber(half)}`,
+          note: t(`interval_${summary.interval}`, stated),
+        },
+      ]}
+      moreFigures={[
+        metrics && {
+          label: t('against_measured'),
+          value: formatNumber(metrics.rmse),
+          note: t('metrics_note', { r2: formatNumber(metrics.r2, 3), mae: formatNumber(metrics.mae) }),
+        },
+        typeof observed === 'number' && {
+          label: t('observed_coverage'),
+          value: formatPercent(observed, 1),
+          note: t('stated_coverage', stated),
+        },
+      ]}
+      warnings={warningsOf(summary)}
+    />
+  );
 }
 
 /** How predictions, interval widths and distances from the training data spread over all rows. */
@@ -107,12 +106,7 @@ function Distributions({ summary, target }: { summary: Summary; target: string }
           axis: t('predicted_axis', { target }),
         },
         { of: summary.width_distribution, title: t('picture_widths', { target }), axis: t('interval_width') },
-        {
-          of: summary.leverage_distribution,
-          title: t('picture_leverages', { limit: formatNumber(summary.leverage_limit, 3) }),
-          axis: t('leverage'),
-        },
-        { of: summary.distance_distribution, title: t('picture_distances'), axis: t('distance') },
+        ...leverageCharts(summary),
       ]}
     />
   );
@@ -227,24 +221,11 @@ export function domainGroups(
 }
 
 /** What to know before these predictions are used, one sentence each. */
-export function warningsOf(summary: RegressionPredictionSummary, t: Translate<typeof en>): string[] {
-  const { rows, outside_domain: outside, half_width, interval } = summary;
-  const lacking = lackingRows(summary) - summary.overflowed;
-  const inputs = inputWarnings(summary, t);
-  return [
-    ...(lacking > 0 ? [t('caution_not_predicted', counted(lacking))] : []),
-    ...inputs.removed,
-    ...(summary.overflowed > 0 ? [t('caution_overflowed', counted(summary.overflowed))] : []),
-    ...(half_width === null && interval === 'conformal' ? [t('caution_no_interval')] : []),
-    ...(outside > 0 ? [t('caution_outside', { ...counted(outside), share: formatPercent(outside / rows, 1) })] : []),
-    ...summary.unknown_categories.map(({ column, rows: count, labels }) =>
-      t('caution_unknown', { ...counted(count), column, labels: labels.slice(0, 10).join(', ') }),
-    ),
-    ...inputs.outOfRange,
-    ...inputs.unreadable,
-    ...inputs.missing,
-    ...(summary.filled_rows > 0
-      ? [t('caution_filled', { ...counted(summary.filled_rows), coverage: formatPercent(summary.coverage) })]
-      : []),
-  ];
+export function warningsOf(summary: Summary): string[] {
+  const { half_width: half, interval, coverage } = summary;
+  const t = translator(predictionMessages);
+  return cautionsOfRows(summary, regressionMessages, {
+    beforeDomain: half === null && interval === 'conformal' ? [t('caution_no_interval')] : [],
+    filled: { coverage: formatPercent(coverage) },
+  });
 }

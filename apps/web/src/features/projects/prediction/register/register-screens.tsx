@@ -128,8 +128,8 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
   const t = useMessages(predictionMessages);
   const [search, changeSearch] = useScreenSearch(paths.predictionRegister);
   const [name, setName] = useState(() => `${project.name} ${formatDate(Date.now())}`);
-  const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings);
-  const settings = useMemo(() => parts.settingsFor(model.name, wanted), [parts, model.name, wanted]);
+  const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings ?? {});
+  const settings = useMemo(() => parts.settingsFor?.(model.name, wanted) ?? wanted, [parts, model.name, wanted]);
   const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
   const order = useMemo(
     (): Order => ({
@@ -294,6 +294,10 @@ async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSign
     { params: projectIn(parts.calls.getResult.path, projectId) },
     { signal },
   );
-  const models = trained_models.map((model): ModelChoice => ({ ...model, ...parts.rank(result, model) }));
+  const rows = (result as { leaderboard: readonly { index: number | null }[] } | null)?.leaderboard;
+  const models = trained_models.map((model): ModelChoice => {
+    const row = rows?.find(({ index }) => index === model.index);
+    return { ...model, ...parts.rank(row as never) };
+  });
   return { parts, models: models.sort((a, b) => (a.target ?? '').localeCompare(b.target ?? '') || a.order - b.order) };
 }
