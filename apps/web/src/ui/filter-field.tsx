@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useMessages } from '../lib/i18n/use-messages.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 export type FilterFieldProps = {
@@ -17,20 +16,12 @@ export function FilterField({ label, value = '', choices, onChange }: FilterFiel
   const all =
     value === '' || choices.some(([choice]) => choice === value) ? choices : [...choices, [value, value] as const];
   return (
-    <TextField
-      select
+    <ChoiceField
       label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      choices={[['', t('filter_all')], ...all]}
+      onValue={(next) => onChange(next || undefined)}
       sx={{ minWidth: '8.5rem' }}
-    >
-      <MenuItem value="">{t('filter_all')}</MenuItem>
-      {all.map(([choice, words]) => (
-        <MenuItem key={choice} value={choice}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

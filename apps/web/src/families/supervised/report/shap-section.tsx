@@ -1,6 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { ShapSummary } from '../../../charts/shap/shap-summary.tsx';
@@ -8,6 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 const MOST_FEATURES = 20;
 
@@ -65,20 +64,14 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
         <ShapSummary title={`${t('shap')}: ${target}`} data={summary} />
         {numeric.length > 0 && (
           <>
-            <TextField
-              select
+            <ChoiceField
               size="small"
               label={t('feature')}
               value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
+              onValue={setChosen}
               sx={{ alignSelf: 'flex-start', minWidth: '12rem' }}
-            >
-              {numeric.map((feature) => (
-                <MenuItem key={feature.feature} value={feature.feature}>
-                  {feature.feature}
-                </MenuItem>
-              ))}
-            </TextField>
+              choices={numeric.map((feature) => feature.feature)}
+            />
             <Scatter title={t('shap_dependence', { feature: chosen })} data={dependence} />
           </>
         )}

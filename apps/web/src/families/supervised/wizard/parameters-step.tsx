@@ -1,7 +1,6 @@
 import { splitLabelsText } from '@hakaru/contract/training/split-labels';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
@@ -47,8 +46,7 @@ export function ParametersStep({
             onChange={(value) => setSplit({ ...split, ...value } as JudgedDraft['split'])}
           />
           {byColumn && (
-            <TextField
-              select
+            <ChoiceField
               label={t('split_column')}
               error={split.column !== null && split.column !== undefined && problems.length > 0}
               helperText={[
@@ -62,18 +60,16 @@ export function ParametersStep({
                 .join(' ')}
               value={split.column ?? ''}
               required
-              onChange={(event) => setSplit({ ...split, column: event.target.value || null })}
-            >
-              {hints.map((hint) => (
-                <MenuItem
-                  key={hint.column.name}
-                  value={hint.column.name}
-                  disabled={columnProblem(method, hint) !== null || draft.parts[hint.column.name] === 'target'}
-                >
-                  {hint.column.name}
-                </MenuItem>
-              ))}
-            </TextField>
+              onValue={(column) => setSplit({ ...split, column: column || null })}
+              choices={hints.map(
+                (hint) =>
+                  [
+                    hint.column.name,
+                    hint.column.name,
+                    columnProblem(method, hint) !== null || draft.parts[hint.column.name] === 'target',
+                  ] as const,
+              )}
+            />
           )}
         </Stack>
       </Section>

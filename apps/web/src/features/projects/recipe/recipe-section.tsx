@@ -2,9 +2,7 @@ import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { listRecipes } from '@hakaru/contract/preprocessing/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +14,7 @@ import { RecipeSteps } from './recipe-steps.tsx';
 import type { RecipePlan } from './use-recipe-plan.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 interface RecipeSectionProps {
   choice: RecipeChoice;
@@ -39,7 +38,7 @@ export function RecipeSection({
   const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
   const cannot =
     plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });
-  function chooseUse(next: string): void {
+  function chooseUse(next: RecipeChoice['use']): void {
     if (next === 'saved') onChange({ use: 'saved', recipe_id: '' });
     else onChange({ use: next === 'history' || !isPreprocessed ? 'history' : 'none' });
   }
@@ -47,18 +46,18 @@ export function RecipeSection({
     <Section title={t('recipe')} text={t(once ? 'recipe_text_once' : 'recipe_text')}>
       <Stack spacing={1.5}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
-          <TextField
-            select
+          <ChoiceField
             size="small"
             label={t('use')}
             value={use}
-            onChange={({ target }) => chooseUse(target.value)}
+            onValue={chooseUse}
             sx={{ minWidth: '14rem', flex: '0 1 26rem' }}
-          >
-            {isPreprocessed && <MenuItem value="history">{t('use_history')}</MenuItem>}
-            <MenuItem value="saved">{t(isPreprocessed ? 'use_saved_after' : 'use_saved')}</MenuItem>
-            <MenuItem value="none">{t('use_none')}</MenuItem>
-          </TextField>
+            choices={[
+              ...(isPreprocessed ? [['history', t('use_history')] as const] : []),
+              ['saved', t(isPreprocessed ? 'use_saved_after' : 'use_saved')],
+              ['none', t('use_none')],
+            ]}
+          />
           {choice.use === 'saved' && <SavedRecipeFields recipeId={choice.recipe_id} onChange={onChange} />}
         </Box>
         {isPending && <LinearProgress aria-label={t('looking')} />}
@@ -103,33 +102,26 @@ function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange:
   }
   return (
     <>
-      <TextField
-        select
+      <ChoiceField
         size="small"
         label={t('choose_saved')}
         value={chosen?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onValue={choose}
         sx={{ minWidth: '14rem' }}
-      >
-        {recipes.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={recipes.map(({ id, name }) => [id, name] as const)}
+      />
       {chosen && chosen.versions.length > 1 && (
-        <TextField
-          select
+        <ChoiceField
           size="small"
           label={t('choose_version')}
           value={recipeId}
-          onChange={({ target }) => choose(target.value)}
+          onValue={choose}
           sx={{ minWidth: '14rem' }}
-        >
-          {chosen.versions.map(({ id, version, created_at, created_by }) => (
-            <MenuItem key={id} value={id}>{`${version} · ${formatDateTime(created_at)} · ${created_by}`}</MenuItem>
-          ))}
-        </TextField>
+          choices={chosen.versions.map(
+            ({ id, version, created_at, created_by }) =>
+              [id, `${version} · ${formatDateTime(created_at)} · ${created_by}`] as const,
+          )}
+        />
       )}
     </>
   );

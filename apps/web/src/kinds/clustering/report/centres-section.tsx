@@ -30,7 +30,7 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
           label={t('shown_values')}
           value={of}
           choices={shown.map((one) => [one, t(`centre_${one}`)] as const)}
-          onChange={(next) => setOf(next as typeof of)}
+          onValue={(next) => setOf(next as typeof of)}
         />
       </Box>
       <PlainTable

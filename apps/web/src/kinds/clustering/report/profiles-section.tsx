@@ -88,7 +88,7 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
         label={t('cluster')}
         value={chosen}
         choices={clusters.map((cluster) => [String(cluster), clusterName(t, cluster)] as const)}
-        onChange={setChosen}
+        onValue={setChosen}
       />
       <PlainTable
         titled
@@ -165,8 +165,8 @@ function CategoriesSection({ categories }: { categories: Categories }) {
         <ChoiceField
           label={t('column')}
           value={profile.column}
-          choices={categories.map(({ column }) => [column, column] as const)}
-          onChange={setChosen}
+          choices={categories.map(({ column }) => column)}
+          onValue={setChosen}
         />
       )}
       <HeatMap title={t('shares_of', { column: profile.column })} data={data} />

@@ -90,7 +90,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
             ['none', p('colour_none')],
             ...columns.map((name) => [`column:${name}`, name] as const),
           ]}
-          onChange={(value) =>
+          onValue={(value) =>
             value.startsWith('column:')
               ? view.setColour('column', value.slice('column:'.length))
               : view.setColour(value as ColourBy)
@@ -101,7 +101,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
             label={t('horizontal')}
             value={String(axes[0])}
             choices={axisChoices}
-            onChange={(index) => setAxes([Number(index), axes[1]])}
+            onValue={(index) => setAxes([Number(index), axes[1]])}
           />
         )}
         {names.length > 2 && (
@@ -109,7 +109,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
             label={t('vertical')}
             value={String(axes[1])}
             choices={axisChoices}
-            onChange={(index) => setAxes([axes[0], Number(index)])}
+            onValue={(index) => setAxes([axes[0], Number(index)])}
           />
         )}
         <DragChoice selects={selects} onSelects={setSelects} />

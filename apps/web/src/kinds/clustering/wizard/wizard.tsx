@@ -1,8 +1,6 @@
 import type { ClusteringOptions } from '@hakaru/contract/training/clustering';
 import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { ExcludedRowsField } from '../../../families/unsupervised/matrix/excluded-rows-field.tsx';
 import { MatrixPreparationStep, RowsSection } from '../../../families/unsupervised/matrix/matrix-steps.tsx';
 import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
@@ -29,6 +27,7 @@ import {
   suggestedMethods,
   withLabel,
 } from './draft.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 /** The wizard of a new clustering of a dataset. */
 export const RegisterScreen = registerScreen<ClusteringDraft, ClusteringOptions>({
@@ -67,21 +66,13 @@ function ColumnsStep(props: Props) {
   return (
     <Stack spacing={2}>
       <SummaryStep {...props} />
-      <TextField
-        select
+      <ChoiceField
         label={t('label_column')}
         helperText={t('label_column_help')}
         value={draft.label_column ?? ''}
-        onChange={({ target: { value } }) => change(withLabel(draft, value === '' ? null : value))}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      >
-        <MenuItem value="">{t('no_label_column')}</MenuItem>
-        {labels.map((name) => (
-          <MenuItem key={name} value={name}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        onValue={(value) => change(withLabel(draft, value === '' ? null : value))}
+        choices={[['', t('no_label_column')], ...labels]}
+      />
     </Stack>
   );
 }

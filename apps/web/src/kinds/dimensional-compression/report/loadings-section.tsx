@@ -38,14 +38,14 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
           label={t('horizontal')}
           value={String(across)}
           choices={choices}
-          onChange={(index) => setAxes([Number(index), up])}
+          onValue={(index) => setAxes([Number(index), up])}
         />
         {names.length > 1 && (
           <ChoiceField
             label={t('vertical')}
             value={String(up)}
             choices={choices}
-            onChange={(index) => setAxes([across, Number(index)])}
+            onValue={(index) => setAxes([across, Number(index)])}
           />
         )}
       </Box>

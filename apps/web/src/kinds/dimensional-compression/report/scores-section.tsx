@@ -45,15 +45,15 @@ export function ScoresSection({ report, view, features, datasetId }: ScoresSecti
         <ChoiceField
           label={p('colour')}
           value={view.colour ?? ''}
-          choices={[['', p('colour_none')], ...columns.map((name) => [name, name] as const)]}
-          onChange={(name) => view.setColour(name === '' ? null : name)}
+          choices={[['', p('colour_none')], ...columns]}
+          onValue={(name) => view.setColour(name === '' ? null : name)}
         />
         {groups.length > 0 && (
           <ChoiceField
             label={t('groups_in_colour')}
             value={view.group ?? ''}
-            choices={[['', t('groups_largest')], ...groups.map((name) => [name, name] as const)]}
-            onChange={(name) => view.setGroup(name === '' ? null : name)}
+            choices={[['', t('groups_largest')], ...groups]}
+            onValue={(name) => view.setGroup(name === '' ? null : name)}
           />
         )}
         <DragChoice selects={selects} onSelects={setSelects} />
@@ -103,13 +103,13 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
             label={t('horizontal')}
             value={String(axes[0])}
             choices={choices}
-            onChange={(index) => setAxes([Number(index), axes[1]])}
+            onValue={(index) => setAxes([Number(index), axes[1]])}
           />
           <ChoiceField
             label={t('vertical')}
             value={String(axes[1])}
             choices={choices}
-            onChange={(index) => setAxes([axes[0], Number(index)])}
+            onValue={(index) => setAxes([axes[0], Number(index)])}
           />
         </Box>
       )}

@@ -76,7 +76,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
             { length: most },
             (_, index) => [String(index + 1), `${index + 1} (${formatPercent(pca.cumulative[index], 1)})`] as const,
           )}
-          onChange={(count) => view.setComponents(Number(count))}
+          onValue={(count) => view.setComponents(Number(count))}
         />
         <ChoiceField
           label={t('confidence')}
@@ -84,7 +84,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
           choices={[...new Set([...confidences, view.confidence])].map(
             (value) => [String(value), formatPercent(value, 1)] as const,
           )}
-          onChange={(value) => view.setConfidence(Number(value))}
+          onValue={(value) => view.setConfidence(Number(value))}
         />
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
           {t('components_help')}

@@ -26,7 +26,7 @@ export function SourcesSection({ report, sources }: { report: DimensionalCompres
           label={t('component')}
           value={String(chosen)}
           choices={names.map((name, index) => [String(index), name] as const)}
-          onChange={(index) => setChosen(Number(index))}
+          onValue={(index) => setChosen(Number(index))}
         />
       }
     >

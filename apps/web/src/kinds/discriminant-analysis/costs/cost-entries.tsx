@@ -2,9 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -22,6 +20,7 @@ import {
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { discriminantMessages } from '../words.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 interface CostEntriesProps {
   label: string;
@@ -232,21 +231,14 @@ const EVERY = 'every';
 
 function ClassChoice({ label, every, value, names, onValue }: ClassChoiceProps) {
   return (
-    <TextField
-      select
+    <ChoiceField
       size="small"
       label={label}
       value={value === null ? EVERY : String(value)}
-      onChange={({ target }) => onValue(target.value === EVERY ? null : Number(target.value))}
+      onValue={(value) => onValue(value === EVERY ? null : Number(value))}
       sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-    >
-      <MenuItem value={EVERY}>{every}</MenuItem>
-      {names.map((name, index) => (
-        <MenuItem key={name} value={String(index)}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={[[EVERY, every], ...names.map((name, index) => [String(index), name] as const)]}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import type { DiscriminantAnalysisModelNotes } from '@hakaru/contract/training/discriminant-analysis';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { CostEntries } from '../costs/cost-entries.tsx';
@@ -19,6 +17,7 @@ import {
   settingsOf,
 } from './decision-draft.ts';
 import { discriminantMessages } from '../words.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 /** The model's classes, and the positive one of two; null until they are known. */
 function useClasses(props: Pick<SettingsProps, 'projectId' | 'modelKey'>): DiscriminantAnalysisModelNotes | null {
@@ -48,19 +47,13 @@ export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps
   const hasMany = known !== null && known.classes.length > MOST_TYPED;
   return (
     <>
-      <TextField
-        select
+      <ChoiceField
         label={t('decided_by')}
         value={draft.rule}
-        onChange={({ target }) => choose(target.value as DecisionRule)}
+        onValue={choose}
         helperText={hasMany ? t('decision_many_classes', { limit: MOST_TYPED }) : t(`decision_help_${draft.rule}`)}
-      >
-        {decisionRules.filter(isOffered).map((rule) => (
-          <MenuItem key={rule} value={rule}>
-            {t(`decision_rule_${rule}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={decisionRules.filter(isOffered).map((rule) => [rule, t(`decision_rule_${rule}`)] as const)}
+      />
       {draft.rule === 'threshold' && (
         <NumberEntry
           isLabelled

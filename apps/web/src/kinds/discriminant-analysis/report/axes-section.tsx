@@ -141,7 +141,7 @@ export function ClassScores({ title, classes, scores, axes }: ClassScoresProps) 
     }),
     [scores, classes, axes, x, y, t],
   );
-  const choices = axes.map((label, index) => ({ value: String(index), label }));
+  const choices = axes.map((label, index) => [String(index), label] as const);
   return (
     <>
       {axes.length > 2 && (

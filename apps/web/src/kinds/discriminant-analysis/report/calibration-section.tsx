@@ -53,8 +53,8 @@ export function CalibrationSection({ calibration }: { calibration: DiscriminantA
   const counts = useMemo((): HistogramData => binCounts(curve?.bins ?? [], t('probability'), t('rows')), [curve, t]);
   if (!own || !curve) return null;
   const choices = [
-    { value: OF_PREDICTED, label: t('calibration_of_predicted') },
-    ...own.classes.flatMap(({ label }) => (label === null ? [] : [{ value: label, label }])),
+    [OF_PREDICTED, t('calibration_of_predicted')] as const,
+    ...own.classes.flatMap(({ label }) => label ?? []),
   ];
   const title = t('of_part', {
     what: curve.label === null ? t('calibration_of_predicted') : t('calibration_of', { label: curve.label }),

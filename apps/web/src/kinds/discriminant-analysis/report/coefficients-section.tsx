@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { discriminantMessages } from '../words.ts';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
-import { ListChoice, named } from './report-parts.tsx';
+import { ListChoice } from './report-parts.tsx';
 
 type Coefficients = NonNullable<DiscriminantAnalysisReport['coefficients']>;
 
@@ -46,9 +46,7 @@ export function CoefficientsSection({
       title={t('coefficients')}
       text={text}
       action={
-        labels.length > 1 && (
-          <ListChoice label={t('class')} value={own.label} choices={named(labels)} onValue={setChosen} />
-        )
+        labels.length > 1 && <ListChoice label={t('class')} value={own.label} choices={labels} onValue={setChosen} />
       }
     >
       <Stack spacing={2}>

@@ -6,8 +6,6 @@ import {
 } from '@hakaru/contract/training/discriminant-analysis';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
@@ -18,8 +16,10 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { discriminantMessages } from '../words.ts';
-import { ListChoice, named, PartChoice, classNames, partsOf } from './report-parts.tsx';
+import { ListChoice, PartChoice, classNames, partsOf } from './report-parts.tsx';
+
 import type { HeatMapData } from '../../../charts/heat-map/heat-map.tsx';
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -59,7 +59,7 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
   function choose(end: 'actual' | 'predicted', value: string): void {
     setCell({ actual: cell?.actual ?? null, predicted: cell?.predicted ?? null, [end]: value === ALL ? null : value });
   }
-  const choices = [{ value: ALL, label: t('every_class') }, ...named(classes)];
+  const choices = [[ALL, t('every_class')] as const, ...classes];
   return (
     <Section
       title={t('confusion')}
@@ -67,20 +67,12 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
       action={<PartChoice parts={parts} part={part} onRole={setPart} />}
     >
       <Stack spacing={2}>
-        <ToggleButtonGroup
-          size="small"
-          exclusive
+        <ToggleChoice
+          label={t('confusion_view')}
           value={view}
-          aria-label={t('confusion_view')}
-          onChange={(_event, next: ConfusionView | null) => next && setView(next)}
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {confusionViews.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {t(`confusion_${one}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          choices={confusionViews.map((one) => [one, t(`confusion_${one}`)])}
+          onValue={setView}
+        />
         <HeatMap
           title={t('of_part', {
             what: t('of_target', { what: t('confusion'), target: report.target }),
@@ -218,9 +210,9 @@ function CellRowsTable({ report, projectId, modelKey, part, actual, predicted }:
         <ListChoice
           label={t('order_of_rows')}
           value={order}
-          choices={orders.map((one) => ({ value: one, label: t(`order_${one}`) }))}
+          choices={orders.map((one) => [one, t(`order_${one}`)])}
           onValue={(next) => {
-            setOrder(next as RowOrder);
+            setOrder(next);
             setPage(0);
           }}
         />

@@ -73,8 +73,8 @@ export function CurvesSection({
     };
   }, [curves, part, chosen, labels, classes, t]);
   const choices = [
-    { value: ALL, label: labels.length > MOST_LINES ? t('first_classes', { count: MOST_LINES }) : t('every_class') },
-    ...labels.map((label) => ({ value: label, label })),
+    [ALL, labels.length > MOST_LINES ? t('first_classes', { count: MOST_LINES }) : t('every_class')] as const,
+    ...labels,
   ];
   const [area, averagePrecision] = [curves.macro_area[part], curves.macro_average_precision[part]];
   const overFolds = charts.bands.flatMap(({ label, band, figure }) =>

@@ -16,7 +16,8 @@ import { formatCount, formatPercent } from '../../../lib/numbers/format-number.t
 import { Section } from '../../../ui/section.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
 import { discriminantMessages } from '../words.ts';
-import { ListChoice, named } from './report-parts.tsx';
+import { ListChoice } from './report-parts.tsx';
+
 import type { RegionsAxis, RegionsData } from '../../../charts/regions/regions.tsx';
 
 interface RegionsProps {
@@ -119,11 +120,10 @@ function AxesChoice({
   const plane: Plane = axes.kind === 'compressed' ? (axes.method ?? 'pca') : 'features';
   const isFeatures = axes.kind !== 'compressed';
   const choices = isFeatures
-    ? named(names)
-    : COMPONENTS.map((value) => ({
-        value,
-        label: t(plane === 'lda' ? 'discriminant_axis' : 'component_number', { number: value }),
-      }));
+    ? names
+    : COMPONENTS.map(
+        (value) => [value, t(plane === 'lda' ? 'discriminant_axis' : 'component_number', { number: value })] as const,
+      );
   const others = axes.others ?? 'typical';
   function choosePlane(next: Plane): void {
     if (next !== 'features') onAxes({ kind: 'compressed', method: next, first: 1, second: 2, others });
@@ -143,8 +143,8 @@ function AxesChoice({
         value={plane}
         choices={(['features', 'pca', 'lda'] as const)
           .filter((one) => one !== 'features' || names.length > 1)
-          .map((one) => ({ value: one, label: t(`plane_${one}`) }))}
-        onValue={(next) => choosePlane(next as Plane)}
+          .map((one) => [one, t(`plane_${one}`)] as const)}
+        onValue={choosePlane}
       />
       <ListChoice
         label={t('axis_x')}
@@ -161,8 +161,8 @@ function AxesChoice({
       <ListChoice
         label={t('other_columns')}
         value={others}
-        choices={(['typical', 'nearest'] as const).map((one) => ({ value: one, label: t(`others_${one}`) }))}
-        onValue={(value) => onAxes({ ...axes, others: value as 'typical' | 'nearest' })}
+        choices={(['typical', 'nearest'] as const).map((one) => [one, t(`others_${one}`)] as const)}
+        onValue={(value) => onAxes({ ...axes, others: value })}
       />
     </Box>
   );

@@ -1,11 +1,9 @@
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { discriminantMessages } from '../words.ts';
+import { ChoiceField, type ChoiceFieldProps } from '../../../ui/choice-field.tsx';
 
 /** A part of the rows that figures are of. */
 type ReportPart = DiscriminantAnalysisReport['confusion'][number]['part'];
@@ -38,50 +36,16 @@ export function PartChoice({
   const r = useMessages(projectMessages);
   if (parts.length < 2) return null;
   return (
-    <ToggleButtonGroup
-      size="small"
-      exclusive
+    <ToggleChoice
+      label={t('part_shown')}
       value={part}
-      aria-label={t('part_shown')}
-      onChange={(_event, next: ReportPart | null) => next && onRole(next)}
-    >
-      {parts.map((one) => (
-        <ToggleButton key={one} value={one}>
-          {r(`part_${one}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      choices={parts.map((one) => [one, r(`part_${one}`)])}
+      onValue={onRole}
+    />
   );
-}
-
-interface ListChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onValue: (value: string) => void;
 }
 
 /** One of a few things by name: a class, an axis. */
-export function ListChoice({ label, value, choices, onValue }: ListChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      sx={{ minWidth: '11rem', maxWidth: '16rem' }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-/** Names as choices of themselves. */
-export function named(names: readonly string[]): { value: string; label: string }[] {
-  return names.map((name) => ({ value: name, label: name }));
+export function ListChoice<V extends string>(props: Omit<ChoiceFieldProps<V>, 'size' | 'sx'>) {
+  return <ChoiceField size="small" sx={{ minWidth: '11rem', maxWidth: '16rem' }} {...props} />;
 }

@@ -28,7 +28,7 @@ import { DomainSection } from './domain-section.tsx';
 import { PermutationSection } from './permutation-section.tsx';
 import { PlsSection } from './pls-section.tsx';
 import { RegionsSection } from './regions-section.tsx';
-import { classNames, ListChoice, named } from './report-parts.tsx';
+import { classNames, ListChoice } from './report-parts.tsx';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -231,9 +231,7 @@ function OfClass({
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
-        {labels.length > 1 && (
-          <ListChoice label={t('class')} value={label} choices={named(labels)} onValue={setChosen} />
-        )}
+        {labels.length > 1 && <ListChoice label={t('class')} value={label} choices={labels} onValue={setChosen} />}
         {note && (
           <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {note}

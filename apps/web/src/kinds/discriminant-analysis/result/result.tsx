@@ -3,8 +3,6 @@ import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type BoardFigure, isBaseline } from '../../../features/projects/result/leaderboard-table.tsx';
 import {
   boardTitle,
@@ -23,6 +21,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
 import { secondsText, shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 /** The leaderboard of a training: every model beside the baseline, which gives every row the class shares. */
 export const ResultScreen = resultScreen<DiscriminantAnalysisResult>(discriminantSetup, {
@@ -165,20 +164,14 @@ function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: 
     };
   }, [rows, metric, t, r]);
   const choice = (
-    <TextField
-      select
+    <ChoiceField
       size="small"
       label={t('figure')}
       value={metric}
-      onChange={(event) => setMetric(event.target.value as MetricName)}
+      onValue={setMetric}
       sx={{ minWidth: '11rem', mt: { xs: 1, sm: 0 } }}
-    >
-      {metricNames.map((name) => (
-        <MenuItem key={name} value={name}>
-          {t(name)}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={metricNames.map((name) => [name, t(name)])}
+    />
   );
   return <BarChart title={t('figure_of_models', { figure: t(metric), target })} data={data} actions={choice} />;
 }

@@ -1,7 +1,5 @@
 import type { DiscriminantAnalysisOptions } from '@hakaru/contract/training/discriminant-analysis';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { ParametersStep } from '../../../families/supervised/wizard/parameters-step.tsx';
 import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
 import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
@@ -28,6 +26,7 @@ import {
   optionsOf,
   targetHint,
 } from './draft.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 /** The options' own form of how classes count. */
 const weightsSchema = discriminantSetup.catalogue.fields(['class_weights']);
@@ -93,21 +92,13 @@ function JudgingStep(props: Props) {
             onChange={(value) => change(value as Partial<DiscriminantDraft>)}
           />
           {classes && (
-            <TextField
-              select
+            <ChoiceField
               label={t('positive_class')}
               helperText={t('positive_class_help')}
-              value={classes.includes(draft.positive_class ?? '') ? draft.positive_class : ''}
-              onChange={({ target: { value } }) => change({ positive_class: value === '' ? null : value })}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">{t('positive_rarer')}</MenuItem>
-              {classes.map((label) => (
-                <MenuItem key={label} value={label}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
+              value={classes.find((label) => label === draft.positive_class) ?? ''}
+              onValue={(value) => change({ positive_class: value === '' ? null : value })}
+              choices={[['', t('positive_rarer')], ...classes]}
+            />
           )}
         </Stack>
       </Section>

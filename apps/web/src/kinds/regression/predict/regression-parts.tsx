@@ -1,7 +1,5 @@
 import { regressionCalls, regressionIntervals, type RegressionResult } from '@hakaru/contract/training/regression';
 import Typography from '@mui/material/Typography';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import type { IntervalMethod } from '@hakaru/contract';
 import type {
@@ -28,6 +26,7 @@ import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { usePredictedRows } from '../../../features/projects/prediction/register/typed/use-live-prediction.ts';
 import type { LineData } from '../../../charts/line/line-chart.tsx';
 import type { Feature, TypedRow } from '../../../features/projects/prediction/register/typed/rows.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 const say = translator(predictionMessages);
 
@@ -135,20 +134,14 @@ function ResponseCurve({ order, features, row, feature: name, onFeature, answer 
       </Typography>
     );
   const choice = (
-    <TextField
-      select
+    <ChoiceField
       fullWidth
       label={t('curve_feature')}
       value={feature.name}
-      onChange={({ target }) => onFeature(target.value)}
+      onValue={onFeature}
       sx={{ my: 1 }}
-    >
-      {numeric.map((one) => (
-        <MenuItem key={one.name} value={one.name}>
-          {one.name}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={numeric.map((one) => one.name)}
+    />
   );
   if (!chart) return <ChartSkeleton height={HEIGHT} />;
   return (
@@ -225,33 +218,21 @@ function IntervalFields({ model, settings, onSettings }: SettingsProps) {
   const intervals = regressionIntervals(model);
   return (
     <>
-      <TextField
-        select
+      <ChoiceField
         label={t('coverage')}
         value={String(coverage)}
-        onChange={({ target }) => onSettings({ coverage: Number(target.value), interval })}
+        onValue={(value) => onSettings({ coverage: Number(value), interval })}
         helperText={t('coverage_help')}
-      >
-        {coverages.map((value) => (
-          <MenuItem key={value} value={String(value)}>
-            {formatPercent(value)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={coverages.map((value) => [String(value), formatPercent(value)] as const)}
+      />
       {intervals.length > 1 && (
-        <TextField
-          select
+        <ChoiceField
           label={t('interval_method')}
           value={interval}
-          onChange={({ target }) => onSettings({ coverage, interval: target.value as IntervalMethod })}
+          onValue={(value) => onSettings({ coverage, interval: value })}
           helperText={t(`interval_help_${interval}`)}
-        >
-          {intervals.map((method) => (
-            <MenuItem key={method} value={method}>
-              {t(`interval_method_${method}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={intervals.map((method) => [method, t(`interval_method_${method}`)] as const)}
+        />
       )}
     </>
   );

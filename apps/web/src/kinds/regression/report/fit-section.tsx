@@ -1,7 +1,6 @@
 import type { RegressionReport } from '@hakaru/contract/training/regression';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { useMemo, useState } from 'react';
 import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
@@ -71,20 +70,17 @@ export function FitSection({ report }: { report: RegressionReport }) {
     }),
   );
   const choice = (
-    <TextField
-      select
+    <ChoiceField
       size="small"
       label={t('residuals_of')}
       value={chosen}
-      onChange={(event) => setChosen(event.target.value as typeof chosen)}
+      onValue={setChosen}
       sx={{ minWidth: '12rem' }}
-    >
-      {report.residuals.map((part) => (
-        <MenuItem key={part.part} value={part.part}>
-          {r(`part_${part.part}`)} ({t('rows_count', { rows: formatCount(part.rows) })})
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={report.residuals.map(({ part, rows }) => [
+        part,
+        `${r(`part_${part}`)} (${t('rows_count', { rows: formatCount(rows) })})`,
+      ])}
+    />
   );
   return (
     <Stack spacing={2}>

@@ -6,8 +6,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { paths, pathTo, useScreenParams, useScreenSearch } from '../../../../lib/paths.ts';
@@ -29,6 +27,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { callQuery } from '../../../../lib/api/call-query.ts';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
 export function RegisterForProjectScreen() {
@@ -244,19 +243,13 @@ function ModelSection({ project, models, model, onModel, parts, settings, onSett
           pt: 0.5,
         }}
       >
-        <TextField
-          select
+        <ChoiceField
           label={t('model')}
           value={model.model_key}
-          onChange={({ target }) => onModel(target.value)}
+          onValue={onModel}
           helperText={parts.modelHelp?.() ?? t('model_help')}
-        >
-          {models.map((choice) => (
-            <MenuItem key={choice.model_key} value={choice.model_key}>
-              {words(choice)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={models.map((choice) => [choice.model_key, words(choice)] as const)}
+        />
         {SettingsFields && <SettingsFields {...requested} />}
       </Box>
       {SettingsBelow && <SettingsBelow {...requested} />}

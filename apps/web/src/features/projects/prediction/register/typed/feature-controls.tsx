@@ -7,12 +7,12 @@ import type { Cell } from '@hakaru/contract';
 import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import Autocomplete from '@mui/material/Autocomplete';
-import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { SearchField } from '../../../../../ui/search-field.tsx';
 import { predictionMessages } from '../../words.ts';
 import { isUnseen, observedRange, type TypedRow, type Feature, readCell } from './rows.ts';
 import { withUnit } from '../../../../../lib/numbers/with-unit.ts';
+import { ChoiceField } from '../../../../../ui/choice-field.tsx';
 
 const controls = {
   numeric: NumberControl,
@@ -269,18 +269,12 @@ function SwitchControl({ feature, value, onChange }: ControlProps) {
   const t = useMessages(predictionMessages);
   const name = value === null ? 'missing' : value === true ? 'yes' : 'no';
   return (
-    <TextField
-      select
+    <ChoiceField
       fullWidth
       label={labelOf(feature)}
       value={name}
-      onChange={({ target }) => onChange(values[target.value as keyof typeof values])}
-    >
-      {(Object.keys(values) as (keyof typeof values)[]).map((key) => (
-        <MenuItem key={key} value={key}>
-          {t(`value_${key}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onValue={(value) => onChange(values[value])}
+      choices={(Object.keys(values) as (keyof typeof values)[]).map((key) => [key, t(`value_${key}`)] as const)}
+    />
   );
 }
