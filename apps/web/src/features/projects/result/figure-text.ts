@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 
 const SHORTEST_SECONDS = 0.01;
 
@@ -13,11 +13,20 @@ export function shareText(value: number | null | undefined, decimals = 3): strin
 }
 
 /** A mean with its spread, where it has one. */
-export function withSpread(text: string, spread: string | null): string {
-  return spread === null ? text : `${text} ± ${spread}`;
+export function spreadText(
+  mean: number | null | undefined,
+  sd: number | null | undefined,
+  text: (value: number | null | undefined) => string = shareText,
+  sdText = text,
+): string {
+  return typeof sd === 'number' ? `${text(mean)} ± ${sdText(sd)}` : text(mean);
 }
 
 export function secondsText(value: number | null | undefined): string {
   if (typeof value === 'number' && value > 0 && value < SHORTEST_SECONDS) return `< ${SHORTEST_SECONDS}`;
   return formatNumber(value, 3);
+}
+
+export function countText(value: number | null | undefined): string {
+  return typeof value === 'number' ? formatCount(value) : '–';
 }

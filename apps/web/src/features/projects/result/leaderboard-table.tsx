@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
-import { type RowFigure, sortLeaderboard } from './sort-leaderboard.ts';
+import { bestRow, type BoardFigure, isBaseline, sortLeaderboard } from './board-figures.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
 export interface BoardRow {
@@ -22,18 +22,10 @@ export interface BoardRow {
   index: number | null;
   state: string;
   error_code?: string | null;
-}
-
-/** What says the same of every row: a row to compare with, which is never the best. */
-export function isBaseline({ model }: Pick<BoardRow, 'model'>): boolean {
-  return model === 'dummy';
-}
-
-/** A column: its figure as text, and what its heading sorts by. */
-export interface BoardFigure<Row> extends RowFigure<Row> {
-  id: string;
-  label: string;
-  text: (row: Row) => string;
+  /** Values that fill the words of the error's code, and the library's own words where the code says too little. */
+  error_params?: Record<string, string | number>;
+  error_reason?: string | null;
+  target?: string;
 }
 
 export interface LeaderboardTableProps<Row extends BoardRow> {
@@ -41,8 +33,6 @@ export interface LeaderboardTableProps<Row extends BoardRow> {
   /** The first of them sorts to begin with. */
   figures: readonly BoardFigure<Row>[];
   titleOf: (row: Row) => string;
-  /** Values that fill the words of an error's code, and the library's own words where the code says too little. */
-  failureOf?: (row: Row) => { params?: Record<string, string | number>; reason?: string | null };
   /** What can be done with a trained model. */
   renderActions: (row: Row) => ReactNode;
 }
@@ -59,18 +49,14 @@ export function LeaderboardTable<Row extends BoardRow>({
   rows,
   figures,
   titleOf,
-  failureOf,
   renderActions,
 }: LeaderboardTableProps<Row>) {
   const t = useMessages(projectMessages);
   const first = figures[0]!;
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
   const sorted = figures.find(({ id }) => id === sort.id) ?? first;
-  const best = sortLeaderboard(
-    rows.filter((row) => !isBaseline(row)),
-    first,
-  )[0];
-  const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row), failureOf?.(row)) });
+  const best = bestRow(rows, first);
+  const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row)) });
   return (
     <TableContainer tabIndex={0}>
       <Table size="small" aria-label={t('leaderboard')} sx={{ '& td, & th': { px: 1 } }}>
@@ -105,9 +91,7 @@ export function LeaderboardTable<Row extends BoardRow>({
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                   {titleOf(row)}
-                  {row === best && row.state === 'trained' && (
-                    <Chip size="small" color="success" variant="outlined" label={t('best')} />
-                  )}
+                  {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                 </Box>
                 {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
                 {row.state === 'failed' && (
@@ -147,13 +131,10 @@ function Failure({ children }: { children: string }) {
 }
 
 /** Why a model was not trained: in words, or as the library said it where it failed in a way of its own. */
-function failureWords(
-  { error_code: code }: BoardRow,
-  model: string,
-  { params = {}, reason = null }: { params?: Record<string, string | number>; reason?: string | null } = {},
-): string {
+function failureWords(row: BoardRow, model: string): string {
+  const { error_code: code, error_reason: reason, target = '' } = row;
   const language = i18nCode(currentLanguage()) === 'ja' ? 'ja' : 'en';
   return code && isErrorCode(code) && code !== 'compute_failed'
-    ? errorWords(code, language, { ...withChoiceTitles(params, language), model })
+    ? errorWords(code, language, { ...withChoiceTitles(row.error_params ?? { target }, language), model })
     : reason || (code ?? '');
 }

@@ -23,7 +23,9 @@ import type { KindCalls, KindSetup } from '../kind.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
-import { type BoardRow, isBaseline, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
+import { WarningList } from '../warnings/warning-list.tsx';
+import { isBaseline } from './board-figures.ts';
+import { type BoardRow, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 
@@ -91,10 +93,7 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
   };
 }
 
-interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
-  LeaderboardTableProps<Row>,
-  'rows' | 'figures' | 'failureOf'
-> {
+interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<LeaderboardTableProps<Row>, 'rows' | 'figures'> {
   setup: KindSetup<never>;
   found: Pick<FoundProps<unknown>, 'models' | 'projectId'>;
   /** The target, where there is one. */
@@ -105,9 +104,16 @@ interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
   notes: readonly string[];
   /** What else is to be said of the table. */
   children?: ReactNode;
+  /** Whether no model is worth more than the baseline. */
+  isUseless?: boolean;
+  /** What to be careful about. */
+  warnings: Parameters<typeof WarningList>[0]['warnings'];
 }
 
-/** A kind's leaderboard with what can be done with each model. Its words say how it is sorted (`leaderboard_text`), and what its baseline is called (`dummy`). */
+/**
+ * A kind's leaderboard with what can be done with each model, and what to know of it. The kind's words say how it is sorted
+ * (`leaderboard_text`), what its baseline is called (`dummy`) and what it means where none is better (`no_better_than_baseline`).
+ */
 export function LeaderboardSection<Row extends BoardRow>({
   setup,
   found,
@@ -115,36 +121,42 @@ export function LeaderboardSection<Row extends BoardRow>({
   choice,
   notes,
   children,
+  isUseless = false,
+  warnings,
   ...table
 }: LeaderboardSectionProps<Row>) {
   const t = useMessages(projectMessages);
   return (
-    <Section
-      title={of === undefined ? t('leaderboard') : `${t('leaderboard')}: ${of}`}
-      text={firstMessage([setup.messages], 'leaderboard_text')}
-    >
-      {choice?.tabs}
-      <LeaderboardTable
-        key={choice?.key}
-        {...table}
-        titleOf={({ model }) => boardTitle(setup, model)}
-        renderActions={(row) => (
-          <ModelActions
-            projectId={found.projectId}
-            type={setup.id}
-            calls={setup.calls}
-            model={found.models.find(({ index }) => index === row.index)}
-            title={setup.catalogue.title(row.model)}
-          />
-        )}
-      />
-      {children}
-      <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
-        {notes.map((note) => (
-          <div key={note}>{note}</div>
-        ))}
-      </Typography>
-    </Section>
+    <>
+      <Section
+        title={of === undefined ? t('leaderboard') : `${t('leaderboard')}: ${of}`}
+        text={firstMessage([setup.messages], 'leaderboard_text')}
+      >
+        {choice?.tabs}
+        <LeaderboardTable
+          key={choice?.key}
+          {...table}
+          titleOf={({ model }) => boardTitle(setup, model)}
+          renderActions={(row) => (
+            <ModelActions
+              projectId={found.projectId}
+              type={setup.id}
+              calls={setup.calls}
+              model={found.models.find(({ index }) => index === row.index)}
+              title={setup.catalogue.title(row.model)}
+            />
+          )}
+        />
+        {children}
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Typography>
+      </Section>
+      {isUseless && <Alert severity="warning">{firstMessage([setup.messages], 'no_better_than_baseline')}</Alert>}
+      <WarningList warnings={warnings} setup={setup} />
+    </>
   );
 }
 

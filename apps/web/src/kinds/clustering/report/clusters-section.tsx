@@ -7,7 +7,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { clusteringMessages } from '../words.ts';
 import { reasonWords } from '../result/reason-words.ts';
 import { clusterName, countOrigin } from './cluster-words.ts';
@@ -43,10 +43,7 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
             },
             {
               label: t('stability'),
-              value: withSpread(
-                shareText(summary.stability),
-                summary.stability_sd === null ? null : shareText(summary.stability_sd),
-              ),
+              value: spreadText(summary.stability, summary.stability_sd),
               ...(summary.stability_repeats > 0 && {
                 note: t('stability_note', { repeats: summary.stability_repeats }),
               }),

@@ -1,23 +1,17 @@
 import type { DimensionalCompressionResult } from '@hakaru/contract/training/dimensional-compression';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
-import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { compressionSetup } from '../setup.ts';
 import { compressionMessages } from '../words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { secondsText, shareText } from '../../../features/projects/result/figure-text.ts';
-import type { BoardFigure } from '../../../features/projects/result/leaderboard-table.tsx';
+import { formatPercent } from '../../../lib/numbers/format-number.ts';
+import { bestRow, type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
+import { countText, secondsText } from '../../../features/projects/result/figure-text.ts';
 
 /** Every method, by how well it keeps neighbours. */
 export const ResultScreen = resultScreen<DimensionalCompressionResult>(compressionSetup, {
-  bestOf: ({ leaderboard }) =>
-    sortLeaderboard(
-      leaderboard.filter(({ state }) => state === 'trained'),
-      neighboursKept,
-    )[0]?.index,
+  bestOf: ({ leaderboard }) => bestRow(leaderboard, neighboursKept)?.index,
   Found,
 });
 
@@ -25,27 +19,21 @@ function Found(found: FoundProps<DimensionalCompressionResult>) {
   const { leaderboard, rows, columns, warnings } = found.result;
   const t = useMessages(compressionMessages);
   return (
-    <>
-      <LeaderboardSection
-        setup={compressionSetup}
-        found={found}
-        rows={leaderboard}
-        figures={boardFigures(t, leaderboard, rows.used)}
-        failureOf={({ error_params }) => ({ params: error_params })}
-        notes={[usedWords(rows, columns)]}
-      />
-      <WarningList
-        warnings={[
-          ...warnings,
-          ...leaderboard.flatMap((row) =>
-            row.warnings.map((warning) =>
-              'model' in warning.params ? warning : { ...warning, of: compressionSetup.catalogue.title(row.model) },
-            ),
+    <LeaderboardSection
+      setup={compressionSetup}
+      found={found}
+      rows={leaderboard}
+      figures={boardFigures(t, leaderboard, rows.used)}
+      notes={[usedWords(rows, columns)]}
+      warnings={[
+        ...warnings,
+        ...leaderboard.flatMap((row) =>
+          row.warnings.map((warning) =>
+            'model' in warning.params ? warning : { ...warning, of: compressionSetup.catalogue.title(row.model) },
           ),
-        ]}
-        setup={compressionSetup}
-      />
-    </>
+        ),
+      ]}
+    />
   );
 }
 
@@ -82,59 +70,19 @@ function boardFigures(
 ): BoardFigure<CompressionRow>[] {
   const isSampled = rows.some(({ fitted_rows }) => fitted_rows !== null && fitted_rows < used);
   return [
-    { id: 'quality', label: t('quality'), ...neighboursKept, text: (row) => shareText(neighboursKept.of(row)) },
-    {
-      id: 'trustworthiness',
-      label: t('trustworthiness'),
-      of: (row) => best(row)?.trustworthiness,
-      lessIsBetter: false,
-      text: (row) => shareText(best(row)?.trustworthiness),
-    },
-    {
-      id: 'continuity',
-      label: t('continuity'),
-      of: (row) => best(row)?.continuity,
-      lessIsBetter: false,
-      text: (row) => shareText(best(row)?.continuity),
-    },
-    {
-      id: 'components',
-      label: t('components'),
-      of: (row) => row.components,
-      lessIsBetter: true,
-      text: (row) => (row.components === null ? '–' : formatCount(row.components)),
-    },
-    {
-      id: 'explained',
-      label: t('explained_variance'),
-      of: (row) => row.explained_variance,
-      lessIsBetter: false,
-      text: (row) => formatPercent(row.explained_variance, 1),
-    },
+    boardFigure('quality', t('quality'), neighboursKept.of),
+    boardFigure('trustworthiness', t('trustworthiness'), (row) => best(row)?.trustworthiness),
+    boardFigure('continuity', t('continuity'), (row) => best(row)?.continuity),
+    boardFigure('components', t('components'), (row) => row.components, { lessIsBetter: true, text: countText }),
+    boardFigure('explained', t('explained_variance'), (row) => row.explained_variance, {
+      text: (share) => formatPercent(share, 1),
+    }),
     ...(isSampled
-      ? [
-          {
-            id: 'fitted',
-            label: t('fitted_rows'),
-            of: (row: CompressionRow) => row.fitted_rows,
-            lessIsBetter: false,
-            text: (row: CompressionRow) => (row.fitted_rows === null ? '–' : formatCount(row.fitted_rows)),
-          },
-        ]
+      ? [boardFigure<CompressionRow>('fitted', t('fitted_rows'), (row) => row.fitted_rows, { text: countText })]
       : []),
-    {
-      id: 'projects',
-      label: t('new_rows'),
-      of: (row) => Number(row.projects_new_rows),
-      lessIsBetter: false,
-      text: (row) => (row.state === 'trained' ? t(row.projects_new_rows ? 'projects' : 'projects_not') : '–'),
-    },
-    {
-      id: 'seconds',
-      label: t('seconds_column'),
-      of: (row) => row.seconds,
-      lessIsBetter: true,
-      text: (row) => secondsText(row.seconds),
-    },
+    boardFigure('projects', t('new_rows'), (row) => Number(row.projects_new_rows), {
+      text: (_value, row) => (row.state === 'trained' ? t(row.projects_new_rows ? 'projects' : 'projects_not') : '–'),
+    }),
+    boardFigure('seconds', t('seconds_column'), (row) => row.seconds, { lessIsBetter: true, text: secondsText }),
   ];
 }

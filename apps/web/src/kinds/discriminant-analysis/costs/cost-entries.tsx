@@ -235,7 +235,7 @@ function ClassChoice({ label, every, value, names, onValue }: ClassChoiceProps) 
       size="small"
       label={label}
       value={value === null ? EVERY : String(value)}
-      onValue={(value) => onValue(value === EVERY ? null : Number(value))}
+      onValue={(index) => onValue(index === EVERY ? null : Number(index))}
       sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       choices={[[EVERY, every], ...names.map((name, index) => [String(index), name] as const)]}
     />

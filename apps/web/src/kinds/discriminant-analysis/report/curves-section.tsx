@@ -6,7 +6,7 @@ import type { LineData, LineGroup } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
 import { ListChoice, PartChoice, classNames, partsOf } from './report-parts.tsx';
 import { type ColourRole, groupRole } from '../../../charts/palette/chart-palette.ts';
@@ -83,7 +83,7 @@ export function CurvesSection({
           t('of_part', {
             what: t('of_target', {
               what: label,
-              target: `${t(figure)} ${withSpread(shareText(band.area.mean), band.area.sd === null ? null : shareText(band.area.sd))}`,
+              target: `${t(figure)} ${spreadText(band.area.mean, band.area.sd)}`,
             }),
             part: t('count_folds', { count: band.folds }),
           }),

@@ -14,7 +14,7 @@ import { judgedDetails } from '../../../families/supervised/report/judged-detail
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { discriminantSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
 import { type ClassMetrics, metricNames } from '../result/result.tsx';
 import { AxesSection } from './axes-section.tsx';
@@ -129,12 +129,7 @@ function ScoresSection({ report }: { report: DiscriminantAnalysisReport }) {
           ...metricNames.map((metric) => [
             t(metric),
             ...parts.map((part) =>
-              part
-                ? shareText(part[metric])
-                : withSpread(
-                    shareText(folds[metric]?.mean),
-                    typeof folds[metric]?.sd === 'number' ? shareText(folds[metric].sd) : null,
-                  ),
+              part ? shareText(part[metric]) : spreadText(folds[metric]?.mean, folds[metric]?.sd),
             ),
           ]),
           [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { beatsBaseline, figureOf, type LeaderboardRow } from './result.tsx';
+import { beatsBaseline, judgedFigure } from '../../../families/supervised/result/judged-figures.tsx';
+import { boardFigureOf, type LeaderboardRow } from './result.tsx';
 
 function row(model: string, balanced: number | null): LeaderboardRow {
   return {
@@ -11,14 +12,15 @@ function row(model: string, balanced: number | null): LeaderboardRow {
 }
 
 it('has the spread of figures over folds alone', () => {
-  expect(figureOf(row('lda', 0.9), 'folds', 'balanced_accuracy')).toEqual({ value: 0.9, sd: 0.05 });
-  expect(figureOf(row('lda', 0.9), 'test', 'balanced_accuracy')).toEqual({ value: 0.8, sd: null });
-  expect(figureOf(row('lda', 0.9), 'train', 'balanced_accuracy')).toEqual({ value: null, sd: null });
+  expect(judgedFigure(row('lda', 0.9), 'folds', 'balanced_accuracy')).toEqual({ value: 0.9, sd: 0.05 });
+  expect(judgedFigure(row('lda', 0.9), 'test', 'balanced_accuracy')).toEqual({ value: 0.8, sd: null });
+  expect(judgedFigure(row('lda', 0.9), 'train', 'balanced_accuracy')).toEqual({ value: null, sd: null });
 });
 
 it('says when no model is better than chance', () => {
+  const ranked = boardFigureOf('folds', 'balanced_accuracy');
   const rows = [row('lda', 0.9), row('dummy', 0.5)];
-  expect(beatsBaseline(rows, rows[0])).toBe(true);
-  expect(beatsBaseline([row('lda', 0.49), row('dummy', 0.5)], row('lda', 0.49))).toBe(false);
-  expect(beatsBaseline([row('lda', null), row('dummy', 0.5)], row('lda', null))).toBe(true);
+  expect(beatsBaseline(rows, rows[0], ranked)).toBe(true);
+  expect(beatsBaseline([row('lda', 0.49), row('dummy', 0.5)], row('lda', 0.49), ranked)).toBe(false);
+  expect(beatsBaseline([row('lda', null), row('dummy', 0.5)], row('lda', null), ranked)).toBe(true);
 });

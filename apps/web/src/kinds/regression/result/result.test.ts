@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { beatsBaseline, figures, type LeaderboardRow } from './result.tsx';
+import { sortLeaderboard } from '../../../features/projects/result/board-figures.ts';
+import { beatsBaseline } from '../../../families/supervised/result/judged-figures.tsx';
+import { figures, type LeaderboardRow } from './result.tsx';
 
 function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
   return {
@@ -13,16 +14,21 @@ const rows = [row('a', 2, 0.5), row('failed', null, null), row('b', 1, 0.9), row
 
 describe('sortLeaderboard', () => {
   it('puts the smallest error and the largest R² first, failures last', () => {
-    expect(sortLeaderboard(rows, figures.folds_rmse).map((entry) => entry.model)).toEqual([
+    expect(sortLeaderboard(rows, figures.folds_rmse()).map((entry) => entry.model)).toEqual([
       'b',
       'a',
       'dummy',
       'failed',
     ]);
-    expect(sortLeaderboard(rows, figures.folds_r2).map((entry) => entry.model)).toEqual(['b', 'a', 'dummy', 'failed']);
+    expect(sortLeaderboard(rows, figures.folds_r2()).map((entry) => entry.model)).toEqual([
+      'b',
+      'a',
+      'dummy',
+      'failed',
+    ]);
   });
   it('turns round, failures still last', () => {
-    expect(sortLeaderboard(rows, figures.folds_rmse, true).map((entry) => entry.model)).toEqual([
+    expect(sortLeaderboard(rows, figures.folds_rmse(), true).map((entry) => entry.model)).toEqual([
       'dummy',
       'a',
       'b',
@@ -32,13 +38,14 @@ describe('sortLeaderboard', () => {
 });
 
 describe('beatsBaseline', () => {
+  const rmse = figures.folds_rmse();
   it('says when no model is better than the mean', () => {
-    expect(beatsBaseline(rows, rows[2])).toBe(true);
+    expect(beatsBaseline(rows, rows[2], rmse)).toBe(true);
     const noise = [row('ridge', 3.1, -0.5), row('dummy', 3, -0.4)];
-    expect(beatsBaseline(noise, noise[0])).toBe(false);
+    expect(beatsBaseline(noise, noise[0], rmse)).toBe(false);
   });
   it('says nothing where nothing is known', () => {
-    expect(beatsBaseline([row('dummy', 3, 0)], undefined)).toBe(true);
-    expect(beatsBaseline([row('a', null, null), row('dummy', 3, 0)], row('a', null, null))).toBe(true);
+    expect(beatsBaseline([row('dummy', 3, 0)], undefined, rmse)).toBe(true);
+    expect(beatsBaseline([row('a', null, null), row('dummy', 3, 0)], row('a', null, null), rmse)).toBe(true);
   });
 });

@@ -1,25 +1,24 @@
 import type { RegressionResult } from '@hakaru/contract/training/regression';
-import Alert from '@mui/material/Alert';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
-import { type BoardFigure, isBaseline } from '../../../features/projects/result/leaderboard-table.tsx';
-import {
-  boardTitle,
-  type FoundProps,
-  LeaderboardSection,
-  resultScreen,
-} from '../../../features/projects/result/result-screen.tsx';
-import { sortLeaderboard } from '../../../features/projects/result/sort-leaderboard.ts';
-import { WarningList } from '../../../features/projects/warnings/warning-list.tsx';
+import { bestRow, type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
+import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { regressionSetup } from '../setup.ts';
 import { regressionMessages } from '../words.ts';
-import { BarChart } from '../../../charts/bar/bar-chart.tsx';
-import { secondsText, shareText, withSpread } from '../../../features/projects/result/figure-text.ts';
+import {
+  beatsBaseline,
+  fitSeconds,
+  FoldChart,
+  foldsUsed,
+  judgedFigure,
+  type JudgedPart,
+} from '../../../families/supervised/result/judged-figures.tsx';
+import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 
@@ -34,10 +33,7 @@ function findings(result: RegressionResult, requested: string | undefined) {
   const targets = [...new Set(result.leaderboard.map((row) => row.target))];
   const target = targets.find((name) => name === requested) ?? targets[0] ?? '';
   const rows = result.leaderboard.filter((row) => row.target === target);
-  const best = sortLeaderboard(
-    rows.filter((row) => row.state === 'trained' && !isBaseline(row)),
-    figures.folds_rmse,
-  )[0];
+  const best = bestRow(rows, figures.folds_rmse());
   return { targets, target, rows, best };
 }
 
@@ -48,11 +44,13 @@ function Found(found: FoundProps<RegressionResult>) {
   const [, changeSearch] = useScreenSearch(paths.regressionResult);
   const { targets, target, rows, best } = findings(result, found.target);
   const usage = result.rows.find((row) => row.target === target);
-  const foldsUsed = p('folds_used', {
-    folds: result.fold_count,
-    repeats: result.repeats,
-    method: p(`method_${result.fold_method}`),
-  });
+  const groups = useMemo(
+    () => [
+      { part: 'folds' as const, role: 'train' as const, name: t('folds_rmse') },
+      { part: 'test' as const, role: 'test' as const, name: t('test_rmse') },
+    ],
+    [t],
+  );
   return (
     <>
       {targets.length > 1 && (
@@ -71,96 +69,67 @@ function Found(found: FoundProps<RegressionResult>) {
         found={found}
         of={target}
         rows={rows}
-        figures={boardFigures()}
-        failureOf={(row) => ({ params: { target: row.target }, reason: row.error_reason })}
-        notes={[usage ? `${t('rows_used', usage)} ${foldsUsed}` : foldsUsed]}
-      />
-      {!beatsBaseline(rows, best) && <Alert severity="warning">{t('no_better_than_baseline')}</Alert>}
-      <WarningList
+        figures={Object.values(figures).map((column) => column())}
+        notes={[[usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' ')]}
+        isUseless={!beatsBaseline(rows, best, figures.folds_rmse())}
         warnings={[
           ...result.warnings.filter((warning) => (warning.params?.['target'] ?? target) === target),
           ...rows.flatMap((row) => row.warnings ?? []),
         ]}
-        setup={regressionSetup}
       />
       <Section title={t('leaderboard_chart')}>
-        <FoldChart rows={rows} target={target} />
+        <FoldChart
+          rows={rows}
+          setup={regressionSetup}
+          title={`${p('leaderboard')}: ${target}`}
+          metric="rmse"
+          lessIsBetter
+          label={`RMSE (${target})`}
+          groups={groups}
+          mutesBaseline
+        />
       </Section>
     </>
   );
 }
 
-/** RMSE over the folds with its spread, beside the RMSE of the test rows. */
-function FoldChart({ rows, target }: { rows: readonly LeaderboardRow[]; target: string }) {
-  const t = useMessages(regressionMessages);
-  const r = useMessages(projectMessages);
-  const data = useMemo(() => {
-    const shown = sortLeaderboard(
-      rows.filter((row) => row.state === 'trained'),
-      figures.folds_rmse,
-    );
-    const means = shown.map((row) => row.folds?.rmse?.mean ?? null);
-    const spreads = shown.map((row) => row.folds?.rmse?.sd ?? null);
-    const at = (sign: 1 | -1) =>
-      means.map((mean, index) =>
-        mean === null || spreads[index] === null || spreads[index] === undefined ? null : mean + sign * spreads[index],
-      );
-    return {
-      category: { label: r('model') },
-      categories: shown.map((row) => boardTitle(regressionSetup, row.model)),
-      value: { label: `RMSE (${target})` },
-      groups: [
-        { name: t('folds_rmse'), role: 'train' as const, values: means, low: at(-1), high: at(1) },
-        { name: t('test_rmse'), role: 'test' as const, values: shown.map((row) => row.test?.rmse ?? null) },
-      ],
-      muted: new Set(shown.flatMap((row, index) => (isBaseline(row) ? [index] : []))),
-    };
-  }, [rows, target, t, r]);
-  return <BarChart title={`${r('leaderboard')}: ${target}`} data={data} />;
-}
-
 export type LeaderboardRow = RegressionResult['leaderboard'][number];
 
-/** Every figure of the leaderboard: where it lies, and whether less of it is better. */
-export const figures = {
-  folds_rmse: { of: (row: LeaderboardRow) => row.folds?.rmse?.mean, lessIsBetter: true },
-  test_rmse: { of: (row: LeaderboardRow) => row.test?.rmse, lessIsBetter: true },
-  folds_r2: { of: (row: LeaderboardRow) => row.folds?.r2?.mean, lessIsBetter: false },
-  test_r2: { of: (row: LeaderboardRow) => row.test?.r2, lessIsBetter: false },
-  test_mae: { of: (row: LeaderboardRow) => row.test?.mae, lessIsBetter: true },
-  test_mape: { of: (row: LeaderboardRow) => row.test?.mape, lessIsBetter: true },
-  fit_seconds: { of: (row: LeaderboardRow) => row.fit_seconds, lessIsBetter: true },
-  cv_r2: { of: (row: LeaderboardRow) => row.cross_validation?.r2, lessIsBetter: false },
-  train_rmse: { of: (row: LeaderboardRow) => row.train?.rmse, lessIsBetter: true },
-  train_r2: { of: (row: LeaderboardRow) => row.train?.r2, lessIsBetter: false },
-} as const;
+const say = translator(regressionMessages);
 
-type FigureName = keyof typeof figures;
+/** A column of a metric of some rows, with its spread over the folds where it is of them. */
+function figure(
+  id: `${'folds' | 'test' | 'train' | 'cv'}_${string}` & Parameters<typeof say>[0],
+  part: JudgedPart,
+  metric: keyof typeof texts,
+) {
+  return (): BoardFigure<LeaderboardRow> =>
+    boardFigure(id, say(id), (row) => judgedFigure(row, part, metric).value, {
+      lessIsBetter: metric !== 'r2',
+      text: (value, row) => spreadText(value, judgedFigure(row, part, metric).sd, ...texts[metric]),
+    });
+}
+
+type Text = (value: number | null | undefined) => string;
+const decimal: Text = (value) => formatNumber(value, 3);
+/** How a metric is written, and its spread where that is written otherwise. */
+const texts = {
+  rmse: [decimal, (sd) => formatNumber(sd, 2)],
+  mae: [decimal],
+  mape: [(value) => formatPercent(value, 1)],
+  r2: [shareText],
+} as const satisfies Record<string, readonly [Text, Text?]>;
 
 /** The leaderboard's columns. */
-function boardFigures(): BoardFigure<LeaderboardRow>[] {
-  const [t, p] = [translator(regressionMessages), translator(projectMessages)];
-  return (Object.keys(figures) as FigureName[]).map((id) => ({
-    id,
-    label: id === 'fit_seconds' ? p(id) : t(id),
-    ...figures[id],
-    text: (row) => figureText(row, id),
-  }));
-}
-
-/** The figure, with its spread over the folds where it has one. */
-function figureText(row: LeaderboardRow, name: FigureName): string {
-  const value = figures[name].of(row) ?? null;
-  if (name === 'test_mape') return formatPercent(value, 1);
-  if (name === 'fit_seconds') return secondsText(value);
-  const spread = name === 'folds_rmse' ? row.folds?.rmse?.sd : name === 'folds_r2' ? row.folds?.r2?.sd : null;
-  if (name.endsWith('r2')) return withSpread(shareText(value), typeof spread === 'number' ? shareText(spread) : null);
-  return withSpread(formatNumber(value, 3), typeof spread === 'number' ? formatNumber(spread, 2) : null);
-}
-
-/** Whether the best model's error over the folds is below that of always predicting the mean; true where one of them is not known. */
-export function beatsBaseline(rows: readonly LeaderboardRow[], best: LeaderboardRow | undefined): boolean {
-  const baseline = rows.find(isBaseline);
-  const [own, mean] = [best, baseline].map((row) => (row ? figures.folds_rmse.of(row) : null));
-  return typeof own !== 'number' || typeof mean !== 'number' || own < mean;
-}
+export const figures = {
+  folds_rmse: figure('folds_rmse', 'folds', 'rmse'),
+  test_rmse: figure('test_rmse', 'test', 'rmse'),
+  folds_r2: figure('folds_r2', 'folds', 'r2'),
+  test_r2: figure('test_r2', 'test', 'r2'),
+  test_mae: figure('test_mae', 'test', 'mae'),
+  test_mape: figure('test_mape', 'test', 'mape'),
+  fit_seconds: fitSeconds<LeaderboardRow>,
+  cv_r2: figure('cv_r2', 'cross_validation', 'r2'),
+  train_rmse: figure('train_rmse', 'train', 'rmse'),
+  train_r2: figure('train_r2', 'train', 'r2'),
+} as const;

@@ -273,7 +273,7 @@ function SwitchControl({ feature, value, onChange }: ControlProps) {
       fullWidth
       label={labelOf(feature)}
       value={name}
-      onValue={(value) => onChange(values[value])}
+      onValue={(key) => onChange(values[key])}
       choices={(Object.keys(values) as (keyof typeof values)[]).map((key) => [key, t(`value_${key}`)] as const)}
     />
   );
