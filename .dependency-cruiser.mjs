@@ -81,9 +81,9 @@ const webKinds = [
     { path: kinds, pathNot: `${kinds}$1/` },
   ),
   forbid(
-    'web-kinds-through-registry',
-    'Only the registry knows the kinds.',
-    { path: '^apps/web/src/', pathNot: `${kinds}|${projects}registry\\.ts$|${test}` },
+    'web-kinds-through-app',
+    'Only the application knows the kinds.',
+    { path: '^apps/web/src/', pathNot: `${kinds}|^apps/web/src/app/kinds\\.ts$|${test}` },
     { path: kinds },
   ),
   forbid(
@@ -104,7 +104,7 @@ const webKinds = [
     { path: `${kinds}|${families}`, pathNot: test },
     {
       path: '^apps/web/src/(features|app)/',
-      pathNot: `${projects}(?!registry\\.ts)|^apps/web/src/features/[^/]+/index\\.ts$`,
+      pathNot: `${projects}|^apps/web/src/features/[^/]+/index\\.ts$`,
     },
   ),
 ];

@@ -1,8 +1,9 @@
 import { datasetFeature } from '../features/datasets/index.ts';
 import { preprocessingFeature } from '../features/preprocessing/index.ts';
-import { predictionFeature, trainingFeature } from '../features/projects/index.ts';
+import { projectFeatures } from '../features/projects/index.ts';
 import { visualizationFeature } from '../features/visualization/index.ts';
 import type { DrawerEntry, Feature, Screen, TaskAnnouncement } from '../lib/screens/screen.ts';
+import { kinds } from './kinds.ts';
 import { profileFeature } from './profile/screens.ts';
 
 /** Every feature with screens, in the order of the drawer. A feature joins the application with one line here. */
@@ -10,8 +11,7 @@ const features: readonly Feature[] = [
   datasetFeature,
   visualizationFeature,
   preprocessingFeature,
-  trainingFeature,
-  predictionFeature,
+  ...projectFeatures(kinds),
   profileFeature,
 ];
 

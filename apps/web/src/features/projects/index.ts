@@ -4,56 +4,61 @@ import { pathTo, paths } from '../../lib/paths.ts';
 import type { Feature, Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
 import { kindScreens, trainingScreens } from '../../lib/training-screens.ts';
 import type { Kind } from './kind.ts';
-import { kinds } from './registry.ts';
+
+export type { Kind } from './kind.ts';
 
 const training = { en: 'Training', ja: '学習' };
 const predictions = { en: 'Predictions', ja: '予測' };
 const newPrediction = { en: 'New prediction', ja: '新しい予測' };
 
-export const trainingFeature: Feature = {
-  screens: [
+/** Projects and trainings of these kinds, and what their models predict. */
+export function projectFeatures(kinds: readonly Kind[]): readonly Feature[] {
+  return [
     {
-      path: paths.trainings,
-      title: training,
-      load: async () => (await import('./list/training-screen.tsx')).TrainingScreen,
+      screens: [
+        {
+          path: paths.trainings,
+          title: training,
+          load: async () => (await import('./list/training-screen.tsx')).TrainingScreen,
+        },
+        {
+          path: paths.projectDetails,
+          title: { en: 'Project', ja: 'プロジェクト' },
+          namedBy: 'project_id',
+          load: async () => (await import('./list/open-project-screen.tsx')).OpenProjectScreen,
+        },
+        ...kinds.flatMap(screensOf),
+      ],
+      drawer: { path: paths.trainings, title: training, icon: ModelIcon },
+      tasks: Object.assign({}, ...kinds.map(announcementsOf)),
     },
     {
-      path: paths.projectDetails,
-      title: { en: 'Project', ja: 'プロジェクト' },
-      namedBy: 'project_id',
-      load: async () => (await import('./list/open-project-screen.tsx')).OpenProjectScreen,
+      drawer: { path: paths.predictions, title: predictions, icon: InsightsIcon },
+      screens: [
+        {
+          path: paths.predictions,
+          title: predictions,
+          load: async () => (await import('./prediction/list/prediction-list-screen.tsx')).PredictionListScreen,
+        },
+        {
+          path: paths.predictionRegister,
+          title: newPrediction,
+          parent: paths.predictions,
+          needsCompute: true,
+          load: async () => (await import('./prediction/register/register-screens.tsx')).registerForProject(kinds),
+        },
+        {
+          path: paths.predictionRegisterOfModel,
+          title: newPrediction,
+          parent: paths.projectDetails,
+          needsCompute: true,
+          load: async () => (await import('./prediction/register/register-screens.tsx')).registerForModel(kinds),
+        },
+        ...kinds.flatMap(predictionReportOf),
+      ],
     },
-    ...kinds.flatMap(screensOf),
-  ],
-  drawer: { path: paths.trainings, title: training, icon: ModelIcon },
-  tasks: Object.assign({}, ...kinds.map(announcementsOf)),
-};
-
-export const predictionFeature: Feature = {
-  drawer: { path: paths.predictions, title: predictions, icon: InsightsIcon },
-  screens: [
-    {
-      path: paths.predictions,
-      title: predictions,
-      load: async () => (await import('./prediction/list/prediction-list-screen.tsx')).PredictionListScreen,
-    },
-    {
-      path: paths.predictionRegister,
-      title: newPrediction,
-      parent: paths.predictions,
-      needsCompute: true,
-      load: async () => (await import('./prediction/register/register-screens.tsx')).RegisterForProjectScreen,
-    },
-    {
-      path: paths.predictionRegisterOfModel,
-      title: newPrediction,
-      parent: paths.projectDetails,
-      needsCompute: true,
-      load: async () => (await import('./prediction/register/register-screens.tsx')).RegisterForModelScreen,
-    },
-    ...kinds.flatMap(predictionReportOf),
-  ],
-};
+  ];
+}
 
 /** Wizard, details, result and report of a kind. */
 function screensOf({ id, screens }: Kind): Screen[] {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useNavigate } from '@tanstack/react-router';
-import { getProject, type ModelListEntry, projectIn, type ProjectSummary, type TrainingTypeId } from '@hakaru/contract';
+import { getProject, type ModelListEntry, projectIn, type ProjectSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -16,7 +16,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { predictionMessages } from '../words.ts';
-import { predictionOf } from '../../registry.ts';
 import { formatDate } from '../../../../lib/dates/format-date.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { ModelRank, PredictionParts } from '../prediction-kind.ts';
@@ -27,47 +26,54 @@ import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { callQuery } from '../../../../lib/api/call-query.ts';
+import type { Kind } from '../../kind.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
-export function RegisterForProjectScreen() {
-  const t = useMessages(predictionMessages);
-  const { project_id, prediction_type } = useScreenParams(paths.predictionRegister);
-  const [{ model }, changeSearch] = useScreenSearch(paths.predictionRegister);
-  if (!predictionOf(prediction_type))
-    return <Alert severity="error">{t('type_unknown', { type: prediction_type })}</Alert>;
-  return (
-    <Register
-      projectId={project_id}
-      modelKey={model}
-      onModel={(key) => changeSearch({ model: key }, { replace: true })}
-    />
-  );
+export function registerForProject(kinds: readonly Kind[]): ComponentType {
+  return function RegisterForProject() {
+    const t = useMessages(predictionMessages);
+    const { project_id, prediction_type } = useScreenParams(paths.predictionRegister);
+    const [{ model }, changeSearch] = useScreenSearch(paths.predictionRegister);
+    if (!kinds.find(({ id }) => id === prediction_type)?.prediction)
+      return <Alert severity="error">{t('type_unknown', { type: prediction_type })}</Alert>;
+    return (
+      <Register
+        kinds={kinds}
+        projectId={project_id}
+        modelKey={model}
+        onModel={(key) => changeSearch({ model: key }, { replace: true })}
+      />
+    );
+  };
 }
 
 /** /training/prediction/register/{project_id}/{model_key}: from a trained model. */
-export function RegisterForModelScreen() {
-  const { project_id, model_key } = useScreenParams(paths.predictionRegisterOfModel);
-  const navigate = useNavigate();
-  function choose(key: string): void {
-    void navigate({
-      to: pathTo(paths.predictionRegisterOfModel, { project_id, model_key: key }),
-      search: true,
-      replace: true,
-    });
-  }
-  return <Register projectId={project_id} modelKey={model_key} onModel={choose} />;
+export function registerForModel(kinds: readonly Kind[]): ComponentType {
+  return function RegisterForModel() {
+    const { project_id, model_key } = useScreenParams(paths.predictionRegisterOfModel);
+    const navigate = useNavigate();
+    function choose(key: string): void {
+      void navigate({
+        to: pathTo(paths.predictionRegisterOfModel, { project_id, model_key: key }),
+        search: true,
+        replace: true,
+      });
+    }
+    return <Register kinds={kinds} projectId={project_id} modelKey={model_key} onModel={choose} />;
+  };
 }
 
 interface RegisterProps {
+  kinds: readonly Kind[];
   projectId: string;
   modelKey: string | undefined;
   onModel: (key: string) => void;
 }
 
-function Register({ projectId, modelKey, onModel }: RegisterProps) {
+function Register({ kinds, projectId, modelKey, onModel }: RegisterProps) {
   const t = useMessages(predictionMessages);
-  const { project, parts, models, error, retry } = useProjectModels(projectId);
+  const { project, parts, models, error, retry } = useProjectModels(projectId, kinds);
   useEntityName(projectId, project?.name);
   if (!project || !models) return <Unanswered query={{ data: undefined, error, refetch: retry }} />;
   if (!parts) return <Alert severity="error">{t('type_unknown', { type: project.training_type })}</Alert>;
@@ -260,13 +266,18 @@ function ModelSection({ project, models, model, onModel, parts, settings, onSett
 interface ModelChoice extends ModelListEntry, ModelRank {}
 
 /** A project, its type's parts, and its trained models, the best of each target first. `parts` is null where its type predicts nothing. */
-function useProjectModels(projectId: string) {
+function useProjectModels(projectId: string, kinds: readonly Kind[]) {
   const project = useQuery({ ...callQuery(getProject, { params: { id: projectId } }), meta: { quiet: true } });
   const type = project.data?.training_type;
   const found = useQuery({
     // Of the project's area: a training that ends changes them.
     queryKey: ['projects', 'predicting-models', projectId, type],
-    queryFn: ({ signal }) => modelsOf(projectId, type!, signal),
+    queryFn: ({ signal }) =>
+      modelsOf(
+        projectId,
+        kinds.find(({ id }) => id === type),
+        signal,
+      ),
     enabled: type !== undefined,
     meta: { quiet: true },
   });
@@ -279,8 +290,8 @@ function useProjectModels(projectId: string) {
   };
 }
 
-async function modelsOf(projectId: string, id: TrainingTypeId, signal: AbortSignal) {
-  const parts = (await predictionOf(id)?.parts()) ?? null;
+async function modelsOf(projectId: string, kind: Kind | undefined, signal: AbortSignal) {
+  const parts = (await kind?.prediction?.parts()) ?? null;
   if (!parts) return { parts, models: [] };
   const { result, trained_models } = await callApi(
     parts.calls.getResult,

@@ -1,0 +1,8 @@
+import type { Kind } from '../features/projects/index.ts';
+import { clustering } from '../kinds/clustering/index.ts';
+import { dimensionalCompression } from '../kinds/dimensional-compression/index.ts';
+import { discriminantAnalysis } from '../kinds/discriminant-analysis/index.ts';
+import { regression } from '../kinds/regression/index.ts';
+
+/** A line a kind. */
+export const kinds: readonly Kind[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
