@@ -68,6 +68,9 @@ function compressed(): Plugin {
   };
 }
 
+/** What the server alone asks of a model. */
+const ofServer = ['inputs', 'check_inputs', 'export'];
+
 /** Answers of compute are checked by the server; the browser has only what it asks with: forms, and what a call is given. */
 function withoutAnswers(): Plugin {
   return {
@@ -78,6 +81,7 @@ function withoutAnswers(): Plugin {
       filter: { id: /jobs\/generated\/\w+\.schema\.json$/ },
       handler(text) {
         const schema = JSON.parse(text) as { tasks: Record<string, { result: { $defs?: object } }> };
+        for (const verb of ofServer) delete schema.tasks[verb];
         for (const task of Object.values(schema.tasks)) {
           // Their parts are referred to by name; each may be anything.
           const names = Object.keys(task.result.$defs ?? {});

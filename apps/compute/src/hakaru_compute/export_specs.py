@@ -1,5 +1,5 @@
-"""Writes the specs and results of every task for the contract: JSON Schemas, TypeScript types of their names, and which
-task takes and answers which of them.
+"""Writes the specs and results of every task for the contract: JSON Schemas, TypeScript types of their names, which task
+takes and answers which of them, and apart from them the few words that pages show without any form (titles.json).
 
 python -m hakaru_compute.export_specs [--check]: with --check nothing is written, and stale files end it with status 1.
 """
@@ -15,6 +15,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from hakaru_compute.families.supervised.spec import TEST_LABELS, TRAINING_LABELS
 from hakaru_compute.registry import PACKAGES, all_tasks, catalogues
 from hakaru_compute.typescript import declarations, name_of, task_table
 
@@ -29,7 +30,24 @@ def exported_files() -> dict[str, str]:
         files[f"{group}.schema.json"] = json.dumps(_schemas(group), ensure_ascii=False, indent=1) + "\n"
         files[f"{group}.ts"], tasks[group] = _types(group)
     files["tasks.ts"] = task_table(tasks)
+    files["titles.json"] = json.dumps(_titles(), ensure_ascii=False, indent=1) + "\n"
     return files
+
+
+def _titles() -> dict[str, Any]:
+    """What each kind's models are called, and what a column of train and test may say."""
+    models = {group: catalogues(group).get("models", {}) for group in sorted(PACKAGES)}
+    titles = {
+        group: {name: _title(name, model.model_json_schema()) for name, model in listed.items()}
+        for group, listed in models.items()
+        if listed
+    }
+    return {"models": titles, "split_labels": {"train": list(TRAINING_LABELS), "test": list(TEST_LABELS)}}
+
+
+def _title(name: str, schema: dict[str, Any]) -> dict[str, str]:
+    title = schema.get("title", name)
+    return {"en": title, "ja": schema.get("title_ja", title)}
 
 
 def _tasks_of(group: str) -> dict[str, tuple[type[BaseModel], type[BaseModel]]]:

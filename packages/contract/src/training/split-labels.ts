@@ -1,6 +1,6 @@
-import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
+import titles from '../jobs/generated/titles.json' with { type: 'json' };
 
-const { training_labels: training, test_labels: test } = schema.tasks.train.spec.$defs.Split;
+const { train: training, test } = titles.split_labels;
 const sides = new Map<string, 'train' | 'test'>([
   ...training.map((label) => [label, 'train'] as const),
   ...test.map((label) => [label, 'test'] as const),
