@@ -1,7 +1,6 @@
 import { choiceTitles } from '@hakaru/contract/training/choice-titles';
 
 export const en = {
-  new_project: 'New clustering',
   step_preprocessing: 'Preparation',
   step_models: 'Methods',
   chosen:
@@ -230,7 +229,6 @@ export const en = {
   centre_mean: 'Means in their own units',
   centre_scaled: 'Scaled means',
   centre_medoid: 'Middle row (medoid)',
-  external: 'Against known groups',
   external_text: 'Agreement with “{column}” over {rows} rows; no method saw it. Noise counts as a group of its own.',
   index_adjusted_rand: 'Adjusted Rand index',
   index_adjusted_mutual_information: 'Adjusted mutual information',

@@ -3,7 +3,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  new_project: '新しいクラスタリング',
   step_preprocessing: '前処理',
   step_models: '手法',
   chosen:
@@ -230,7 +229,6 @@ export const ja = {
   centre_mean: '元の単位の平均',
   centre_scaled: 'スケーリング後の平均',
   centre_medoid: '中心の行（メドイド）',
-  external: '既知のグループとの比較',
   external_text:
     '「{column}」との一致です（{rows} 行）。この列は手法に使っていません。ノイズは 1 つのグループとして数えます。',
   index_adjusted_rand: '調整ランド指数 (ARI)',

@@ -1,5 +1,4 @@
 export const en = {
-  new_project: 'New dimensional compression',
   step_preprocessing: 'Preparation',
   step_models: 'Methods',
   chosen: 'Compresses {features} columns. Nothing is predicted, so there is no target.',
@@ -9,7 +8,6 @@ export const en = {
     'Each method is run as it is set up; maps of t-SNE and UMAP are made for several sizes of neighbourhood.',
   problem_no_feature:
     'Choose the columns to compress. Columns of a single value, and names of rows, are left out to begin with: they say nothing.',
-  no_target: 'none',
   leaderboard_text:
     'Sorted by how well the first two dimensions keep neighbours (mean of trustworthiness and continuity at 12 neighbours; 1 is best).',
   quality: 'Neighbours kept',
@@ -65,9 +63,6 @@ export const en = {
     '{rows} rows are more than {limit}: one map was made. Name other numbers of neighbours to have them as well.',
   warning_neighbourhoods_poor:
     'The map keeps neighbours poorly ({quality}; 1 is best): do not read groups from it without a look at the data.',
-  report_title: '{model}',
-  view: 'View',
-  view_text: 'These choices hold for all pictures of rows below.',
   component: 'Component',
   horizontal: 'Horizontal',
   vertical: 'Vertical',
@@ -80,7 +75,6 @@ export const en = {
   maps: 'Maps',
   map_perplexity: 'Perplexity {value}',
   map_neighbours: '{value} neighbours',
-  map_of: 'Map',
   map_best: '{map} (keeps neighbours best)',
   maps_note:
     'Rows that are alike lie together. Distances between groups, and the sizes of groups, mean little; groups that appear at one setting only may be chance.',
@@ -186,7 +180,6 @@ export const en = {
   dimensions: 'Dimensions',
   save_scores: 'Save scores as a dataset',
   project_rows: 'Project another dataset',
-  variables_used: 'Columns of numbers',
   centre_scale: 'Centre and scale of each column',
   centre: 'Centre',
   scale: 'Scale',

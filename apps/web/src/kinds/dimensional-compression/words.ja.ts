@@ -2,7 +2,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  new_project: '新しい次元削減プロジェクト',
   step_preprocessing: '前処理',
   step_models: '手法',
   chosen: '{features} 列を圧縮します。予測は行わないため、目的変数はありません。',
@@ -11,7 +10,6 @@ export const ja = {
   models_text: '選んだ手法を設定どおりに実行します。t-SNE と UMAP は、近傍の大きさを変えた複数の配置を作成します。',
   problem_no_feature:
     '圧縮する列を選んでください。すべて同じ値の列と、行ごとに異なる名前の列は、情報がないため最初から外しています。',
-  no_target: 'なし',
   leaderboard_text:
     '最初の 2 次元が近傍をどれだけ保っているか（近傍数 12 での信頼性と連続性の平均。1 が最良）の順に並べています。',
   quality: '近傍の保存',
@@ -66,9 +64,6 @@ export const ja = {
     '{rows} 行は {limit} 行を超えるため、配置を 1 つだけ作成しました。ほかの近傍数も指定すると作成できます。',
   warning_neighbourhoods_poor:
     '配置が近傍をあまり保っていません（{quality}。1 が最良）。元のデータを確かめずにグループを読み取らないでください。',
-  report_title: '{model}',
-  view: '表示',
-  view_text: 'ここでの選択は、下の行の図すべてに反映されます。',
   component: '成分',
   horizontal: '横軸',
   vertical: '縦軸',
@@ -81,7 +76,6 @@ export const ja = {
   maps: '配置',
   map_perplexity: 'パープレキシティ {value}',
   map_neighbours: '近傍数 {value}',
-  map_of: '配置',
   map_best: '{map}（近傍を最もよく保つ）',
   maps_note:
     '似た行が近くに並びます。グループ間の距離やグループの大きさにはほとんど意味がありません。1 つの設定だけに現れるグループは偶然かもしれません。',
@@ -180,7 +174,6 @@ export const ja = {
   dimensions: '次元数',
   save_scores: 'スコアをデータセットとして保存',
   project_rows: '別のデータセットを射影',
-  variables_used: '数値の列',
   centre_scale: '列ごとの中心と尺度',
   centre: '中心',
   scale: '尺度',

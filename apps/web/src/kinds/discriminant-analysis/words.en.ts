@@ -1,5 +1,4 @@
 export const en = {
-  new_project: 'New discriminant analysis',
   step_summary: 'Classes and features',
   chosen: 'Tells the classes of {target} apart by {features} features.',
   preprocessing_text: 'Learned from training rows only, again in every fold, and replayed on new rows.',
@@ -124,14 +123,12 @@ export const en = {
   figures_text_groups:
     'Each class against all others, with {coverage} intervals (percentile bootstrap of whole groups, {resamples} times).',
   figures_text_plain: 'Each class against all others; there are too few rows for intervals.',
-  share_of_rows: 'Share',
   support: 'Rows of it',
   given: 'Rows given it',
   precision: 'Precision',
   recall: 'Recall',
   specificity: 'Specificity',
   f1_macro: 'F1 (macro)',
-  curves: 'ROC and precision–recall',
   curves_text: 'Each class against the rest, by falling threshold of its probability.',
   curves_text_positive: 'Of “{label}”, by falling threshold of its probability.',
   macro_areas: 'Unweighted means over the classes: ROC AUC {area}, average precision {precision}.',
@@ -158,14 +155,12 @@ export const en = {
   observed_share: 'Observed share',
   ideal: 'Ideal',
   probability_counts: 'How often which probability is given',
-  costs: 'Thresholds and costs',
   costs_text:
     'What each wrong decision costs, in any unit, and which way to decide is the cheapest for it. Edit the costs: the figures follow at once.',
   costs_reset: 'As it was',
   costs_counting: 'Counting the costs',
   costs_many_classes:
     'Costs of more than {limit} classes can be given through the API: the figures here are for a cost of 1 for each wrong decision.',
-  cost_table: 'Costs of decisions',
   cost_corner: 'Actual class ↓, decided for →',
   cost_of: 'Cost of deciding for {given} where {actual} is true',
   cost_per_row: 'Cost per row',
@@ -196,7 +191,6 @@ export const en = {
   shares_not_numbers: 'Shares are numbers from 0 to 1.',
   shares_sum: 'The shares of the classes must add up to 1.',
   threshold_outside: 'A threshold is a number from 0 to 1.',
-  permutation_test: 'Permutation test',
   permutation_text:
     'Could a model as good come from classes that mean nothing? Classes are shuffled and everything that looks at them is fitted again in the same folds (Ojala & Garriga 2010).',
   scheme_rows: 'Classes are shuffled among all rows.',
@@ -217,7 +211,6 @@ export const en = {
   intercept_q2: 'The line meets agreement 0 at {value}; of Q² it should be below 0.05 (Eriksson et al. 2008).',
   q2: 'Q²',
   r2y: 'R²Y',
-  regions: 'Decision regions',
   regions_text:
     'Which class the model gives where, the paler the less sure. Points are rows in the colour of their actual class.',
   regions_of: 'Decision regions of {target}: {x} and {y}',
@@ -294,7 +287,6 @@ export const en = {
   first_latent: 'The first {count} latent variables.',
   vip_text:
     'Variable importance in projection: VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ), SSYₐ = ‖tₐ‖² ‖qₐ‖², p columns (Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001). The mean of its squares is 1; above 1 counts as important.',
-  discriminant_axes: 'Discriminant axes',
   discriminant_axis: 'Axis {number}',
   discriminant_axis_share: 'Axis {number} ({share})',
   axes_text:
@@ -354,9 +346,7 @@ export const en = {
     'The row lies outside the region the model was trained in, and no class is surer than {limit}: it may be of a class the model does not know.',
   model_figures: 'balanced accuracy {balanced}, log loss {loss}',
   decided_by: 'Decided by',
-  decision_model: 'Most probable class',
   decision_threshold: '{label} from P({label}) = {threshold} on',
-  decision_costs: 'Least expected cost',
   decision: 'Decision',
   decision_text: 'How probabilities became classes. The probabilities themselves are the model’s.',
   sentence_mark: '. ',
@@ -396,6 +386,5 @@ export const en = {
   given_confusion: 'Confusion matrix of these rows: {target}',
   confusion_title: 'Against the actual classes',
   given_confusion_text: 'The data has the target as well.',
-  given_confusion_counts: 'Rows',
   probability_picture: 'Largest probability of each row',
 } as const;

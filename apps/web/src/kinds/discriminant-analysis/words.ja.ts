@@ -2,7 +2,6 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  new_project: '新しい判別分析プロジェクト',
   step_summary: 'クラスと説明変数',
   chosen: '{features} 個の説明変数から {target} のクラスを判別します。',
   preprocessing_text: '学習行だけから求め、交差検証の分割ごとに求め直し、新しい行にも同じ処理を行います。',
@@ -127,14 +126,12 @@ export const ja = {
   figures_text_groups:
     '各クラスを他のすべてのクラスと比べた値と {coverage} 区間です（グループ単位のブートストラップ、{resamples} 回、パーセンタイル法）。',
   figures_text_plain: '各クラスを他のすべてのクラスと比べた値です。行が少ないため、区間はありません。',
-  share_of_rows: '割合',
   support: 'そのクラスの行数',
   given: 'そう判定した行数',
   precision: '適合率',
   recall: '再現率',
   specificity: '特異度',
   f1_macro: 'F1（マクロ平均）',
-  curves: 'ROC 曲線と適合率–再現率曲線',
   curves_text: '確率の閾値を下げながら、各クラスを他のすべてと比べています。',
   curves_text_positive: '「{label}」の確率の閾値を下げながら描いています。',
   macro_areas: 'クラスの単純平均：ROC AUC {area}、平均適合率 {precision}。',
@@ -161,14 +158,12 @@ export const ja = {
   observed_share: '観測された割合',
   ideal: '理想',
   probability_counts: '確率の分布',
-  costs: '閾値とコスト',
   costs_text:
     '誤った判定 1 件のコスト（単位は任意）に対して、どの決め方が最も安いかを示します。コストを編集すると、値がすぐに変わります。',
   costs_reset: '元に戻す',
   costs_counting: 'コストを計算しています',
   costs_many_classes:
     '{limit} クラスを超える場合のコストは API で指定できます。ここの値は、誤り 1 件のコストを 1 としたものです。',
-  cost_table: '判定のコスト',
   cost_corner: '真のクラス ↓　判定 →',
   cost_of: '真のクラスが {actual} のとき {given} と判定するコスト',
   cost_per_row: '1 行あたりのコスト',
@@ -199,7 +194,6 @@ export const ja = {
   shares_not_numbers: '割合は 0〜1 の数値にしてください。',
   shares_sum: 'クラスの割合は、合計が 1 になるようにしてください。',
   threshold_outside: '閾値は 0〜1 の数値にしてください。',
-  permutation_test: '置換検定',
   permutation_text:
     '意味のないクラスからでも同じくらい良いモデルができるかを調べます。クラスを並べ替え、クラスを見る処理をすべて同じ分割でやり直します（Ojala & Garriga 2010）。',
   scheme_rows: 'クラスを全行の間で並べ替えます。',
@@ -220,7 +214,6 @@ export const ja = {
   intercept_q2: '一致度 0 での直線の値は {value} です。Q² では 0.05 未満が目安です（Eriksson et al. 2008）。',
   q2: 'Q²',
   r2y: 'R²Y',
-  regions: '判別領域',
   regions_text:
     'どこをどのクラスと判定するかを示します。色が薄いほど確信度が低くなります。点は行で、色は真のクラスです。',
   regions_of: '{target} の判別領域：{x} と {y}',
@@ -294,7 +287,6 @@ export const ja = {
   first_latent: '最初の {count} 個の潜在変数です。',
   vip_text:
     '射影における変数重要度：VIPⱼ = √(p Σₐ SSYₐ (wₐⱼ / ‖wₐ‖)² / Σₐ SSYₐ)、SSYₐ = ‖tₐ‖² ‖qₐ‖²、p は列数（Wold, Johansson & Cocchi 1993; Wold, Sjöström & Eriksson 2001）。二乗平均は 1 で、1 を超えると重要とみなします。',
-  discriminant_axes: '判別軸',
   discriminant_axis: '第 {number} 軸',
   discriminant_axis_share: '第 {number} 軸（{share}）',
   axes_text:
@@ -354,9 +346,7 @@ export const ja = {
     'この行はモデルを学習した領域の外にあり、確率が {limit} を超えるクラスもありません。モデルの知らないクラスかもしれません。',
   model_figures: '均衡正解率 {balanced}、対数損失 {loss}',
   decided_by: '判定の決め方',
-  decision_model: '確率が最大のクラス',
   decision_threshold: 'P({label}) が {threshold} 以上なら {label}',
-  decision_costs: '期待コスト最小',
   decision: '判定',
   decision_text: '確率からクラスを決めた方法です。確率そのものはモデルのままです。',
   sentence_mark: '。',
@@ -388,6 +378,5 @@ export const ja = {
   given_confusion: 'この行の混同行列：{target}',
   confusion_title: '真のクラスとの比較',
   given_confusion_text: 'データに目的変数の列もあります。',
-  given_confusion_counts: '行数',
   probability_picture: '各行の最大の確率',
 } satisfies JapaneseOf<typeof en>;

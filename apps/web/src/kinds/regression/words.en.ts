@@ -1,11 +1,8 @@
 export const en = {
-  regression: 'Regression',
-  new_project: 'New regression',
   chosen: 'Predicts {targets} from {features} features.',
   preprocessing_text: 'Learned from training rows only, again in every fold, and replayed on new rows.',
   models_text: 'A baseline that always predicts the training mean is added by itself.',
   leaderboard_text: 'Sorted by the RMSE over the folds; the bars show mean and standard deviation over the folds.',
-  target: 'Target',
   dummy: 'Baseline (mean)',
   folds_rmse: 'RMSE, folds',
   folds_r2: 'R², folds',
@@ -17,7 +14,6 @@ export const en = {
   train_r2: 'R², train',
   cv_r2: 'Q²',
   leaderboard_chart: 'RMSE of each model',
-  download: 'Download',
   rows_used:
     '{train} rows for training, {test} for the test; {incomplete} left out as incomplete, {without_target} without the target.',
   no_better_than_baseline:
@@ -46,13 +42,6 @@ export const en = {
   predicted: 'Predicted',
   residuals: 'Residuals',
   residual: 'Residual (measured − predicted)',
-  residuals_by_prediction: 'Residuals against the prediction',
-  residuals_by_order: 'Residuals in row order',
-  residuals_histogram: 'Distribution of the residuals',
-  residuals_qq: 'Normal Q–Q plot of the residuals',
-  row: 'Row',
-  count: 'Count',
-  normal_quantile: 'Normal quantile',
   durbin_watson: 'Durbin–Watson {value}: near 2 where residuals do not depend on the one before.',
   importance_text:
     'How much the RMSE of the {part} rows grows when a feature is shuffled ({repeats} times; bars show the standard deviation).',
@@ -75,9 +64,5 @@ export const en = {
   standardised_residual: 'Standardised residual',
   outside_of: '{part}: of {rows} rows, {leverage} outside by leverage, {distance} by distance',
   outside_rows: 'Rows outside: {rows}',
-  inside: 'Inside',
   outside: 'Outside',
-  search_trials: 'Search',
-  search_text: 'Parameters tried, by their RMSE over inner folds.',
-  trial: 'Trial',
 } as const;

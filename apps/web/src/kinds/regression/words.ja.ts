@@ -2,13 +2,10 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  regression: '回帰',
-  new_project: '新しい回帰プロジェクト',
   chosen: '{features} 個の説明変数から {targets} を予測します。',
   preprocessing_text: '学習行だけから求め、交差検証の分割ごとに求め直し、新しい行にも同じ処理を行います。',
   models_text: '常に学習行の平均を予測するベースラインを自動的に加えます。',
   leaderboard_text: '交差検証の RMSE で並べています。棒は分割ごとの平均、ひげは標準偏差です。',
-  target: '目的変数',
   dummy: 'ベースライン（平均）',
   folds_rmse: 'RMSE（交差検証）',
   folds_r2: 'R²（交差検証）',
@@ -20,7 +17,6 @@ export const ja = {
   train_r2: 'R²（学習）',
   cv_r2: 'Q²',
   leaderboard_chart: 'モデルごとの RMSE',
-  download: 'ダウンロード',
   rows_used:
     '学習 {train} 行、テスト {test} 行。欠損のため {incomplete} 行、目的変数がないため {without_target} 行を除きました。',
   no_better_than_baseline:
@@ -49,13 +45,6 @@ export const ja = {
   predicted: '予測値',
   residuals: '残差',
   residual: '残差（実測値 − 予測値）',
-  residuals_by_prediction: '予測値に対する残差',
-  residuals_by_order: '行の順に並べた残差',
-  residuals_histogram: '残差の分布',
-  residuals_qq: '残差の正規 Q–Q プロット',
-  row: '行',
-  count: '度数',
-  normal_quantile: '正規分布の分位点',
   durbin_watson: 'ダービン・ワトソン比 {value}（2 に近ければ前の行の残差に依存しません）。',
   importance_text:
     '説明変数の値を並べ替えたときに RMSE がどれだけ増えるかを示します（対象: {part}、{repeats} 回、ひげは標準偏差）。',
@@ -78,9 +67,5 @@ export const ja = {
   standardised_residual: '標準化残差',
   outside_of: '{part}: {rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が範囲外',
   outside_rows: '範囲外の行: {rows}',
-  inside: '範囲内',
   outside: '範囲外',
-  search_trials: '探索',
-  search_text: '試したパラメータと、内側の交差検証の RMSE。',
-  trial: '試行',
 } satisfies JapaneseOf<typeof en>;

@@ -20,7 +20,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
 export function DependenceSection({ dependence, target }: { dependence: readonly Dependence[]; target: string }) {
   const t = useMessages(projectMessages);
   return (
-    <Section title={t('partial_dependence')} text={t('partial_dependence_text')}>
+    <Section title={t('section_partial_dependence')} text={t('partial_dependence_text')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: 2 }}>
         {dependence.map((one) => (
           <OneDependence key={one.feature} one={one} target={target} />
@@ -42,7 +42,7 @@ function OneDependence({ one, target }: { one: Dependence; target: string }) {
     }),
     [one, target],
   );
-  return <PartialDependence title={`${t('partial_dependence')}: ${one.feature}`} height={280} data={data} />;
+  return <PartialDependence title={`${t('section_partial_dependence')}: ${one.feature}`} height={280} data={data} />;
 }
 
 /** Times of the data as they were written in it. */
@@ -87,8 +87,8 @@ export function LearningCurveSection({
     };
   }, [curve, figure, t]);
   return (
-    <Section title={t('learning_curve')} text={t('learning_curve_text')}>
-      <LineChart title={`${t('learning_curve')}: ${target}`} data={data} />
+    <Section title={t('section_learning_curve')} text={t('learning_curve_text')}>
+      <LineChart title={`${t('section_learning_curve')}: ${target}`} data={data} />
     </Section>
   );
 }

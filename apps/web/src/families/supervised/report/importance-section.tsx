@@ -36,8 +36,8 @@ export function ImportanceSection({ importance, target, text, axis }: Importance
     };
   }, [importance, axis, t]);
   return (
-    <Section title={t('importance')} text={text}>
-      <BarChart title={`${t('importance')}: ${target}`} data={data} />
+    <Section title={t('section_importance')} text={text}>
+      <BarChart title={`${t('section_importance')}: ${target}`} data={data} />
     </Section>
   );
 }

@@ -40,7 +40,7 @@ export function judgedDetails(
     { label: t('rows_columns_used'), value: rows },
     { label: t('features'), value: report.features.map((feature) => feature.name).join(', ') },
     {
-      label: t('parameters_used'),
+      label: t('parameters'),
       value: parameterWords(catalogue.schemas[report.model] ?? {}, report.parameters, optionWords) || '–',
     },
     ...own,

@@ -57,11 +57,11 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
   }, [numeric, chosen, unit, t]);
   return (
     <Section
-      title={t('shap')}
+      title={t('section_shap')}
       text={t('shap_text', { base: formatNumber(shap.base_value), method: t(`shap_${shap.method}`), rows: shap.rows })}
     >
       <Stack spacing={2}>
-        <ShapSummary title={`${t('shap')}: ${target}`} data={summary} />
+        <ShapSummary title={`${t('section_shap')}: ${target}`} data={summary} />
         {numeric.length > 0 && (
           <>
             <ChoiceField

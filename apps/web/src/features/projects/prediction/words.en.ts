@@ -13,7 +13,6 @@ export const en = {
   model_gone_text: 'It may have been trained again since. Choose another model from the result.',
   to_result: 'To the result',
   type_unknown: 'There are no predictions of the type “{type}”.',
-  cancel: 'Cancel',
   delete: 'Delete',
   delete_of: 'Delete {name}',
   delete_title: 'Delete “{name}”?',
@@ -37,8 +36,6 @@ export const en = {
   row: 'Row',
   created_at: 'Made',
   created_by: 'Made by',
-
-  register_title: 'New prediction',
   register_text: 'With the project “{project}”.',
   trained_on: 'Trained on',
   predicts: 'predicts {target}',

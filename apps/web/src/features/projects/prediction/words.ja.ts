@@ -15,7 +15,6 @@ export const ja = {
   model_gone_text: '学習し直された可能性があります。結果から別のモデルを選んでください。',
   to_result: '結果へ',
   type_unknown: '予測の種類「{type}」はありません。',
-  cancel: 'キャンセル',
   delete: '削除',
   delete_of: '{name} を削除',
   delete_title: '「{name}」を削除しますか？',
@@ -38,8 +37,6 @@ export const ja = {
   row: '行',
   created_at: '作成日時',
   created_by: '作成者',
-
-  register_title: '新しい予測',
   register_text: 'プロジェクト「{project}」で予測します。',
   trained_on: '学習データ:',
   predicts: '目的変数: {target}',

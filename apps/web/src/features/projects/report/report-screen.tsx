@@ -157,7 +157,7 @@ function Report<O, P extends CommonReport>({
         <Section title={t('report')}>
           <TaskPanel
             task={task}
-            title={t('making_report')}
+            title={t('stage_report')}
             action={
               <Button color="inherit" size="small" onClick={retry}>
                 {t('report_retry')}
@@ -259,7 +259,7 @@ function ProvenanceSection({ provenance, datasetName, details }: ProvenanceSecti
           { label: t('dataset'), value: datasetName },
           { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
           ...details,
-          { label: t('seed_used'), value: String(provenance.seed) },
+          { label: t('seed'), value: String(provenance.seed) },
           {
             label: t('libraries'),
             value: Object.entries(provenance.library_versions)

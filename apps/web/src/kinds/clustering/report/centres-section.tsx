@@ -105,7 +105,7 @@ export function ExternalSection({ external }: { external: NonNullable<Clustering
   );
   return (
     <Section
-      title={t('external')}
+      title={t('section_external')}
       text={t('external_text', { column: external.column, rows: formatCount(external.rows) })}
     >
       <Stack spacing={2}>

@@ -81,7 +81,7 @@ function provenanceDetails(report: ClusteringReport, options: ClusteringOptions)
     { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
     {
-      label: p('parameters_used'),
+      label: p('parameters'),
       value:
         parameterWords(
           clusteringSetup.catalogue.schemas[report.model] ?? {},

@@ -143,7 +143,7 @@ export function provenanceDetails(report: DimensionalCompressionReport): Detail[
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
     { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
     {
-      label: p('parameters_used'),
+      label: p('parameters'),
       value:
         parameterWords(
           compressionSetup.catalogue.schemas[report.model] ?? {},

@@ -66,5 +66,5 @@ export function decisionWords({ threshold, costs }: DiscriminantAnalysisDecision
   const t = translator(discriminantMessages);
   if (typeof threshold === 'number')
     return t('decision_threshold', { threshold: formatNumber(threshold, 3), label: positive ?? '' });
-  return t(costs ? 'decision_costs' : 'decision_model');
+  return t(costs ? 'decision_rule_costs' : 'decision_rule_model');
 }

@@ -166,7 +166,7 @@ function ConfusionOfRows({ confusion, target }: { confusion: NonNullable<Summary
   const t = useMessages(discriminantMessages);
   const data = useMemo(
     () => ({
-      value: { label: t('given_confusion_counts') },
+      value: { label: t('rows') },
       rows: confusion.classes,
       columns: confusion.classes,
       rowAxis: { label: t('actual_class') },

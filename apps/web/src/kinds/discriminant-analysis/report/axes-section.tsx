@@ -54,10 +54,10 @@ export function AxesSection({
     ...(isSingular ? [t('axes_rank', { rank: discriminant.rank, columns: discriminant.columns.length })] : []),
   ].join(' ');
   return (
-    <Section title={t('discriminant_axes')} text={text}>
+    <Section title={t('section_discriminant')} text={text}>
       <Stack spacing={2}>
         <PlainTable
-          label={t('discriminant_axes')}
+          label={t('section_discriminant')}
           columns={[
             t('axis'),
             t('ratio'),

@@ -31,7 +31,7 @@ export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisRe
     return {
       category: { label: t('class') },
       categories: classes.map(({ label }) => label),
-      value: { label: t('share_of_rows') },
+      value: { label: t('share') },
       groups: figureNames.map((name) => ({
         name: t(name),
         role: roles[name],

@@ -62,7 +62,7 @@ export function CostsSection({ report, projectId, modelKey }: CostsProps) {
   const total = report.classes.reduce((sum, { train }) => sum + train, 0);
   return (
     <Section
-      title={t('costs')}
+      title={t('section_costs')}
       text={t('costs_text')}
       action={
         draft !== first && (
@@ -170,7 +170,7 @@ function CostTable({ classes, positive, draft, trainingShares, onDraft }: CostTa
   return (
     <Stack spacing={2}>
       <CostEntries
-        label={t('cost_table')}
+        label={t('costs_of_decisions')}
         corner={t(classes.length > MOST_IN_TABLE ? 'class' : 'cost_corner')}
         names={classes}
         costs={costs}

@@ -98,7 +98,7 @@ export function CurvesSection({
   ].join(' ');
   return (
     <Section
-      title={t('curves')}
+      title={t('section_curves')}
       text={text}
       action={
         <>

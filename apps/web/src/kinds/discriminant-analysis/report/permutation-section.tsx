@@ -29,7 +29,7 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
     ...(test.failed > 0 ? [t('permutation_failed', { failed: formatCount(test.failed) })] : []),
   ].join(' ');
   return (
-    <Section title={t('permutation_test')} text={made}>
+    <Section title={t('section_permutation_test')} text={made}>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >

@@ -45,7 +45,7 @@ export function RegionsSection({ report, projectId, modelKey }: RegionsProps) {
   });
   const regions = isFirst ? report.regions : data;
   return (
-    <Section title={t('regions')} text={t('regions_text')}>
+    <Section title={t('section_regions')} text={t('regions_text')}>
       <Stack spacing={2}>
         <AxesChoice report={report} axes={axes} onAxes={setAxes} />
         <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={t('regions_drawing')} />}</Box>

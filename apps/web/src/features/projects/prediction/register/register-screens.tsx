@@ -157,7 +157,7 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
   const Part = source === 'rows' ? TypedSection : DatasetSection;
   return (
     <>
-      <PageHeader title={t('register_title')} subtitle={t('register_text', { project: project.name })} />
+      <PageHeader title={t('new_prediction')} subtitle={t('register_text', { project: project.name })} />
       <Stack spacing={2}>
         <ModelSection
           project={project}
