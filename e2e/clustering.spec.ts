@@ -81,12 +81,12 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
     'silhouette_plot',
     'profiles',
     'centres',
-    'external',
+    'section_external',
     'provenance',
   ] as const)
     await expect(page.getByRole('region', { name: c(section), exact: true })).toBeVisible();
   // The known kinds are found exactly.
-  await expect(page.getByRole('region', { name: c('external'), exact: true })).toContainText('1.000');
+  await expect(page.getByRole('region', { name: c('section_external'), exact: true })).toContainText('1.000');
 
   // The row in the middle of the first cluster is listed with its values.
   await page

@@ -65,13 +65,13 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   for (const section of [
     'confusion',
     'class_figures',
-    'curves',
+    'section_curves',
     'calibration',
-    'costs',
-    'permutation_test',
+    'section_costs',
+    'section_permutation_test',
     'latent_variables',
-    'regions',
-    'importance',
+    'section_regions',
+    'section_importance',
     'fold_scores',
     'provenance',
   ] as const) {
@@ -87,7 +87,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   await expect(rows.getByRole('columnheader', { name: 'P(coarse)' })).toBeVisible();
 
   // Costs are typed, and the figures follow.
-  const costs = page.getByRole('region', { name: r('costs'), exact: true });
+  const costs = page.getByRole('region', { name: r('section_costs'), exact: true });
   const always = costs.getByText(r('constant_decisions', { list: '' }).slice(0, 8));
   const before = await always.textContent();
   await costs.getByRole('textbox', { name: r('cost_of', { actual: 'coarse', given: 'fine' }) }).fill('50');
@@ -98,7 +98,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   await expect(always).toHaveText(before ?? '');
 
   // Decision regions on other axes.
-  const regions = page.getByRole('region', { name: r('regions'), exact: true });
+  const regions = page.getByRole('region', { name: r('section_regions'), exact: true });
   await regions.getByRole('combobox', { name: r('plane'), exact: true }).click();
   await page.getByRole('option', { name: r('plane_pca') }).click();
   await expect(regions.getByRole('progressbar')).toBeHidden();

@@ -73,9 +73,9 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   for (const section of [
     'parity',
     'residuals',
-    'importance',
-    'partial_dependence',
-    'learning_curve',
+    'section_importance',
+    'section_partial_dependence',
+    'section_learning_curve',
     'fold_scores',
     'domain',
     'provenance',

@@ -14,7 +14,7 @@ import { clusterName } from './clustering-answer.ts';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
+import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 
 type Summary = ClusteringPredictionSummary;
@@ -136,7 +136,7 @@ function ClustersSection({ clusters }: { clusters: ClusteringPredictionSummary['
 export function warningsOf(summary: Summary): string[] {
   const noise = summary.clusters.find(({ cluster }) => cluster === 0)?.rows ?? 0;
   const t = translator(clusteringMessages);
-  return cautionsOfRows(summary, clusteringMessages, {
+  return warningsOfRows(summary, clusteringMessages, {
     afterDomain: noise > 0 ? [t('caution_noise', { ...counted(noise), share: rowShare(noise, summary) })] : [],
   });
 }

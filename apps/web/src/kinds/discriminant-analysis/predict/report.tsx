@@ -21,7 +21,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CostRulesTable } from '../costs/cost-entries.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
-import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
+import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 
 type Summary = DiscriminantAnalysisPredictionSummary;
 
@@ -229,7 +229,7 @@ export function warningsOf(summary: Summary): string[] {
     .slice(0, 10)
     .map(({ label, rows: count }) => `${label} (${count})`)
     .join(', ');
-  return cautionsOfRows(summary, discriminantMessages, {
+  return warningsOfRows(summary, discriminantMessages, {
     first: unlike.rows > 0 ? [t('caution_unlike', { ...counted(unlike.rows), limit, rows })] : [],
     afterDomain: unseen.length > 0 ? [t('caution_unseen', { classes })] : [],
   });

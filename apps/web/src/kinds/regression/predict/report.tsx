@@ -20,7 +20,7 @@ import { Section } from '../../../ui/section.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
-import { cautionsOfRows } from '../../../features/projects/prediction/report/cautions.ts';
+import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
 import { regressionMessages } from '../words.ts';
 
@@ -224,7 +224,7 @@ export function domainGroups(
 export function warningsOf(summary: Summary): string[] {
   const { half_width: half, interval, coverage } = summary;
   const t = translator(predictionMessages);
-  return cautionsOfRows(summary, regressionMessages, {
+  return warningsOfRows(summary, regressionMessages, {
     beforeDomain: half === null && interval === 'conformal' ? [t('caution_no_interval')] : [],
     filled: { coverage: formatPercent(coverage) },
   });

@@ -31,7 +31,7 @@ export interface PredictedRows {
   missing_values: Readonly<Record<string, number>>;
 }
 
-interface OwnCautions {
+interface OwnWarnings {
   /** Before all others, before those of the domain, and behind them. */
   first?: readonly string[];
   beforeDomain?: readonly string[];
@@ -41,10 +41,10 @@ interface OwnCautions {
 }
 
 /** What to know of the rows before their predictions are used, one sentence each; `own` words go before the shared ones. */
-export function cautionsOfRows(
+export function warningsOfRows(
   summary: PredictedRows,
   own: Messages<Catalogue>,
-  { first = [], beforeDomain = [], afterDomain = [], filled = {} }: OwnCautions = {},
+  { first = [], beforeDomain = [], afterDomain = [], filled = {} }: OwnWarnings = {},
 ): string[] {
   const t = translator(predictionMessages);
   const { rows, outside_domain: outside, overflowed = 0, removed_by_steps: removed = [] } = summary;
