@@ -38,7 +38,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> _ByFile:
 
 @pytest.fixture(autouse=True)
 def toy_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "PACKAGES", {"toy": "toy"})
+    monkeypatch.setattr(registry, "PACKAGES", {"toy": "toy", "sgd_toy": "sgd_toy"})
 
 
 @pytest.fixture(scope="session")

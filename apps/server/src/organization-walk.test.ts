@@ -122,6 +122,11 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /regress/model/download/{project}/{name}/{index}': { params: { project, name: 'linear', index: '0' } },
     ...typeVisits(of),
     'GET /training/saved/{dataset}': { params: { dataset: of.saved } },
+    'GET /training/settings/{project}/{model_key}': { params: { project, model_key: key } },
+    'POST /update/threshold/{project}/{model_key}': {
+      params: { project, model_key: key },
+      body: { settings: { threshold: 1 } },
+    },
     'GET /prediction/inputs/{project}/{model_key}': { params: { project, model_key: key } },
     'POST /prediction/check/{project}': {
       params: { project },

@@ -32,6 +32,7 @@ export * from './runs.ts';
 export * from './service.ts';
 export * from './session.ts';
 export * from './training/frame.ts';
+export * from './training/model-settings.ts';
 export * from './training/saved-rows.ts';
 export * from './visualization/bars.ts';
 export * from './visualization/column-block.ts';

@@ -58,6 +58,8 @@ export const predictionDetail = predictionSummary.extend({
   /** Null for types whose predictions have no intervals. */
   coverage: coverage.nullable(),
   settings: typeSettings,
+  /** What was set of the model when it predicted; null for models of which nothing may be set. */
+  model_settings: typeSettings.nullable(),
   mapping: columnMapping,
   task: taskProgress,
   summary: z.record(z.string(), z.unknown()).nullable(),

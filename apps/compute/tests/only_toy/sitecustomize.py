@@ -1,9 +1,9 @@
-"""Python runs this as it starts where this folder is on its path: such processes know the toy kind alone.
+"""Python runs this as it starts where this folder is on its path: such processes know the toy kinds alone.
 
-Its libraries load in no time, where those of the product's kinds take seconds of each service that a test starts.
+Their libraries load in no time, where those of the product's kinds take seconds of each service that a test starts.
 """
 
 from hakaru_compute import registry
 
 registry.PACKAGES.clear()
-registry.PACKAGES["toy"] = "toy"
+registry.PACKAGES.update({"toy": "toy", "sgd_toy": "sgd_toy"})

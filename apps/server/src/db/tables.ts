@@ -15,7 +15,12 @@ import type { RunsTable } from './tables/runs.ts';
 import type { OidcPayloadsTable, SigningKeysTable } from './tables/sign-in.ts';
 import type { SeriesVersionsTable } from './tables/time-series.ts';
 import type { TableSummariesTable } from './tables/summaries.ts';
-import type { ModelArtefactsTable, TrainedModelsTable, TrainingProjectsTable } from './tables/training.ts';
+import type {
+  ModelArtefactsTable,
+  ModelSettingsTable,
+  TrainedModelsTable,
+  TrainingProjectsTable,
+} from './tables/training.ts';
 import type { ImageChartsTable, TabulationsTable, VisualizationViewsTable } from './tables/visualization.ts';
 
 /** Every table, as the migrations leave it. */
@@ -36,6 +41,7 @@ export interface Tables {
   training_projects: TrainingProjectsTable;
   trained_models: TrainedModelsTable;
   model_artefacts: ModelArtefactsTable;
+  model_settings: ModelSettingsTable;
   predictions: PredictionsTable;
   table_summaries: TableSummariesTable;
   tabulations: TabulationsTable;

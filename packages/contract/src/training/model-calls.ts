@@ -3,9 +3,10 @@ import { withoutProperty, taskSchema } from '../jobs/task-schema.ts';
 import { defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { taskStarted } from '../shared/tasks.ts';
+import { MODEL_SETTINGS } from './model-settings.ts';
 
-/** What the server adds to a task that looks at a trained model: where its files and its table or charts are, its recipe's steps, and what its output is called. */
-const addedToModelTasks = ['model_dir', 'table', 'images', 'recipe', 'output_name'] as const;
+/** What the server adds to a task that looks at a trained model: where its files and its table or charts are, its recipe's steps, what is set of it, and what its output is called. */
+const addedToModelTasks = ['model_dir', 'table', 'images', 'recipe', MODEL_SETTINGS, 'output_name'] as const;
 type AddedToModelTasks = (typeof addedToModelTasks)[number];
 
 /** A task as a person asks for it. */

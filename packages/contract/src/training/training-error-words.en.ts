@@ -44,5 +44,8 @@ export const trainingErrorWordsEn = {
   cut_twice: 'A tree is cut by the number of clusters or by height, not by both. Leave one of them empty.',
   scan_reversed:
     'The smallest number of clusters to compare ({smallest}) is above the largest ({largest}). Exchange them.',
+  settings_none: 'Nothing of this model may be set after its training.',
+  settings_changed:
+    '{by} has changed these settings meanwhile (version {version}). Look at what they are now, then change them again.',
   no_tree: '{model} has no tree. Only hierarchical clustering makes one.',
 } as const;

@@ -47,5 +47,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     '{linkage}はユークリッド距離で定義されており、距離「{metric}」では使えません。ユークリッド距離か、別の連結法を選んでください。',
   cut_twice: '樹形図はクラスター数か高さのどちらか一方で切ります。片方を空欄にしてください。',
   scan_reversed: '比較するクラスター数の下限（{smallest}）が上限（{largest}）を超えています。入れ替えてください。',
+  settings_none: 'このモデルには、学習後に設定できるものがありません。',
+  settings_changed:
+    'その間に{by}が設定を変更しました（版 {version}）。現在の値を確かめてから、もう一度変更してください。',
   no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',
 };

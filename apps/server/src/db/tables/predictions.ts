@@ -14,6 +14,8 @@ export interface PredictionsTable {
   mapping: DefaultedJson<Record<string, string>>;
   /** The training type's own: coverage and kind of intervals, a decision threshold. */
   settings: DefaultedJson<Record<string, unknown>>;
+  /** What was set of the model when it was asked; null where nothing may be set of it. */
+  model_settings: NullableJson<Record<string, unknown>>;
   run_id: string | null;
   state: Generated<TaskState>;
   summary: NullableJson<Record<string, unknown>>;

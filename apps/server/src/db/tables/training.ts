@@ -56,5 +56,17 @@ export interface ModelArtefactsTable {
   name: string;
   run_id: string;
   key: string;
+  /** The version of the model's settings that it was made with; null where it takes none. */
+  settings_version: number | null;
   made_at: DefaultedTime;
+}
+
+/** A change of what people may set of a trained model; version 0 is what its training set. */
+export interface ModelSettingsTable {
+  org_id: string;
+  model_key: string;
+  version: number;
+  settings: Json<Record<string, unknown>>;
+  created_by: string | null;
+  created_at: DefaultedTime;
 }

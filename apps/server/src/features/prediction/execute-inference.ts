@@ -12,6 +12,6 @@ export async function executeInference(context: PredictionContext, scope: Scope,
   if (data.kind === 'dataset') return { kind: 'started' as const, ...(await startPrediction(context, scope, order)) };
   const predictor = await openPredictor(context, scope, order.projectId, order.modelKey);
   const settings = readSettings(predictor.prediction, predictor.model.model, asked, 'rows', language);
-  const { rows, ...notes } = (await predictTyped(context, predictor, data.rows, settings, language)).answer;
+  const { rows, ...notes } = (await predictTyped(context, scope, predictor, data.rows, settings, language)).answer;
   return { kind: 'result' as const, rows: rows.map((row) => ({ ...row })), notes };
 }

@@ -31,6 +31,7 @@ export async function getPrediction(
     ...toPredictionSummary(prediction),
     coverage: typeof prediction.settings['coverage'] === 'number' ? prediction.settings['coverage'] : null,
     settings: prediction.settings,
+    model_settings: prediction.model_settings,
     mapping: prediction.mapping,
     task: taskProgressOf(run, language),
     summary: prediction.summary,

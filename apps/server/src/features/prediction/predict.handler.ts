@@ -21,6 +21,7 @@ async function predict(context: PredictionJobContext, run: ComputeRunContext<nul
   const predictor = await openPredictor(context, run.scope, row.project_id, row.model_key);
   const summary = await run.perform(`${predictor.prediction.by}.predict` as const, {
     ...row.settings,
+    ...(row.model_settings && { model_settings: row.model_settings }),
     model_dir: await context.files.localFolder(row.artefact_key),
     table: await openInput(context, run, row, predictor),
     mapping: row.mapping,

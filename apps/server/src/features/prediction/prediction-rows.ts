@@ -21,6 +21,7 @@ const columns = [
   'i.rows_key',
   'i.mapping',
   'i.settings',
+  'i.model_settings',
   'i.run_id',
   'i.summary',
   'i.output_key',
@@ -124,6 +125,7 @@ export interface NewPrediction {
   rows_key: string | null;
   mapping: Record<string, string>;
   settings: Record<string, unknown>;
+  model_settings: Record<string, unknown> | null;
   run_id: string;
 }
 
@@ -134,6 +136,7 @@ export async function insertPrediction({ db, orgId, userId }: Scope, prediction:
       ...prediction,
       mapping: json(prediction.mapping),
       settings: json(prediction.settings),
+      model_settings: prediction.model_settings && json(prediction.model_settings),
       org_id: orgId,
       created_by: userId,
     })

@@ -4,7 +4,7 @@ import type { Cell, TrainingTypeId } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
-import { datasetInput, openPredictor } from '../training/index.ts';
+import { datasetInput, openModelSettings, openPredictor } from '../training/index.ts';
 import { requireReadable } from './check-inputs.ts';
 import { predictJob } from './predict.job.ts';
 import type { PredictionContext } from './prediction-context.ts';
@@ -31,9 +31,11 @@ export async function startPrediction(
     data.kind === 'dataset'
       ? await storedInput(data)
       : typedInput(
-          (await predictTyped(context, predictor, data.rows, settingsOfRows(prediction, settings), language)).read,
+          (await predictTyped(context, scope, predictor, data.rows, settingsOfRows(prediction, settings), language))
+            .read,
           id,
         );
+  const { model_settings = null } = await openModelSettings(scope, predictor);
   if (input.rows_key !== null) await files.put(input.rows_key, Readable.from([JSON.stringify(input.rows)]));
   return scope.transaction(async (trx) => {
     await lockVersionsForUse(trx, input.input_version_id === null ? [] : [input.input_version_id]);
@@ -53,6 +55,7 @@ export async function startPrediction(
       rows_key: input.rows_key,
       mapping: input.mapping,
       settings,
+      model_settings,
       run_id: runId,
     });
     await trx.announce('predictions', id);

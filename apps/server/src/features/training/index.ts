@@ -4,7 +4,7 @@ import type { PredictionCalls } from './training-calls.ts';
 
 export { createKinds, type Kinds } from './kinds.ts';
 export { createArtefactHandler } from './models/make-artefact.handler.ts';
-export { openPredictor, type OpenPredictor } from './models/open-model.ts';
+export { openModelSettings, openPredictor, type OpenPredictor } from './models/open-model.ts';
 export { trainingRoutes } from './routes.ts';
 export { createTrainHandler } from './run/train.handler.ts';
 export { createSaveRowsHandler } from './saved-rows/save-rows.handler.ts';

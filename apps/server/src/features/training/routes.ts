@@ -1,7 +1,9 @@
 import {
+  changeModelSettings as changeSettingsCall,
   deleteProject as deleteProjectCall,
   downloadHeldOut as heldOutCall,
   getModelList,
+  getModelSettings as settingsCall,
   getProject as getProjectCall,
   getSavedRows as savedRowsCall,
   listAllProjects as listAllCall,
@@ -13,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { downloadHeldOut } from './models/download-held-out.ts';
+import { changeModelSettings, readModelSettings } from './models/model-settings.ts';
 import { findProject, getProject, listTrainedModels } from './projects/get-project.ts';
 import { listAllProjects, listProjects } from './projects/list-projects.ts';
 import { planRecipe } from './recipes/plan-recipe.ts';
@@ -31,6 +34,10 @@ export function trainingRoutes(api: FastifyInstance, context: TrainingContext): 
     await findProject(scope, params.id);
     return { items: await listTrainedModels(scope, params.id) };
   });
+  route(api, changeSettingsCall, ({ scope, params, body, language }) =>
+    changeModelSettings(context, scope, params, body, language),
+  );
+  route(api, settingsCall, ({ scope, params, query }) => readModelSettings(context, scope, params, query));
   route(api, heldOutCall, ({ scope, params, query }) =>
     downloadHeldOut(context, scope, params.project, params.model_key, query),
   );

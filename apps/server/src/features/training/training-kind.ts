@@ -9,9 +9,11 @@ import type {
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { TypeOptions } from '@hakaru/contract/training/type-options';
+import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { ModelQuestion, SavedRows } from './model-tasks.ts';
+import type { Artefact } from './training-jobs.ts';
 import type { ConfigCall, DeletionCall, ListCall, PredictionCalls } from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
@@ -48,7 +50,19 @@ export interface InputsOfForm {
 export type TrainingInputs = InputsOfForm[DatasetForm];
 
 /** A trained model's folder on this machine, with what it was trained on. */
-export type StoredModel<Form extends DatasetForm = DatasetForm> = InputsOfForm[Form] & { model_dir: string };
+export type StoredModel<Form extends DatasetForm = DatasetForm> = InputsOfForm[Form] & {
+  model_dir: string;
+  /** What is set of it; only where what is made of it takes that. */
+  model_settings?: Record<string, unknown>;
+};
+
+/** What people may set of a kind's models after their training. Tasks take it as `model_settings`. */
+export interface ModelSettings {
+  /** Of a task's spec (`modelSettingsOf`). */
+  schema: z.ZodType<Record<string, unknown>>;
+  /** What is made with them, and made anew where they have changed since. */
+  artefacts?: readonly Artefact[];
+}
 
 /** A model a finished training left below its run's folder. */
 export interface TrainedModel {
@@ -57,6 +71,8 @@ export interface TrainedModel {
   target: string | null;
   /** The columns that rows to predict need where a recipe makes the features of them. */
   inputs?: Column[] | null | undefined;
+  /** What the training sets of it, where the kind has `modelSettings`. */
+  settings?: object;
   /** Relative to the run's folder. */
   folder: string;
 }
@@ -113,6 +129,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   questions?: readonly ModelQuestion[];
   /** What a trained model says of rows, kept as a dataset. */
   savedRows?: readonly SavedRows[];
+  /** Absent where nothing may be set of a trained model. */
+  modelSettings?: ModelSettings;
   /** Absent where a kind makes no predictions for new rows. */
   prediction?: Prediction;
   /** Calls that some kinds have and others don't. */
@@ -136,7 +154,7 @@ export interface Prediction {
 /** A training kind whatever its options and results are: what is shared works through it and knows no kind by name. */
 export interface TrainingKind extends Pick<
   TrainingKindParts<TrainedId, DatasetForm>,
-  'id' | 'calls' | 'forms' | 'prediction' | 'deletion' | 'list' | 'config'
+  'id' | 'calls' | 'forms' | 'prediction' | 'modelSettings' | 'deletion' | 'list' | 'config'
 > {
   questions: readonly ModelQuestion[];
   savedRows: readonly SavedRows[];
@@ -182,10 +200,13 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
       return { result, models: kind.trainedModels(result) };
     },
     isReport: (stored) => stored !== null && report.safeParse(stored).success,
-    report: (perform, model, everyRow) =>
+    report: (perform, { model_settings, ...model }, everyRow) =>
       perform(
         `${kind.tasks}.report` as const,
-        kind.reportSpec({ ...ofForm(model), model_dir: model.model_dir }, everyRow),
+        kind.reportSpec(
+          { ...ofForm(model), model_dir: model.model_dir, ...(model_settings && { model_settings }) },
+          everyRow,
+        ),
       ),
     export: (perform, model) => perform(`${kind.tasks}.export` as ExportTask, exportSpec(model)),
   };

@@ -19,7 +19,7 @@ export async function selectArtefact(
 /** Makes a run's file the model's artefact of this name; answers the run whose file it was until now. */
 export async function replaceArtefact(
   scope: Scope,
-  artefact: Pick<Row<'model_artefacts'>, 'model_key' | 'name' | 'run_id' | 'key'>,
+  artefact: Pick<Row<'model_artefacts'>, 'model_key' | 'name' | 'run_id' | 'key' | 'settings_version'>,
 ): Promise<string | undefined> {
   await lockTrainedModel(scope, artefact.model_key);
   const before = await selectArtefact(scope, artefact.model_key, artefact.name);
@@ -27,9 +27,12 @@ export async function replaceArtefact(
     .insertInto('model_artefacts')
     .values({ ...artefact, org_id: scope.orgId })
     .onConflict((conflict) =>
-      conflict
-        .columns(['model_key', 'name'])
-        .doUpdateSet({ run_id: artefact.run_id, key: artefact.key, made_at: sql<Date>`now()` }),
+      conflict.columns(['model_key', 'name']).doUpdateSet({
+        run_id: artefact.run_id,
+        key: artefact.key,
+        settings_version: artefact.settings_version,
+        made_at: sql<Date>`now()`,
+      }),
     )
     .execute();
   return before?.run_id;

@@ -3,7 +3,7 @@ import type { ModelQuestion } from '../model-tasks.ts';
 import { openKeptInputs } from '../run/open-inputs.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
-import { openModel } from './open-model.ts';
+import { openModel, openModelSettings } from './open-model.ts';
 
 /** Has compute answer a question about a trained model, by its kept files and what it was trained on. Throws not_found, and compute's codes. */
 export async function askModel(
@@ -15,11 +15,16 @@ export async function askModel(
   requested: object,
 ): Promise<object> {
   const { files, compute } = context;
-  const { project, model } = await openModel(context, scope, of.project, of.model_key, kind.id);
+  const opened = await openModel(context, scope, of.project, of.model_key, kind.id);
+  const { project, model } = opened;
   const wanted = new Set<string>(call.added);
   // A question that needs no data is answered without it, also where it is gone.
   const reads = (['table', 'recipe', 'images'] as const).some((name) => wanted.has(name));
   const inputs = reads ? await openKeptInputs(scope, files, project) : null;
-  const parts = { model_dir: await files.localFolder(model.artefact_key), ...inputs };
+  const parts = {
+    model_dir: await files.localFolder(model.artefact_key),
+    ...inputs,
+    ...(await openModelSettings(scope, opened)),
+  };
   return ask(compute.call, requested, Object.fromEntries(Object.entries(parts).filter(([name]) => wanted.has(name))));
 }

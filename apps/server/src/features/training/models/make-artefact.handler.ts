@@ -5,6 +5,7 @@ import { selectProject } from '../projects/project-rows.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { type Artefact, artefactJobs, type MakingPayload } from '../training-jobs.ts';
 import { replaceArtefact } from './artefact-rows.ts';
+import { selectModelSettings } from './model-settings-rows.ts';
 import { openStoredModel } from './open-model.ts';
 import { selectModelOfOrganization } from './trained-model-rows.ts';
 
@@ -23,7 +24,13 @@ async function make(
   const model = requireFound(await selectModelOfOrganization(scope, run.subject_id));
   const project = requireFound(await selectProject(scope, model.project_id));
   const kind = kinds.training(project.training_type);
-  const kept = await openStoredModel(scope, files, { project, model });
+  const settings = kind.modelSettings?.artefacts?.includes(artefact)
+    ? requireFound(await selectModelSettings(scope, model.id))
+    : null;
+  const kept = {
+    ...(await openStoredModel(scope, files, { project, model })),
+    ...(settings && { model_settings: settings.settings }),
+  };
   const result =
     artefact === 'report' ? await kind.report(perform, kept, run.payload.every_row) : await kind.export(perform, kept);
   return {
@@ -34,6 +41,7 @@ async function make(
         name: artefact,
         run_id: run.id,
         key: `${prefix}/${fileNames[artefact]}`,
+        settings_version: settings?.version ?? null,
       });
       await end.announce('projects', project.id);
       return replaced ? [`runs/${replaced}`] : [];

@@ -7,6 +7,7 @@ import type { ProjectRow } from '../projects/project-rows.ts';
 import { openKeptInputs } from '../run/open-inputs.ts';
 import type { Kinds } from '../kinds.ts';
 import type { Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
+import { selectModelSettings } from './model-settings-rows.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
 export interface OpenModel {
@@ -46,6 +47,15 @@ export async function openPredictor(
   const { prediction } = model.kind;
   if (!prediction) throw new AppError('not_found');
   return { ...model, prediction };
+}
+
+/** What is set of a model, as a task takes it beside its other parts; nothing where nothing may be set of it. */
+export async function openModelSettings(
+  scope: Scope,
+  { kind, model }: Pick<OpenModel, 'kind' | 'model'>,
+): Promise<{ model_settings?: Record<string, unknown> }> {
+  if (!kind.modelSettings) return {};
+  return { model_settings: requireFound(await selectModelSettings(scope, model.id)).settings };
 }
 
 /** The model's files and what it was trained on, for compute to read. */

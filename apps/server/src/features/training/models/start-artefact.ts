@@ -5,6 +5,7 @@ import { requireFound } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { type Artefact, artefactJobs } from '../training-jobs.ts';
 import { lockTrainedModel, selectArtefact, selectNewestRun } from './artefact-rows.ts';
+import { selectModelSettings } from './model-settings-rows.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
 export type ArtefactState = { state: 'success'; key: string } | { state: 'in_progress' | 'failure'; taskId: string };
@@ -34,7 +35,7 @@ export async function startArtefact(
   return scope.transaction(async (trx) => {
     await lockTrainedModel(trx, model.id);
     requireFound(await selectTrainedModel(trx, model.project_id, model.id));
-    const made = await selectArtefact(trx, model.id, artefact);
+    const made = await selectCurrent(trx, model.id, artefact);
     const run = await selectNewestRun(trx, model.id, job.name);
     if (run && !run.finished_at) return { state: 'in_progress', taskId: run.id };
     if (made && again !== 'always') return { state: 'success', key: made.key };
@@ -48,6 +49,13 @@ export async function startArtefact(
     });
     return { state: 'in_progress', taskId };
   });
+}
+
+/** What is made with the model's settings as they are now, where it takes them. */
+async function selectCurrent(trx: Scope, modelKey: string, artefact: Artefact) {
+  const made = await selectArtefact(trx, modelKey, artefact);
+  if (!made || made.settings_version === null) return made;
+  return made.settings_version === (await selectModelSettings(trx, modelKey))?.version ? made : undefined;
 }
 
 /** Reads what is made; where it was made again since its key was looked up, the newer. Throws FileMissing. */

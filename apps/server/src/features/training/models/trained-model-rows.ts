@@ -87,9 +87,9 @@ export async function insertTrainedModels(
   projectId: string,
   runId: string,
   models: NewTrainedModel[],
-): Promise<void> {
-  if (models.length === 0) return;
-  await db
+): Promise<{ id: string; index: number }[]> {
+  if (models.length === 0) return [];
+  return db
     .insertInto('trained_models')
     .values(
       models.map(({ inputs, ...model }) => ({
@@ -100,5 +100,6 @@ export async function insertTrainedModels(
         run_id: runId,
       })),
     )
+    .returning(['id', 'index'])
     .execute();
 }

@@ -1,6 +1,7 @@
 import { requireFound } from '../../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../../jobs/compute-run.ts';
 import type { RunHandler } from '../../../jobs/job.ts';
+import { insertModelSettings } from '../models/model-settings-rows.ts';
 import { insertTrainedModels } from '../models/trained-model-rows.ts';
 import { selectProject, completeProject } from '../projects/project-rows.ts';
 import { openInputs } from './open-inputs.ts';
@@ -22,7 +23,9 @@ async function train(
 ): Promise<ComputeOutcome> {
   const project = requireFound(await selectProject(scope, run.subject_id));
   const inputs = await openInputs(scope, files, project);
-  const { result, models } = await kinds.training(project.training_type).train(perform, project.config, inputs);
+  const kind = kinds.training(project.training_type);
+  const { result, models } = await kind.train(perform, project.config, inputs);
+  const settings = new Map(models.map((model) => [model.index, kind.modelSettings?.schema.parse(model.settings)]));
   return {
     result,
     async commit(end) {
@@ -33,7 +36,10 @@ async function train(
         inputs: needed,
         artefact_key: `${prefix}/${folder}`,
       }));
-      await insertTrainedModels(end, project.id, run.id, kept);
+      for (const { id, index } of await insertTrainedModels(end, project.id, run.id, kept)) {
+        const set = settings.get(index);
+        if (set) await insertModelSettings(end, id, 0, set);
+      }
       await completeProject(end, project.id, run.id, 'trained');
     },
   };
