@@ -16,7 +16,7 @@ from starlette.routing import Route
 from hakaru_compute.answers import HANDLERS, Refused, invalid, unreadable
 from hakaru_compute.engine.calls import CallPool, CallTimedOut
 from hakaru_compute.engine.dispatcher import Dispatcher, JobConflict
-from hakaru_compute.engine.port import JobOrder, Limits
+from hakaru_compute.engine.port import JobOrder, Limits, Outcome
 from hakaru_compute.engine.record import JobRecord
 from hakaru_compute.protocol import CallRequest, JobRequest, ServiceStatus
 from hakaru_compute.registry import FoundTask, UnknownTask, all_tasks, find_task
@@ -62,9 +62,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
             outcome = await run_in_threadpool(calls.call, found, requested.spec)
         except CallTimedOut:
             raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
-        if outcome.code is not None:
-            raise Refused(400, outcome.code, **outcome.params)
-        return JSONResponse(outcome.result)
+        return _call_answer(outcome)
 
     async def show_status(_request: Request) -> Response:
         capacity = await run_in_threadpool(dispatcher.engine.capacity)
@@ -122,6 +120,14 @@ def _number(request: Request, name: str, smallest: float, largest: float) -> flo
     if not smallest <= value <= largest:
         raise invalid(["query", name], f"A number from {smallest} to {largest}.", "number")
     return value
+
+
+def _call_answer(outcome: Outcome) -> Response:
+    if outcome.code is not None:
+        raise Refused(400, outcome.code, **outcome.params)
+    if outcome.content is not None and outcome.result is not None:
+        return Response(outcome.content, media_type=outcome.result["content_type"])
+    return JSONResponse(outcome.result)
 
 
 async def _wait_for_news(record: JobRecord, after: int, seconds: float) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 
 class Spec(BaseModel):
@@ -24,3 +24,10 @@ class Result(BaseModel):
         ser_json_inf_nan="constants",
         json_schema_serialization_defaults_required=True,
     )
+
+
+class FileAnswer(Result):
+    """What a call answers that makes a file, such as a chart: its name in the workspace, and what it is."""
+
+    file: str = Field(pattern=r"^[\w-][\w.-]*$")
+    content_type: str = Field(pattern=r"^[a-z]+/[a-z0-9.+-]+$")

@@ -15,5 +15,6 @@ TASKS = {
     "predict_rows": Task("spec:PredictRowsSpec", "spec:PredictRowsResult", "answers:predict_rows", call=True),
     "check_inputs": Task(f"{FROM}:CheckInputsSpec", f"{FROM}:InputsCheck", "answers:check_inputs", call=True),
     "inputs": Task(f"{FROM}:InputsSpec", "spec:ModelInputs", "answers:inputs", call=True),
+    "picture": Task("spec:PictureSpec", "hakaru_compute.spec:FileAnswer", "answers:picture", call=True),
     "flagged": Task("spec:FlaggedSpec", "spec:Flagged", "answers:flagged", call=True),
 }

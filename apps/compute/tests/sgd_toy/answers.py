@@ -8,9 +8,11 @@ import zipfile
 import numpy
 import pyarrow
 import pyarrow.parquet
+from PIL import Image
 
-from hakaru_compute.job import JobContext
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.model.spec import CheckInputsSpec, InputsCheck, InputsSpec, ModelInput
+from hakaru_compute.spec import FileAnswer
 from sgd_toy.model import load, read
 from sgd_toy.spec import (
     ExportResult,
@@ -18,6 +20,7 @@ from sgd_toy.spec import (
     Flagged,
     FlaggedSpec,
     ModelInputs,
+    PictureSpec,
     PredictRowsResult,
     PredictRowsSpec,
     PredictSpec,
@@ -83,3 +86,19 @@ def flagged(spec: FlaggedSpec, _ctx: JobContext) -> Flagged:
     threshold = spec.model_settings.threshold if spec.instead is None else spec.instead
     values = line.answer(read(spec.table.path, line.features))
     return Flagged(flagged=int((values > threshold).sum()), threshold=threshold)
+
+
+def picture(spec: PictureSpec, ctx: JobContext) -> FileAnswer:
+    if spec.way == "refused":
+        raise JobError("class_unknown", label="blue")
+    if spec.way == "elsewhere":
+        return FileAnswer(file="not_written.png", content_type="image/png")
+    line = load(spec.model_dir)
+    values = line.answer(read(spec.table.path, line.features))
+    flags = (values > spec.model_settings.threshold)[: spec.size]
+    row = numpy.resize(numpy.where(flags, 255, 0).astype(numpy.uint8), spec.size)
+    Image.fromarray(numpy.tile(row, (spec.size, 1))).save(ctx.workspace / "picture.png")
+    if spec.way == "too_large":
+        with (ctx.workspace / "picture.png").open("ab") as file:
+            file.truncate((32 << 20) + 1)
+    return FileAnswer(file="picture.png", content_type="image/svg+xml" if spec.way == "other_type" else "image/png")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -121,3 +121,14 @@ class Flagged(Result):
 
     flagged: int
     threshold: float
+
+
+class PictureSpec(Spec):
+    """An image of which of the training's rows are flagged; `way` is how it goes wrong, for tests."""
+
+    model_dir: str
+    table: Table
+    model_settings: ModelSettings
+    size: int = Field(64, ge=8, le=512)
+    smooth: bool = False
+    way: Literal["well", "too_large", "refused", "other_type", "elsewhere"] = "well"

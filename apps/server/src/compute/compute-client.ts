@@ -11,7 +11,7 @@ import {
   serviceStatus,
   taskResult,
 } from './protocol.ts';
-import type { PerformTask, TaskName } from './tasks.ts';
+import type { PerformFileTask, PerformTask, TaskName } from './tasks.ts';
 
 /** Compute did the work and it failed, for a reason people are told about. */
 export class ComputeFailure extends Error {
@@ -37,6 +37,7 @@ export interface ComputeClient {
   watch(jobId: string, after: number, waitSeconds: number, signal?: AbortSignal): Promise<ComputeJob>;
   cancel(jobId: string): Promise<void>;
   call: PerformTask;
+  callFile: PerformFileTask;
   status(): Promise<ServiceStatus>;
 }
 
@@ -45,6 +46,12 @@ const CALL_LIMIT_S = 35;
 /** Speaks to one compute process. Throws ComputeFailure or ComputeLost. */
 export function createComputeClient(address: string, token: string): ComputeClient {
   async function ask<T>(path: string, init: RequestInit, seconds: number, schema: z.ZodType<T>): Promise<T> {
+    const response = await send(path, init, seconds);
+    return schema.parse(await whole(response.json()));
+  }
+
+  /** A good answer. */
+  async function send(path: string, init: RequestInit, seconds: number): Promise<Response> {
     const limit = AbortSignal.timeout(seconds * 1000);
     const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -52,11 +59,14 @@ export function createComputeClient(address: string, token: string): ComputeClie
       if (init.signal?.aborted) throw error;
       throw new ComputeLost(`compute did not answer: ${error.message}`, { cause: error });
     });
-    const body: unknown = await response.json().catch((error: Error) => {
+    if (response.ok) return response;
+    throw refusalOf(response.status, await whole(response.json()));
+  }
+
+  function whole<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch((error: Error) => {
       throw new ComputeLost(`compute broke off its answer: ${error.message}`, { cause: error });
     });
-    if (response.ok) return schema.parse(body);
-    throw refusalOf(response.status, body);
   }
   const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
@@ -72,6 +82,11 @@ export function createComputeClient(address: string, token: string): ComputeClie
     cancel: async (jobId) =>
       void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
     call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, taskResult<typeof task>()),
+    async callFile(task, spec) {
+      const response = await send('/calls', post({ task, spec }), CALL_LIMIT_S);
+      const content = Buffer.from(await whole(response.arrayBuffer()));
+      return { content, contentType: response.headers.get('content-type') ?? '' };
+    },
     status: () => ask('/status', {}, 5, serviceStatus),
   };
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { ComputeLost, createComputeClient, type ComputeClient, translateFailure } from './compute-client.ts';
 import { type ComputeProcess, startComputeProcess } from './compute-process.ts';
 import type { ServiceStatus } from './protocol.ts';
-import type { PerformTask } from './tasks.ts';
+import type { PerformFileTask, PerformTask } from './tasks.ts';
 
 /** The only door to compute: keeps its process, and hands out its client. */
 export interface ComputeService {
@@ -24,6 +24,8 @@ export interface ComputeService {
   client(): Promise<ComputeClient>;
   /** Small interactive work, at most 30 s. Throws AppError with compute's code. */
   call: PerformTask;
+  /** The same that is answered with a file. */
+  callFile: PerformFileTask;
   /** Tells of every change of state; answers a function that ends it. */
   onState(hear: (state: ComputeState) => void): () => void;
 }
@@ -161,6 +163,7 @@ export function createComputeService(
     },
     client,
     call: async (task, spec) => (await client()).call(task, spec).catch(translateFailure),
+    callFile: async (task, spec) => (await client()).callFile(task, spec).catch(translateFailure),
     onState(hear) {
       hearers.add(hear);
       return () => hearers.delete(hear);

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file to send. `inline` shows it in the browser (images); otherwise it is saved under `name`. */
 export interface FileAnswer {
-  stream: Readable;
+  /** Opened, or to be opened where the browser does not have it yet. */
+  stream: Readable | (() => Promise<Readable>);
   name: string;
   contentType: string;
   /** Bytes, where known: the browser then shows progress. */
@@ -13,19 +14,23 @@ export interface FileAnswer {
   etag?: string;
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
-  file.stream.on('error', (err) => request.log.error({ err, file: file.name }, 'a download broke off'));
-  reply.header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'));
-  if (file.etag) {
-    // 'no-cache' is to ask each time: another person may be signed in by then.
-    reply.header('etag', file.etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === file.etag) {
-      file.stream.destroy();
-      return reply.code(304).send();
-    }
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  if (file.etag && request.headers['if-none-match'] === file.etag) {
+    if (typeof file.stream !== 'function') file.stream.destroy();
+    return revalidated(reply, file.etag).code(304).send();
   }
+  // What fails here is answered as any failure: nothing is sent yet.
+  const stream = typeof file.stream === 'function' ? await file.stream() : file.stream;
+  stream.on('error', (err) => request.log.error({ err, file: file.name }, 'a download broke off'));
+  reply.header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'));
+  if (file.etag) revalidated(reply, file.etag);
   if (file.size !== undefined) reply.header('content-length', file.size);
-  return reply.type(file.contentType).send(file.stream);
+  return reply.type(file.contentType).send(stream);
+}
+
+/** 'no-cache' is to ask each time: another person may be signed in by then. */
+function revalidated(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.header('etag', etag).header('cache-control', 'private, no-cache');
 }
 
 /** RFC 6266: a plain name for old clients and the exact one in UTF-8. */

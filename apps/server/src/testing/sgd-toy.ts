@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash, randomUUID } from 'node:crypto';
 import { defineTrainingCalls } from '@hakaru/contract';
-import { defineModelCall } from '@hakaru/contract/training/model-calls';
+import { defineModelCall, defineModelFileCall } from '@hakaru/contract/training/model-calls';
 import { modelSettingsOf } from '@hakaru/contract/training/model-settings';
 import { z } from 'zod';
 import { repositoryRoot } from '../config/repository-root.ts';
-import { question } from '../features/training/model-tasks.ts';
+import { fileQuestion, question } from '../features/training/model-tasks.ts';
 import { defineTrainingKind } from '../features/training/training-kind.ts';
+import { insertTestTable } from '../features/training/test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { pythonOfTests } from './python-of-tests.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The toy kind of apps/compute/tests/sgd_toy: the contract's types do not know its tasks. */
 const tasks = 'sgd_toy' as 'regression';
@@ -51,6 +54,26 @@ const flagged = defineModelCall<{ instead?: number }, { flagged: number; thresho
   },
 });
 
+const image = defineModelFileCall<{ size?: number; smooth?: boolean; way?: string }>({
+  path: '/toy/picture/{project}/{model_key}',
+  summary: 'Which rows are flagged',
+  contentType: 'image/png',
+  task: {
+    spec: {
+      ...flaggedSpec,
+      properties: {
+        model_dir: flaggedSpec.properties.model_dir,
+        table: flaggedSpec.properties.table,
+        model_settings: flaggedSpec.properties.model_settings,
+        size: { type: 'integer', minimum: 8, maximum: 512, default: 64 },
+        smooth: { type: 'boolean', default: false },
+        way: { type: 'string', enum: ['well', 'too_large', 'refused', 'other_type', 'elsewhere'], default: 'well' },
+      },
+    },
+  },
+  errors: ['class_unknown'],
+});
+
 export interface ToyOptions {
   features: { name: string; type: 'numeric' }[];
   models: { name: 'line' }[];
@@ -79,6 +102,7 @@ export const sgdToy = defineTrainingKind({
   trainedModels: (result) => (result as unknown as ToyResult).trained.map((model) => ({ ...model, target: null })),
   reportSpec: (model) => model,
   questions: [question(flagged as never, 'sgd_toy.flagged' as 'clustering.points')],
+  fileQuestions: [fileQuestion(image as never, 'sgd_toy.picture' as never)],
   modelSettings: { schema: modelSettingsOf(flaggedSpec), artefacts: ['export'] },
   prediction: { by: tasks, settings: { dataset: z.strictObject({}), rows: z.strictObject({}) } },
 });
@@ -95,4 +119,57 @@ export async function toyCompute(): Promise<{ HAKARU_PYTHON: string }> {
   await writeFile(mine, program, { mode: 0o700 });
   await rename(mine, file);
   return { HAKARU_PYTHON: file };
+}
+
+export interface TrainedToy {
+  test: TestApp;
+  headers: { authorization: string };
+  datasetId: string;
+  projectId: string;
+  key: string;
+  call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }>;
+}
+
+/** y = 2 x over 0 … 99, and a toy trained on it: the mean, 99, is the threshold that its training sets. */
+export async function trainToy(): Promise<TrainedToy> {
+  const test = await createTestApp({ work: true, ownCompute: true, kinds: [sgdToy], env: await toyCompute() });
+  const toy: TrainedToy = {
+    test,
+    headers: await test.as('aiko'),
+    datasetId: '',
+    projectId: '',
+    key: '',
+    async call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+      const request = { method, url: `/api${url}`, headers: toy.headers, ...(payload && { payload }) };
+      const answer = await test.app.inject(request);
+      return { status: answer.statusCode, body: answer.json() as T };
+    },
+  };
+  const me = (await toy.call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
+  toy.datasetId = await insertTestTable(
+    test.context,
+    { userId: me.id, orgId: me.organization.id },
+    {
+      name: 'a line',
+      select: 'SELECT i::DOUBLE AS x, 2 * i::DOUBLE AS y FROM range(100) t(i)',
+      columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
+    },
+  );
+  await test.context.compute.start();
+  const options: ToyOptions = { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'line' }], target: 'y' };
+  const registered = await toy.call<{ project_id: string }>('POST', `/toy/register/${toy.datasetId}`, {
+    name: 'toy',
+    options,
+  });
+  toy.projectId = registered.body.project_id;
+  await toy.call('POST', `/toy/train/${toy.projectId}`);
+  toy.key = await waitFor(async () => {
+    const { body } = await toy.call<{ status: string; trained_models: { model_key: string }[] }>(
+      'GET',
+      `/toy/result/${toy.projectId}`,
+    );
+    if (body.status === 'failed') throw new Error(JSON.stringify(body));
+    return body.trained_models[0]?.model_key;
+  }, 60_000);
+  return toy;
 }

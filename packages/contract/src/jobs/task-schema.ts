@@ -14,3 +14,23 @@ export function withoutProperty(schema: unknown, name: string): unknown {
   const { [name]: _, ...properties } = object.properties;
   return { ...object, properties, required: object.required?.filter((required) => required !== name) };
 }
+
+type Property = { type?: string; default?: unknown; anyOf?: Property[] };
+
+/** The same of a spec whose properties come as texts, in a query: numbers, truth values, texts and choices. */
+export function queryOfTask<T>(schema: unknown): z.ZodType<T, T> {
+  const { properties, required = [], $defs } = schema as ObjectSchema;
+  const read = Object.entries(properties as Record<string, Property>).map(([name, property]) => {
+    // What may be null is left out instead.
+    const { default: _, ...given } = property.anyOf?.find(({ type }) => type !== 'null') ?? property;
+    const checked = z.fromJSONSchema({ ...given, $defs } as JsonSchema);
+    const parameter =
+      given.type === 'number' || given.type === 'integer'
+        ? z.coerce.number().pipe(checked as z.ZodType<number, number>)
+        : given.type === 'boolean'
+          ? z.stringbool().pipe(checked as z.ZodType<boolean, boolean>)
+          : checked;
+    return [name, required.includes(name) ? parameter : parameter.optional()] as const;
+  });
+  return z.strictObject(Object.fromEntries(read)) as unknown as z.ZodType<T, T>;
+}

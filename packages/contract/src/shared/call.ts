@@ -28,6 +28,8 @@ export interface CallShape {
   body?: AnySchema;
   files?: Record<string, { description: string; required: boolean }>;
   answerKind?: AnswerKind;
+  /** Of a file, where it is always the same: `image/png`. */
+  contentType?: string;
   response?: AnySchema;
   /** The success status: 200, or 202 for calls that start work. */
   status?: 200 | 201 | 202 | 204;

@@ -19,6 +19,7 @@ export const errorWordsEn = {
   out_of_memory:
     'This work needed more than the {limit_mb} MB it is allowed. Use fewer rows, columns or models, or raise the limit.',
   worker_died: 'The process doing this work ended unexpectedly {times} times. It was not tried again.',
+  answer_too_large: 'The answer is larger than the limit of {limit_mb} MB. Ask for less of it.',
   call_timed_out: 'This took longer than {seconds} seconds and was stopped.',
   stopped: 'Stopped on request.',
   disk_full: 'There is no room left where Hakaru keeps its data. Free some space and try again.',

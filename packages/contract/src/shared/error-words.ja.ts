@@ -20,6 +20,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   out_of_memory:
     'この処理は上限の {limit_mb} MB を超えるメモリを必要としました。行・列・モデルを減らすか、上限を上げてください。',
   worker_died: 'この処理を行うプロセスが {times} 回予期せず終了したため、中止しました。',
+  answer_too_large: '応答が上限の {limit_mb} MB を超えています。範囲を小さくしてください。',
   call_timed_out: '{seconds} 秒を超えたため中止しました。',
   stopped: '要求により停止しました。',
   disk_full: 'データの保存先に空き容量がありません。空きを作ってからもう一度お試しください。',

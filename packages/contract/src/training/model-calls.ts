@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutProperty, taskSchema } from '../jobs/task-schema.ts';
+import { queryOfTask, withoutProperty, taskSchema } from '../jobs/task-schema.ts';
 import { defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { taskStarted } from '../shared/tasks.ts';
@@ -42,6 +42,34 @@ export function defineModelCall<Spec, Result>({ path, summary, task, errors = []
       errors: [...modelErrors, ...errors],
     }),
     /** What of the server's parts this task takes. */
+    added: addedToModelTasks.filter((name) => name in properties),
+  };
+}
+
+/**
+ * The same that is answered with a file, such as a chart. It is a GET, so that browsers keep what they have seen: what is
+ * asked are numbers, texts and choices, in the query.
+ */
+export function defineModelFileCall<Spec>({
+  path,
+  summary,
+  task,
+  contentType,
+  errors = [],
+}: Omit<ModelCallParts, 'task'> & { task: { spec: unknown }; contentType: string }) {
+  const { properties } = task.spec as { properties: object };
+  return {
+    ...defineCall({
+      method: 'GET',
+      path,
+      area: 'projects',
+      summary,
+      params,
+      query: queryOfTask<RequestOf<Spec>>(addedToModelTasks.reduce<unknown>(withoutProperty, task.spec)),
+      answerKind: 'file',
+      contentType,
+      errors: [...modelErrors, 'answer_too_large', ...errors],
+    }),
     added: addedToModelTasks.filter((name) => name in properties),
   };
 }

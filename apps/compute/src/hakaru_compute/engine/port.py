@@ -31,13 +31,17 @@ class JobOrder:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one attempt ended. `died`: the process went away without saying anything, so another attempt may help."""
+    """How one attempt ended. `died`: the process went away without saying anything, so another attempt may help.
+
+    content: the file that a call made to answer with.
+    """
 
     state: Literal["succeeded", "failed", "stopped", "died"]
     code: str | None = None
     params: dict[str, Any] = field(default_factory=dict)
     result: dict[str, Any] | None = None
     peak_memory_mb: float | None = None
+    content: bytes | None = None
 
 
 @dataclass(frozen=True)

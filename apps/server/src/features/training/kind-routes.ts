@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireFound } from '../../http/app-error.ts';
 import { checkInput } from '../../http/check-input.ts';
 import { type RequestOf, route, type RouteAnswer, type RouteInput, routeOneOf } from '../../http/route.ts';
-import { askModel } from './models/ask-model.ts';
+import { askModel, askModelForFile } from './models/ask-model.ts';
 import { downloadModel } from './models/download-model.ts';
 import { requestReport } from './models/request-report.ts';
 import { deleteProject } from './projects/delete-project.ts';
@@ -81,6 +81,11 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kinds
   bind(
     kinds.flatMap((kind) => kind.questions.map((question) => ({ kind, call: question.call, question }))),
     ({ kind, question }, { scope, params, body }) => askModel(context, scope, kind, question, params, body),
+  );
+
+  bind(
+    kinds.flatMap((kind) => kind.fileQuestions.map((question) => ({ kind, call: question.call, question }))),
+    ({ kind, question }, { scope, params, query }) => askModelForFile(context, scope, kind, question, params, query),
   );
 
   bind(

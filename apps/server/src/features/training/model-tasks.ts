@@ -2,10 +2,19 @@ import type {
   RequestOf,
   defineGivenRowsCall,
   defineModelCall,
+  defineModelFileCall,
   defineOwnRowsCall,
 } from '@hakaru/contract/training/model-calls';
 import type { z } from 'zod';
-import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
+import type {
+  FileTaskName,
+  PerformFileTask,
+  PerformTask,
+  ResultOf,
+  SpecOf,
+  TaskFile,
+  TaskName,
+} from '../../compute/tasks.ts';
 import type { TrainingTable } from './training-kind.ts';
 
 type QuestionCall<T extends TaskName> = ReturnType<typeof defineModelCall<SpecOf<T>, ResultOf<T>>>;
@@ -20,6 +29,19 @@ export interface ModelQuestion {
   call: Loose<QuestionCall<TaskName>>;
   /** `asked` fits the call; `added` is what the call says that the server adds. */
   ask(perform: PerformTask, requested: object, added: object): Promise<object>;
+}
+
+type FileCall<T extends FileTaskName> = ReturnType<typeof defineModelFileCall<SpecOf<T>>>;
+
+/** One that is answered with a file. */
+export interface ModelFileQuestion {
+  call: Omit<FileCall<FileTaskName>, 'query'> & { query: z.ZodType<object> };
+  ask(perform: PerformFileTask, requested: object, added: object): Promise<TaskFile>;
+}
+
+/** The same as `question`, of a task that answers with a file. */
+export function fileQuestion<T extends FileTaskName>(call: FileCall<T>, task: T): ModelFileQuestion {
+  return { call, ask: (perform, requested, added) => perform(task, completed<T>(requested, added)) };
 }
 
 /** The question that a call's body is, to be answered by a task of the same spec and result. */

@@ -12,7 +12,7 @@ import type { TypeOptions } from '@hakaru/contract/training/type-options';
 import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
-import type { ModelQuestion, SavedRows } from './model-tasks.ts';
+import type { ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
 import type { Artefact } from './training-jobs.ts';
 import type { ConfigCall, DeletionCall, ListCall, PredictionCalls } from './training-calls.ts';
 
@@ -127,6 +127,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   reportSpec(model: StoredModel<Form>, everyRow: boolean): SpecOf<`${K}.report`>;
   /** Questions about a trained model that compute answers at once. */
   questions?: readonly ModelQuestion[];
+  /** Those that it answers with a file, such as a chart. */
+  fileQuestions?: readonly ModelFileQuestion[];
   /** What a trained model says of rows, kept as a dataset. */
   savedRows?: readonly SavedRows[];
   /** Absent where nothing may be set of a trained model. */
@@ -157,6 +159,7 @@ export interface TrainingKind extends Pick<
   'id' | 'calls' | 'forms' | 'prediction' | 'modelSettings' | 'deletion' | 'list' | 'config'
 > {
   questions: readonly ModelQuestion[];
+  fileQuestions: readonly ModelFileQuestion[];
   savedRows: readonly SavedRows[];
   checkOptions(options: unknown, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
   targets(options: unknown): string[];
@@ -189,6 +192,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
   return {
     ...kind,
     questions: kind.questions ?? [],
+    fileQuestions: kind.fileQuestions ?? [],
     savedRows: kind.savedRows ?? [],
     checkOptions: (options, columns, values) => kind.checkOptions(typed(options), columns, values),
     targets: (options) => kind.targets?.(typed(options)) ?? [],

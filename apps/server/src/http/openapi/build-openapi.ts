@@ -79,7 +79,8 @@ function bodyOf(call: CallShape): Json | null {
 }
 
 function answerOf(call: CallShape): Json {
-  if (call.answerKind === 'file') return { description: 'The file', content: { 'application/octet-stream': {} } };
+  if (call.answerKind === 'file')
+    return { description: 'The file', content: { [call.contentType ?? 'application/octet-stream']: {} } };
   if (call.answerKind === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
   return {
     description: 'Done',

@@ -1,21 +1,15 @@
 import { type AddressInfo } from 'node:net';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test-app.ts';
-import { sgdToy, toyCompute, type ToyOptions } from '../../../testing/sgd-toy.ts';
+import type { TestApp } from '../../../test-app.ts';
+import { trainToy, type TrainedToy } from '../../../testing/sgd-toy.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { insertTestTable } from '../test-table.ts';
 
+let toy: TrainedToy;
 let test: TestApp;
-let headers: { authorization: string };
-let datasetId: string;
+let call: TrainedToy['call'];
 let projectId: string;
 let key: string;
-
-async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json() as T };
-}
 
 interface Settings {
   version: number;
@@ -31,34 +25,9 @@ const change = (body: object) =>
     body,
   );
 
-// y = 2 x over 0 … 99: its mean, 99, is the threshold that the training sets.
-const options: ToyOptions = { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'line' }], target: 'y' };
-
 beforeAll(async () => {
-  test = await createTestApp({ work: true, ownCompute: true, kinds: [sgdToy], env: await toyCompute() });
-  headers = await test.as('aiko');
-  const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-  datasetId = await insertTestTable(
-    test.context,
-    { userId: me.id, orgId: me.organization.id },
-    {
-      name: 'a line',
-      select: 'SELECT i::DOUBLE AS x, 2 * i::DOUBLE AS y FROM range(100) t(i)',
-      columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
-    },
-  );
-  await test.context.compute.start();
-  projectId = (await call<{ project_id: string }>('POST', `/toy/register/${datasetId}`, { name: 'toy', options })).body
-    .project_id;
-  expect((await call('POST', `/toy/train/${projectId}`)).status).toBe(202);
-  key = await waitFor(async () => {
-    const { body } = await call<{ status: string; trained_models: { model_key: string }[] }>(
-      'GET',
-      `/toy/result/${projectId}`,
-    );
-    expect(body.status).not.toBe('failed');
-    return body.trained_models[0]?.model_key;
-  }, 30_000);
+  toy = await trainToy();
+  ({ test, call, projectId, key } = toy);
 }, 90_000);
 afterAll(() => test.close());
 
@@ -66,7 +35,7 @@ async function predict(name: string) {
   const { body } = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
     name,
     model_key: key,
-    data: { kind: 'dataset', dataset_id: datasetId },
+    data: { kind: 'dataset', dataset_id: toy.datasetId },
   });
   return waitFor(async () => {
     const prediction = (
@@ -116,7 +85,7 @@ it('are used by what is asked of the model later, and kept with what was', async
 
 it('make anew what was made with others, and nothing else', async () => {
   const download = async () => {
-    const answer = await test.app.inject({ url: `/api/toy/download/${projectId}/line`, headers });
+    const answer = await test.app.inject({ url: `/api/toy/download/${projectId}/line`, headers: toy.headers });
     const file = unzipSync(answer.rawPayload)['settings.json'];
     return (JSON.parse(Buffer.from(file!).toString()) as { threshold: number }).threshold;
   };
@@ -152,7 +121,7 @@ it('two changes at once are both recorded, in order, each of what the one before
   const { items, settings } = await read();
   const six = items.slice(0, 6).reverse();
   expect(six.map((item) => item.version)).toEqual([1, 2, 3, 4, 5, 6].map((step) => version + step));
-  for (const [index, item] of six.entries()) if (index > 0) expect(item.from).toEqual(six[index - 1]?.to);
+  expect(six.slice(1).map((item) => item.from)).toEqual(six.slice(0, -1).map((item) => item.to));
   expect(settings.note).toBe('by the night shift');
 });
 
@@ -178,7 +147,7 @@ it('are announced to open pages, and are nobody else’s', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
   const leave = new AbortController();
-  const stream = await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: leave.signal });
+  const stream = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: toy.headers, signal: leave.signal });
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();
   await change({ settings: { threshold: 77 } });
@@ -186,10 +155,10 @@ it('are announced to open pages, and are nobody else’s', async () => {
   while (!heard.includes(projectId)) heard += (await reader.read()).value ?? '';
   expect(heard).toContain('"area":"projects"');
   leave.abort();
-  headers = await test.as('chie');
+  toy.headers = await test.as('chie');
   expect((await change({ settings: { threshold: 1 } })).status).toBe(404);
   expect((await call('GET', `/training/settings/${projectId}/${key}`)).status).toBe(404);
-  headers = await test.as('aiko');
+  toy.headers = await test.as('aiko');
 });
 
 it('are deleted with the model', async () => {
