@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT / "apps" / "compute" / "src"))
 import numpy as np  # noqa: E402
 import pyarrow as pa  # noqa: E402
 import pyarrow.parquet as pq  # noqa: E402
+from hakaru_compute.kinds.clustering.stability import MOST_ROWS, REPEATS, SHARE, STARTS  # noqa: E402
 from scipy.cluster.hierarchy import cophenet, fcluster, linkage  # noqa: E402
 from scipy.spatial.distance import pdist  # noqa: E402
 from sklearn.cluster import KMeans  # noqa: E402
@@ -41,7 +42,6 @@ from hakaru_compute.families.unsupervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext, JobError  # noqa: E402
 from hakaru_compute.kinds.clustering.judge import SILHOUETTE_ROWS  # noqa: E402
 from hakaru_compute.kinds.clustering.spec import TrainSpec  # noqa: E402
-from hakaru_compute.kinds.clustering.stability import MOST_ROWS, REPEATS, SHARE, STARTS  # noqa: E402
 from hakaru_compute.kinds.clustering.train import ClusteringTraining  # noqa: E402
 
 CPUS, SEED, CLUSTERS, STARTS_OF_ALL, MEMORY_MB = 2, 0, 8, 20, 2048

@@ -1,7 +1,8 @@
-"""Fewer points of many, for a chart, saying how many there were."""
+"""What keeps reports affordable: fewer points of many, saying how many there were, and time that parts share."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import numpy as np
@@ -9,8 +10,7 @@ import pyarrow as pa
 
 from hakaru_compute.data.read_frame import coded, numbers
 from hakaru_compute.data.read_table import read_table
-from hakaru_compute.families.report_results import ColumnValues
-from hakaru_compute.families.results import Shown
+from hakaru_compute.families.results import ColumnValues, Shown
 
 
 def downsample(count: int, most: int, seed: int, keep: np.ndarray | None = None) -> np.ndarray:
@@ -55,3 +55,17 @@ def _values(name: str, cells: pa.ChunkedArray) -> ColumnValues:
 def known_values(values: np.ndarray) -> list[float | None]:
     """The numbers, null where NaN."""
     return [None if value != value else value for value in values.tolist()]
+
+
+class Budget:
+    """Seconds that may pass from now on. A part asks for a share of what is left before it starts."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def left(self) -> float:
+        return max(0.0, self._end - time.monotonic())
+
+    def share(self, part: float) -> Budget:
+        """A budget of this part (0 to 1) of what is left."""
+        return Budget(self.left() * part)

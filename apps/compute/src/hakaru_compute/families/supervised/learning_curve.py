@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.report_results import LearningCurve
+from hakaru_compute.families.downsample import Budget
+from hakaru_compute.families.results import LearningCurve
 from hakaru_compute.families.supervised.learner import Fitted, RowOrder
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.spec import CrossValidation

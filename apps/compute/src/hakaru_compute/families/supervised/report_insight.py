@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 
 import numpy as np
 
-from hakaru_compute.data.frame import Frame
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.downsample import downsample, shown
-from hakaru_compute.families.report_results import DomainPart, DomainReport, Importances, PartialDependence, ShapFeature
-from hakaru_compute.families.supervised.importance import permutation_importance
-from hakaru_compute.families.supervised.partial_dependence import partial_dependence
-from hakaru_compute.families.supervised.predict_matrix import predict_matrix
+from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.families.downsample import Budget, downsample, shown
+from hakaru_compute.families.results import (
+    DomainPart,
+    DomainReport,
+    Importance,
+    Importances,
+    PartialDependence,
+    ShapFeature,
+)
+from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.model.domain import NEIGHBOURS, SHARE_INSIDE
 
@@ -58,9 +63,9 @@ def describe_dependence(
     found = []
     wanted = order[:DEPENDENCE_FEATURES]
     seconds = 0.0
-    for index, name in enumerate(wanted):
+    for position, name in enumerate(wanted):
         if budget.left() <= seconds:
-            return found, len(wanted) - index
+            return found, len(wanted) - position
         began = time.monotonic()
         one = partial_dependence(
             lambda part: predict_matrix(data.model.fitted, data.model.preparation.transform(part), 1),
@@ -84,11 +89,11 @@ def shap_features(data: ReportData, rows: np.ndarray, shares: np.ndarray, most: 
     features = [
         ShapFeature(
             feature=feature,
-            mean_absolute=float(np.abs(shares[:, index]).mean()),
+            mean_absolute=float(np.abs(shares[:, position]).mean()),
             values=shown_values(frame, feature),
-            shap=shares[picked, index].tolist(),
+            shap=shares[picked, position].tolist(),
         )
-        for index, feature in enumerate(data.columns_of)
+        for position, feature in enumerate(data.columns_of)
     ]
     return sorted(features, key=lambda one: -one.mean_absolute)
 
@@ -125,3 +130,88 @@ def describe_domain(data: ReportData, most: int) -> DomainReport:
         outside_rows=rows[:MOST_LISTED].tolist(),
         outside=shown(rows[:MOST_LISTED], len(rows)),
     )
+
+
+def permutation_importance(
+    loss: Callable[[np.ndarray], float],
+    matrix: np.ndarray,
+    columns_of: Mapping[str, list[int]],
+    budget: Budget,
+    *,
+    repeats: int = 10,
+    seed: int = 0,
+) -> tuple[float, int, list[Importance]] | None:
+    """The loss, how often each feature was shuffled, and the features, the largest growth of the loss first.
+
+    loss: of a matrix (n, p) of the same rows. columns_of: each feature's columns, shuffled together, so that a
+    category's columns stay consistent (Breiman 2001; Fisher, Rudin & Dominici 2019). Null where the budget does not
+    allow two repeats.
+    """
+    began = time.monotonic()
+    base = loss(matrix)
+    once = max(time.monotonic() - began, 1e-6) * max(len(columns_of), 1)
+    repeats = min(repeats, int(budget.left() / once))
+    if repeats < 2:
+        return None
+    rng = np.random.default_rng(seed)
+    work = matrix.copy()
+    found = []
+    for feature, columns in columns_of.items():
+        growth = []
+        for _ in range(repeats):
+            work[:, columns] = matrix[rng.permutation(len(matrix))][:, columns]
+            growth.append(loss(work) - base)
+        work[:, columns] = matrix[:, columns]
+        found.append(Importance(feature=feature, mean=float(np.mean(growth)), sd=float(np.std(growth, ddof=1))))
+    return base, repeats, sorted(found, key=lambda one: -one.mean)
+
+
+GRID_POINTS = 20
+MOST_CATEGORIES = 20
+MOST_LINES = 25
+
+
+def partial_dependence(
+    predict: Callable[[Frame], np.ndarray], frame: Frame, column: FeatureColumn, seed: int = 0
+) -> list[PartialDependence]:
+    """Mean prediction over the frame's rows and the own lines of some rows, taken at random (ICE; Goldstein et al. 2015), for each output.
+
+    predict: (n,), or (n, outputs). The grid are quantiles from 2 to 98 % of a number or date, both values of a boolean, the
+    most frequent categories. Empty for a column that never varies.
+    """
+    stored = frame.stored(column.name)
+    labels: list[float | str]
+    if column.type == "categorical":
+        position = [one.name for one in frame.categorical_columns].index(column.name)
+        counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[position]))
+        values = np.sort(np.argsort(-counts, kind="stable")[: min(MOST_CATEGORIES, int((counts > 0).sum()))])
+        labels = [frame.levels[position][code] for code in values]
+    else:
+        known = stored[~np.isnan(stored)]
+        if len(known) == 0:
+            return []
+        distinct = np.unique(known)
+        values = distinct
+        if len(distinct) > GRID_POINTS:
+            values = np.unique(np.quantile(known, np.linspace(0.02, 0.98, GRID_POINTS)))
+        labels = [iso_time(value) for value in values] if column.type == "datetime" else values.tolist()
+    if len(values) < 2:
+        return []
+    answers = [predict(frame.replaced(column.name, np.full(frame.row_count, value, stored.dtype))) for value in values]
+    drawn = downsample(frame.row_count, MOST_LINES, seed)
+    lines = np.stack([answer.reshape(frame.row_count, -1) for answer in answers], axis=1)
+    return [
+        PartialDependence(
+            feature=column.name,
+            type=column.type,
+            grid=labels,
+            mean=lines[:, :, output].mean(axis=0).tolist(),
+            lines=lines[drawn, :, output].tolist(),
+        )
+        for output in range(lines.shape[2])
+    ]
+
+
+def iso_time(seconds: float) -> str:
+    """Seconds since 1970 as ISO 8601 text of UTC."""
+    return datetime.fromtimestamp(float(seconds), UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import Budget
 
 FEWEST_ROWS = 30
 BACKGROUND_ROWS = 50

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.supervised.model_choice import require_distinct
+from hakaru_compute.families.model_choice import require_distinct
 from hakaru_compute.forms import setting
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 from hakaru_compute.preparation.spec import Preprocessing

@@ -3,7 +3,7 @@
 import numpy as np
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
-from hakaru_compute.families.supervised.partial_dependence import MOST_LINES, partial_dependence
+from hakaru_compute.families.supervised.report_insight import MOST_LINES, partial_dependence
 
 
 def test_single_rows_lines_are_a_random_sample_that_a_seed_fixes() -> None:

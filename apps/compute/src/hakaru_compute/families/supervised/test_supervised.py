@@ -6,14 +6,17 @@ import time
 import numpy as np
 import pytest
 
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.downsample import downsample
-from hakaru_compute.families.supervised.bootstrap import bootstrap_intervals
+from hakaru_compute.families.downsample import Budget, downsample
 from hakaru_compute.families.supervised.coefficients import variance_inflation
 from hakaru_compute.families.supervised.fit_plan import SharedValues
 from hakaru_compute.families.supervised.fits import run_all
-from hakaru_compute.families.supervised.importance import permutation_importance
-from hakaru_compute.families.supervised.metrics import half_width, regression_metrics, spread_over_folds
+from hakaru_compute.families.supervised.metrics import (
+    bootstrap_intervals,
+    half_width,
+    regression_metrics,
+    spread_over_folds,
+)
+from hakaru_compute.families.supervised.report_insight import permutation_importance
 from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.families.supervised.split import default_fold_count, make_folds, split_rows
 from hakaru_compute.job import JobError, JobStopped

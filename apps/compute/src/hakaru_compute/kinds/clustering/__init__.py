@@ -7,8 +7,8 @@ TRAIN = "hakaru_compute.families.unsupervised.train:train"
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClusteringTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
-    "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),
-    "cut": Task("method_report_spec:CutSpec", "method_report_spec:CutResult", "cut:cut", call=True),
+    "points": Task("report_spec:PointsSpec", "report_spec:Points", "report:points", call=True),
+    "cut": Task("report_spec:CutSpec", "report_spec:CutResult", "tree:cut", call=True),
     "labels": Task("predict_spec:LabelsSpec", "predict_spec:LabelsResult", "save_labels:save_labels"),
     **ANSWERING,
 }

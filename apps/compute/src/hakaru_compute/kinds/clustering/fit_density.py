@@ -11,7 +11,7 @@ from sklearn.neighbors import NearestNeighbors
 from hakaru_compute.families.unsupervised.matrix import MB
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
-from hakaru_compute.kinds.clustering.knee import knee_of
+from hakaru_compute.kinds.clustering.judge import knee_of
 from hakaru_compute.kinds.clustering.metrics import nearest, straight, to_straight
 from hakaru_compute.kinds.clustering.model_specs import Dbscan, Hdbscan
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of

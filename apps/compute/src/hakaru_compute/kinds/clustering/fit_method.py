@@ -9,21 +9,19 @@ import numpy as np
 
 from hakaru_compute.data.read_frame import label_of
 from hakaru_compute.data.read_table import read_table
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.downsample import Budget
+from hakaru_compute.families.unsupervised.matrix import MB, MatrixData
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.fit_hierarchical import require_possible
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
 from hakaru_compute.kinds.clustering.judge import Judgement, external_indices, judge
-from hakaru_compute.kinds.clustering.limits import require_rows
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS, needs_count, requested_clusters
 from hakaru_compute.kinds.clustering.metrics import require_directions
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows, sizes_of
-from hakaru_compute.kinds.clustering.scan import choose_count
+from hakaru_compute.kinds.clustering.scan import Stability, choose_count, stability_of
 from hakaru_compute.kinds.clustering.spec import CountChoice, LeaderboardRow, ModelChoice, TrainingWarning, TrainSpec
-from hakaru_compute.kinds.clustering.stability import Stability, stability_of
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
 # a cluster should not be trusted).
@@ -175,3 +173,41 @@ def warnings_of_choice(choice: CountChoice) -> list[TrainingWarning]:
     if choice.rows < choice.total:
         found.append(TrainingWarning(code="scan_rows_sampled", params={"rows": choice.rows, "total": choice.total}))
     return found
+
+
+MOST_ROWS_DENSE_GRAPH = 5_000
+
+
+def require_rows(parameters: ModelParameters, rows: int, memory_mb: int | None) -> None:
+    """Raises rows_beyond_method with the limit: the method's own, or what the job's memory allows."""
+    limit = row_limit(parameters, memory_mb)
+    if limit is not None and rows > limit:
+        raise JobError("rows_beyond_method", model=parameters.name, rows=rows, limit=limit)
+
+
+def most_rows(parameters: ModelParameters) -> int | None:
+    """Beyond these a method that compares rows with each other takes many minutes; its catalogue entry tells them."""
+    return type(parameters).model_config["json_schema_extra"].get("most_rows")
+
+
+def row_limit(parameters: ModelParameters, memory_mb: int | None) -> int | None:
+    """The most rows; null where only the table itself has to fit."""
+    limit = most_rows(parameters)
+    needed = _bytes_a_pair(parameters)
+    if parameters.name == "spectral" and parameters.affinity == "rbf":
+        limit = MOST_ROWS_DENSE_GRAPH
+    if limit is None or memory_mb is None or not needed:
+        return limit
+    return min(limit, int((memory_mb * MB * 0.7 / needed) ** 0.5))
+
+
+def _bytes_a_pair(parameters: ModelParameters) -> float:
+    """What the comparison of every row with every other holds, for each pair of rows (both ways)."""
+    if parameters.name == "hierarchical":
+        # Half of the pairs, and the copy that the algorithm works on.
+        return 8.0
+    if parameters.name == "kmedoids":
+        return 6.0
+    if parameters.name == "spectral" and parameters.affinity == "rbf":
+        return 40.0
+    return 0.0

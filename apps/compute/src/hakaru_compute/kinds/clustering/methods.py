@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hakaru_compute.kinds.clustering.fit_centres import (
+    fit_kmeans,
+    fit_medoids,
+    fit_mixture,
+    partition_kmeans,
+    partition_medoids,
+    partition_mixture,
+)
 from hakaru_compute.kinds.clustering.fit_density import fit_dbscan, fit_hdbscan
 from hakaru_compute.kinds.clustering.fit_hierarchical import fit_hierarchical, partition_hierarchical
-from hakaru_compute.kinds.clustering.fit_kmeans import fit_kmeans, partition_kmeans
-from hakaru_compute.kinds.clustering.fit_medoids import fit_medoids, partition_medoids
-from hakaru_compute.kinds.clustering.fit_mixture import fit_mixture, partition_mixture
 from hakaru_compute.kinds.clustering.fit_spectral import fit_spectral, partition_spectral
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters

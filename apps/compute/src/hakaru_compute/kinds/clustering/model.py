@@ -13,9 +13,14 @@ from scipy.spatial.distance import cdist
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.unsupervised.trained import MatrixKind
 from hakaru_compute.kinds.clustering.assign import probabilities
-from hakaru_compute.kinds.clustering.assign_frame import AssignedFrame, assign_features, columns_of
 from hakaru_compute.kinds.clustering.model_file import ModelFile
-from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.clustering.model_folder import (
+    AssignedFrame,
+    LoadedModel,
+    assign_features,
+    columns_of,
+    load_model,
+)
 from hakaru_compute.kinds.clustering.predict_spec import (
     AssignedRow,
     AssignedRows,
@@ -94,7 +99,7 @@ class ClusteringModels(
 
     export_folder = Path(__file__).parent / "export_files"
     script_name, rows_name = "assign.py", "clusters.csv"
-    sources = ("kinds/clustering/assign_frame.py", "kinds/clustering/model_folder.py")
+    sources = ("kinds/clustering/model_folder.py", "kinds/clustering/model_folder.py")
     titles: ClassVar = {
         "kmeans": "k-means",
         "hierarchical": "Hierarchical clustering",

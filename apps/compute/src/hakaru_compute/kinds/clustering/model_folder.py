@@ -12,9 +12,12 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.families.unsupervised.model_folder import MatrixModel, own_arrays
 from hakaru_compute.kinds.clustering.assign import Assigned, Assigner, assign_rows
+from hakaru_compute.kinds.clustering.metrics import without_direction
 from hakaru_compute.kinds.clustering.model_file import ModelFile
-from hakaru_compute.model.domain import Domain
+from hakaru_compute.model.domain import Domain, RowDomain
 from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
+from hakaru_compute.model.row_domain import unanswered
+from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,3 +57,60 @@ def load_model(folder: Path) -> LoadedModel:
     """The model without its recipe; its arrays are plain numbers, so nothing of the file is run."""
     file, arrays = ModelFile.read(folder), read_arrays(folder)
     return LoadedModel(**loaded_parts(folder, file, arrays), arrays=own_arrays(arrays))
+
+
+@dataclass(frozen=True)
+class AssignedFrame:
+    """`known` (n,): whether a row has an answer; those without one have no meaning in `found`."""
+
+    found: Assigned
+    known: np.ndarray
+    domain: RowDomain
+
+    @property
+    def unanswered(self) -> np.ndarray:
+        return ~self.known
+
+
+def assign_features(model: LoadedModel, rows: ReplayedRows) -> AssignedFrame:
+    """Assigns rows of features, prepared as training prepared them.
+
+    A row is inside the domain where its neighbours among the training rows are as near as those are to each other:
+    leverage, which is of one ellipsoid around all rows, does not fit rows that lie in groups.
+    """
+    scaled = model.scale.apply(model.preparation.transform(rows.frame))
+    known = np.isfinite(scaled).all(axis=1)
+    scaled[~known] = 0.0
+    known &= ~without_direction(scaled, model.assigner.metric)
+    safe = scaled if known.all() else np.where(known[:, None], scaled, model.assigner_example)
+    found = model.assign(safe)
+    distance = model.domain.distance(safe)
+    domain = RowDomain(distance <= model.domain.distance_limit, model.domain.leverage(safe), distance)
+    lost = unanswered(model, rows)
+    if lost is not None:
+        known &= ~lost
+    domain.forget(~known)
+    return AssignedFrame(found, known, domain)
+
+
+def columns_of(made: AssignedFrame) -> dict[str, pa.Array]:
+    """The result's own columns, null where a row has no answer."""
+    found, known = made.found, made.known
+
+    def numbers(values: np.ndarray) -> pa.Array:
+        return pa.array(values, mask=~known | np.isnan(values))
+
+    has_second = known & (found.second > 0)
+    columns = {
+        "cluster": pa.array(found.cluster, pa.int32(), mask=~known),
+        "distance": numbers(found.distance),
+        "second_cluster": pa.array(found.second, pa.int32(), mask=~has_second),
+        "second_distance": numbers(found.second_distance),
+    }
+    if found.probability is not None and found.second_probability is not None:
+        columns["probability"] = numbers(found.probability)
+        columns["second_probability"] = numbers(found.second_probability)
+    columns["inside_domain"] = pa.array(made.domain.inside, mask=~known)
+    assert made.domain.distance is not None
+    columns["neighbour_distance"] = numbers(made.domain.distance)
+    return columns

@@ -12,11 +12,10 @@ import pyarrow.parquet as pq
 from hakaru_compute.data.output_table import beside
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.clustering.assign_frame import assign_features
-from hakaru_compute.kinds.clustering.cut import cut_labels
-from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, assign_features, load_model
 from hakaru_compute.kinds.clustering.numbering import centres_of
 from hakaru_compute.kinds.clustering.predict_spec import LabelsResult, LabelsSpec
+from hakaru_compute.kinds.clustering.tree import cut_labels
 from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.predict import OutputFile, PredictionStream
 from hakaru_compute.model.recipe import with_recipe

@@ -5,25 +5,24 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score, davies_bouldin_score
 from sklearn.metrics.pairwise import euclidean_distances
 
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.kinds.clustering.fitted import Partitions, Running
-from hakaru_compute.kinds.clustering.judge import silhouettes_of, within_squares
-from hakaru_compute.kinds.clustering.knee import knee_of
-from hakaru_compute.kinds.clustering.methods import PARTITIONS
+from hakaru_compute.families.downsample import Budget
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
+from hakaru_compute.kinds.clustering.judge import knee_of, silhouettes_of, within_squares
+from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows
 from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, CriterionName, LeftOut, Reason, Scan
-from hakaru_compute.kinds.clustering.stability import FEWEST_REPEATS, STARTS, parts_of
 
-MOST_ROWS = 2000
-FEWEST_ROWS = 4
+MOST_COMPARED = 2000
+FEWEST_COMPARED = 4
 # Methods that begin anew for every number; the others share a tree, distances or an embedding.
 ONE_BY_ONE = ("kmeans", "gaussian_mixture")
 FEWEST_COUNTS = 3
@@ -32,8 +31,8 @@ VOTING = ("elbow", "silhouette", "calinski_harabasz", "gap", "stability", "bic",
 
 
 def choose_count(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running: Running) -> CountChoice | None:
-    """The comparison over at most MOST_ROWS rows (seeded); null for too few different rows. matrix: the fitted rows."""
-    with running.threads(min(len(matrix), MOST_ROWS) * matrix.shape[1]):
+    """The comparison over at most MOST_COMPARED rows (seeded); null for too few different rows. matrix: the fitted rows."""
+    with running.threads(min(len(matrix), MOST_COMPARED) * matrix.shape[1]):
         return _choose(parameters, matrix, scan, running)
 
 
@@ -41,11 +40,11 @@ def _choose(parameters: ModelParameters, matrix: np.ndarray, scan: Scan, running
     began = time.monotonic()
     budget = Budget(scan.budget_s)
     total = len(matrix)
-    if total > MOST_ROWS:
-        matrix = matrix[np.sort(np.random.default_rng(running.seed).choice(total, MOST_ROWS, replace=False))]
+    if total > MOST_COMPARED:
+        matrix = matrix[np.sort(np.random.default_rng(running.seed).choice(total, MOST_COMPARED, replace=False))]
     most = min(scan.largest, distinct_rows(matrix, scan.largest + 1) - 1)
     counts = list(range(1 if scan.smallest == 2 else scan.smallest, most + 1))
-    if most < scan.smallest or len(matrix) < FEWEST_ROWS:
+    if most < scan.smallest or len(matrix) < FEWEST_COMPARED:
         return None
     divide = PARTITIONS[parameters.name]
     made = _divided(parameters, matrix, counts, budget.share(0.5), running)
@@ -271,3 +270,74 @@ def smallest_within_error(counts: Sequence[int], gap: Gap) -> int | None:
 
 def _log(value: float) -> float:
     return math.log(max(value, 1e-300))
+
+
+# Each part has this share of the rows. Parts rather than samples with repetition: repeated rows would be clusters of
+# their own for methods that go by the nearest neighbours.
+SHARE = 0.8
+REPEATS = 10
+# Fewer repeats than this say nothing.
+FEWEST_REPEATS = 3
+FEWEST_STABLE = 10
+MOST_STABLE = 2000
+# Density changes with the number of rows, so a smaller sample would have other clusters.
+MOST_STABLE_DENSITY = 5000
+STARTS = 3
+
+
+@dataclass(frozen=True)
+class Stability:
+    """Mean and standard deviation of the adjusted Rand index between the clusters and those of parts of the rows."""
+
+    mean: float
+    sd: float | None
+    repeats: int
+
+
+def parts_of(rows: int, seed: int) -> Iterator[np.ndarray]:
+    """Places of `SHARE` of the rows, `REPEATS` times."""
+    rng = np.random.default_rng(seed)
+    for _ in range(REPEATS):
+        yield np.sort(rng.choice(rows, max(2, round(rows * SHARE)), replace=False))
+
+
+def stability_of(
+    parameters: ModelParameters, fitted: FittedMethod, matrix: np.ndarray, budget: Budget, running: Running
+) -> Stability | None:
+    """Of a fitted method; null for few rows, a single cluster, or where the time is too short for a few repeats."""
+    if len(matrix) < FEWEST_STABLE or fitted.clusters < 2:
+        return None
+    is_density = parameters.name not in PARTITIONS
+    if is_density and len(matrix) > MOST_STABLE_DENSITY:
+        return None
+    most = len(matrix) if is_density else min(MOST_STABLE, len(matrix))
+    chosen = np.sort(np.random.default_rng(running.seed).choice(len(matrix), most, replace=False))
+    rows, labels = matrix[chosen], fitted.labels[chosen]
+    found: list[float] = []
+    for part in parts_of(len(rows), running.seed + 1):
+        running.check_stop()
+        if budget.left() <= 0:
+            break
+        try:
+            with running.threads(rows.size):
+                again = _again(parameters, fitted, rows[part], running)
+        except (JobError, ValueError):
+            # A part may have too few different rows for so many clusters.
+            continue
+        found.append(float(adjusted_rand_score(labels[part], again)))
+    return summed(found)
+
+
+def summed(found: list[float]) -> Stability | None:
+    """Mean and spread of the repeats that came about."""
+    if len(found) < FEWEST_REPEATS:
+        return None
+    return Stability(float(np.mean(found)), float(np.std(found, ddof=1)), len(found))
+
+
+def _again(parameters: ModelParameters, fitted: FittedMethod, rows: np.ndarray, running: Running) -> np.ndarray:
+    if parameters.name in PARTITIONS:
+        return PARTITIONS[parameters.name](parameters, rows, [fitted.clusters], running.seed, STARTS).labels[0]
+    if parameters.name == "dbscan":
+        parameters = parameters.model_copy(update={"distance": fitted.facts["distance"]})
+    return FITS[parameters.name](parameters, rows, 0, running).labels

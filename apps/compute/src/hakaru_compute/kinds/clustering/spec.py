@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.model_choice import NamedModel, require_distinct
 from hakaru_compute.families.results import WarningCode
-from hakaru_compute.families.supervised.model_choice import NamedModel, require_distinct
 from hakaru_compute.families.unsupervised.spec import Preparing, UsedRows
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName, ModelParameters

@@ -14,8 +14,9 @@ from sklearn.metrics import adjusted_rand_score, silhouette_samples
 from sklearn.mixture import GaussianMixture
 
 from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
-from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import Budget
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.clustering.fit_centres import all_distances, find_medoids
 from hakaru_compute.kinds.clustering.fit_hierarchical import (
     cophenetic_correlation,
     groups_of_count,
@@ -23,7 +24,6 @@ from hakaru_compute.kinds.clustering.fit_hierarchical import (
     linkage_and_distances,
     make_linkage,
 )
-from hakaru_compute.kinds.clustering.fit_medoids import all_distances, find_medoids
 from hakaru_compute.kinds.clustering.judge import silhouettes
 from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES, KMedoids
 from hakaru_compute.kinds.clustering.scan import gap_statistic, smallest_within_error

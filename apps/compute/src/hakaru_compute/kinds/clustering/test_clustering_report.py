@@ -12,19 +12,16 @@ from scipy.stats import f_oneway, kruskal, ttest_ind
 
 from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, model_spec, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.clustering.cut import cut
-from hakaru_compute.kinds.clustering.heat_map import make_heat_map
-from hakaru_compute.kinds.clustering.method_report_spec import CutSpec
 from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.kinds.clustering.model_folder import load_model
-from hakaru_compute.kinds.clustering.points import points
 from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec
-from hakaru_compute.kinds.clustering.report_spec import PointsSpec
+from hakaru_compute.kinds.clustering.report import points
+from hakaru_compute.kinds.clustering.report_spec import CutSpec, PointsSpec
 from hakaru_compute.kinds.clustering.save_labels import save_labels
 from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
-from hakaru_compute.kinds.clustering.tree import describe_tree, draw_tree
+from hakaru_compute.kinds.clustering.tree import cut, describe_tree, draw_tree, make_heat_map
 from hakaru_compute.model.check_inputs import check_inputs
 from hakaru_compute.model.inputs import inputs
 from hakaru_compute.model.predict_rows import predict_rows
@@ -58,7 +55,7 @@ def test_a_tie_goes_to_the_better_silhouette_and_one_cluster_is_no_vote() -> Non
 
 
 def test_what_does_not_fit_in_the_time_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hakaru_compute.families.budget.Budget.left", lambda _self: 0.0)
+    monkeypatch.setattr("hakaru_compute.families.downsample.Budget.left", lambda _self: 0.0)
     cluster(tmp_path, blobs(), TWO, method("kmeans", starts=2))
     choice = load_model(tmp_path / "models/0").file.choice
     assert choice is not None

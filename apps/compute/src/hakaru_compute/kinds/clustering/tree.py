@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.cluster.hierarchy import leaves_list, optimal_leaf_ordering
+from scipy.cluster.hierarchy import leaves_list, linkage, optimal_leaf_ordering
 from scipy.spatial.distance import pdist
 
-from hakaru_compute.kinds.clustering.fit_hierarchical import groups_of_count, joined_heights
-from hakaru_compute.kinds.clustering.method_report_spec import Leaf, Merge, Tree
-from hakaru_compute.kinds.clustering.model_folder import LoadedModel
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.clustering.fit_hierarchical import groups_of_count, groups_of_height, joined_heights
+from hakaru_compute.kinds.clustering.judge import judge
+from hakaru_compute.kinds.clustering.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.clustering.numbering import by_size, sizes_of
+from hakaru_compute.kinds.clustering.report_spec import CutResult, CutSpec, HeatMap, Leaf, Merge, Tree
+from hakaru_compute.model.folder import ModelsInMemory
 
 # Ordering takes the cube of the leaves.
 MOST_ORDERED = 500
@@ -130,3 +134,84 @@ def _rising(linkage: np.ndarray) -> np.ndarray:
     rising = linkage.copy()
     rising[:, 2] = np.maximum.accumulate(np.maximum(rising[:, 2], 0.0))
     return rising
+
+
+MODELS = ModelsInMemory(load_model)
+# Of the rows whose silhouettes are averaged while somebody drags the line.
+SILHOUETTE_ROWS = 2000
+
+
+def cut(spec: CutSpec, ctx: JobContext) -> CutResult:
+    """Clusters, sizes and how good they are. Raises no_tree for other methods, clusters_beyond_rows."""
+    del ctx
+    model = MODELS(spec.model_dir)
+    labels = cut_labels(model, spec.clusters, spec.height)
+    count = int(labels.max())
+    lower, upper = _range_of(joined_heights(model.arrays["tree"]), spec, count)
+    judged = judge(model.arrays["rows"], labels, model.file.spec.seed, SILHOUETTE_ROWS)
+    return CutResult(
+        clusters=count,
+        lower=lower,
+        upper=upper,
+        sizes=sizes_of(labels),
+        labels=labels_of_leaves(draw_tree(model, spec.most_leaves), labels),
+        silhouette=judged.silhouette,
+        silhouette_rows=judged.silhouette_rows,
+        calinski_harabasz=judged.calinski_harabasz,
+        davies_bouldin=judged.davies_bouldin,
+    )
+
+
+def _range_of(heights: np.ndarray, spec: CutSpec, count: int) -> tuple[float, float | None]:
+    """Heights that give the same clusters; nothing lies between them where no height does."""
+    if spec.height is not None:
+        made = heights <= spec.height
+    else:
+        # Merges are made one by one, whatever their heights are.
+        made = np.arange(len(heights)) < len(heights) + 1 - count
+    return float(heights[made].max(initial=0.0)), float(heights[~made].min()) if not made.all() else None
+
+
+def cut_labels(model: LoadedModel, clusters: int | None, height: float | None) -> np.ndarray:
+    """Clusters (n,) of the fitted rows, from 1 by size. Raises no_tree, clusters_beyond_rows."""
+    if "tree" not in model.arrays:
+        raise JobError("no_tree", model=model.file.name)
+    tree = model.arrays["tree"]
+    if height is not None:
+        return by_size(groups_of_height(tree, height))[0]
+    rows = len(tree) + 1
+    if clusters is None or clusters > rows:
+        raise JobError("clusters_beyond_rows", clusters=clusters, distinct=rows, rows=rows)
+    return by_size(groups_of_count(tree, clusters))[0]
+
+
+# Those that differ most between the leaves.
+MOST_COLUMNS = 100
+
+
+def make_heat_map(model: LoadedModel, drawn: DrawnTree) -> HeatMap | None:
+    """Means of each leaf's rows in standard deviations of the column, so that columns of any scale share their colours;
+    columns that behave alike side by side. Null where nothing differs.
+    """
+    rows = model.arrays["rows"]
+    # However the columns were scaled for the tree, one of large numbers must not take all the colour.
+    deviations = rows.std(axis=0, ddof=1)
+    rows = (rows - rows.mean(axis=0)) / np.where(deviations > 0, deviations, 1.0)
+    means = np.zeros((drawn.leaves, rows.shape[1]))
+    np.add.at(means, drawn.leaf, rows)
+    means /= np.bincount(drawn.leaf, minlength=drawn.leaves)[:, None]
+    spread = means.std(axis=0)
+    chosen = np.sort(np.argsort(-spread, kind="stable")[:MOST_COLUMNS])
+    chosen = chosen[spread[chosen] > 0]
+    if not len(chosen):
+        return None
+    if len(chosen) > 2:
+        turned = means[:, chosen].T
+        between = pdist(turned)
+        chosen = chosen[leaves_list(linkage(between, "average", optimal_ordering=True))]
+    names = [column.name for column in model.file.columns_of_matrix]
+    return HeatMap(
+        columns=[names[index] for index in chosen],
+        values=means[:, chosen].tolist(),
+        limit=float(np.quantile(np.abs(means[:, chosen]), 0.98)) or 1.0,
+    )

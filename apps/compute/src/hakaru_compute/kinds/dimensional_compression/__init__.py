@@ -12,7 +12,7 @@ TASKS = {
         "report_spec:ContributionsSpec", "report_spec:Contributions", "contributions:contributions", call=True
     ),
     "project": model_task("predict", "project_spec:ProjectSpec", "project_spec:ProjectSummary"),
-    "scores": Task("project_spec:ScoresSpec", "project_spec:ScoresResult", "save_scores:save_scores"),
+    "scores": Task("project_spec:ScoresSpec", "project_spec:ScoresResult", "points:save_scores"),
     "export": EXPORT,
 }
 

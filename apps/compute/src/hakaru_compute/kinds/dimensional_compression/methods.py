@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.dimensional_compression.fit_maps import fit_tsne, fit_umap
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import fit_isomap, fit_kernel_pca
 from hakaru_compute.kinds.dimensional_compression.fit_pca import fit_pca
 from hakaru_compute.kinds.dimensional_compression.fit_sources import fit_factor_analysis, fit_ica
-from hakaru_compute.kinds.dimensional_compression.fit_tsne import fit_tsne
-from hakaru_compute.kinds.dimensional_compression.fit_umap import fit_umap
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, Tell
 from hakaru_compute.kinds.dimensional_compression.spec import ModelChoice, TrainingWarning, TrainSpec
 

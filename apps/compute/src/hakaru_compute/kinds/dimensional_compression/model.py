@@ -13,13 +13,13 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.output_table import nullable
 from hakaru_compute.families.unsupervised.trained import MatrixKind
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.dimensional_compression.contributions import limits_of
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, LINEAR
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ProjectSummary
 from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
-from hakaru_compute.kinds.dimensional_compression.row_statistics import limits_of
 from hakaru_compute.model.distribution import DistributionTally
 from hakaru_compute.model.kind import Refused
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, input_name

@@ -9,7 +9,7 @@ import numpy as np
 
 from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
-from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows
+from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows, row_statistics
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.points import make_points, read_scores, thinned
 from hakaru_compute.kinds.dimensional_compression.report_spec import (
@@ -27,7 +27,6 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
     TsneReport,
     UmapReport,
 )
-from hakaru_compute.kinds.dimensional_compression.row_statistics import row_statistics
 from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.spec import Result

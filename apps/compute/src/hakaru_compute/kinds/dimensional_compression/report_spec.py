@@ -7,9 +7,8 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.report_results import ColumnValues
-from hakaru_compute.families.results import Absent, Shown
-from hakaru_compute.families.supervised.model_choice import Plain
+from hakaru_compute.families.model_choice import Plain
+from hakaru_compute.families.results import Absent, ColumnValues, Shown
 from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
 from hakaru_compute.kinds.dimensional_compression.model_specs import ChoiceRule, ModelName
 from hakaru_compute.kinds.dimensional_compression.spec import MapResult, TrainingWarning

@@ -15,12 +15,11 @@ from compression_tables import IRIS, factor_table, index_of, iris, run_compressi
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.kinds.dimensional_compression.neighbourhoods import judge_map
-from hakaru_compute.kinds.dimensional_compression.points import points
+from hakaru_compute.kinds.dimensional_compression.points import points, save_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import PointsSpec
-from hakaru_compute.kinds.dimensional_compression.save_scores import save_scores
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
+from hakaru_compute.kinds.dimensional_compression.train import judge_map
 from hakaru_compute.model.predict import predict
 from regression_tables import mixed_table, numeric, write_table
 

@@ -11,7 +11,7 @@ from sklearn.manifold import trustworthiness
 
 from compression_tables import factor_table, index_of, run_compression, run_report, values_of
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.dimensional_compression import fit_umap
+from hakaru_compute.kinds.dimensional_compression import fit_maps
 from hakaru_compute.kinds.dimensional_compression.fitted import transform_rows
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
@@ -172,8 +172,8 @@ def test_what_is_compiled_at_first_is_compiled_while_the_stage_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[str] = []
-    real = fit_umap._fitted
-    monkeypatch.setattr(fit_umap, "_fitted", lambda *given: seen.append("map") or real(*given))
+    real = fit_maps._fitted
+    monkeypatch.setattr(fit_maps, "_fitted", lambda *given: seen.append("map") or real(*given))
     monkeypatch.setattr(JobContext, "progress", lambda _self, _done, stage: seen.append(stage))
     run_compression(tmp_path, as_table(groups(60)), [umap(neighbours=[5])])
     at = seen.index("umap_library")

@@ -7,8 +7,8 @@ TRAIN = "hakaru_compute.families.supervised.train:train"
 TASKS = {
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClassTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
-    "cell_rows": Task("calls_spec:CellRowsSpec", "calls_spec:CellRows", "cell_rows:cell_rows", call=True),
-    "costs": Task("calls_spec:CostsSpec", "calls_spec:CostsResult", "costs:costs", call=True),
+    "cell_rows": Task("calls_spec:CellRowsSpec", "calls_spec:CellRows", "decisions:cell_rows", call=True),
+    "costs": Task("calls_spec:CostsSpec", "calls_spec:CostsResult", "decisions:costs", call=True),
     "regions": Task("calls_spec:RegionsSpec", "calls_spec:Regions", "regions:regions", call=True),
     **ANSWERING,
     "export": model_task("export", f"{SHARED_SPEC}:ExportSpec", "spec:ExportResult"),

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.data.spec import Table
-from hakaru_compute.families.report_results import ColumnValues
-from hakaru_compute.families.results import Shown
+from hakaru_compute.families.results import ColumnValues, Shown
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Confusion, Part, PartFigures
 from hakaru_compute.spec import Result, Spec
 

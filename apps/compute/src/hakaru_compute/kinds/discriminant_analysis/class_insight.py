@@ -7,14 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.downsample import downsample
-from hakaru_compute.families.report_results import Importances, Shap
+from hakaru_compute.families.downsample import Budget, downsample
+from hakaru_compute.families.results import Importances, Shap
 from hakaru_compute.families.supervised import report_insight
 from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
-from hakaru_compute.kinds.discriminant_analysis.methods_spec import ClassDependence, ClassesShap, ClassShap
+from hakaru_compute.kinds.discriminant_analysis.report_spec import ClassDependence, ClassesShap, ClassShap
 
 # With more classes, single rows' lines would be more than a chart can show.
 MOST_WITH_LINES = 5

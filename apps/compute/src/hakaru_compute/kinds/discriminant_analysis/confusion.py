@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from scipy.sparse import csr_array
 
-from hakaru_compute.families.report_results import Interval
+from hakaru_compute.families.results import Interval
 from hakaru_compute.families.supervised.class_metrics import class_figures, count_cells, overall_figures
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     ClassFigures,

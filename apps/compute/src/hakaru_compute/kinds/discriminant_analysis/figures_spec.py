@@ -6,8 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.families.report_results import Interval
-from hakaru_compute.families.results import Shown, Spread
+from hakaru_compute.families.results import Interval, Shown, Spread
 from hakaru_compute.spec import Result
 
 Part = Literal["train", "out_of_fold", "test"]

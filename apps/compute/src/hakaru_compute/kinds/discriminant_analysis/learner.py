@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from scipy.special import expit
 from sklearn.base import clone
 from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
@@ -18,7 +19,6 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.link import apply_link
 from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
@@ -241,3 +241,21 @@ def _platt_of_known(
         own_weights = None if weights is None else weights[rows]
         found.append(_SigmoidCalibration().fit(values[rows, index], own[rows] == index, own_weights))
     return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])
+
+
+def apply_link(link: Link, raw: np.ndarray) -> np.ndarray:
+    """Probabilities (n, k). Of two classes, `raw` of platt is (n,): the second one's."""
+    if link.kind == "softmax":
+        scaled = raw / link.temperature
+        shown = np.exp(scaled - scaled.max(axis=1, keepdims=True))
+    elif link.kind == "platt":
+        shown = expit(-(raw.reshape(len(raw), -1) * np.array(link.slopes) + np.array(link.offsets)))
+        if shown.shape[1] == 1:
+            shown = np.column_stack([1 - shown, shown])
+    else:
+        shown = raw
+    if link.factors is not None:
+        shown = shown * np.array(link.factors)
+    total = shown.sum(axis=1, keepdims=True)
+    # A row that is of no class to the estimator is as much of one as of another.
+    return np.divide(shown, total, out=np.full_like(shown, 1 / shown.shape[1]), where=total > 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -10,28 +12,216 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.output_table import distinct_names, nullable
+from hakaru_compute.data.read_frame import coded
+from hakaru_compute.families.supervised.class_metrics import class_metrics
+from hakaru_compute.families.supervised.class_results import ClassMetrics, ClassRows, ConfusionCounts
+from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
+from hakaru_compute.kinds.discriminant_analysis.decisions import decide
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.discriminant_analysis.onnx_classifiers import add_classifier
-from hakaru_compute.kinds.discriminant_analysis.predict import (
-    Predicted,
-    PredictionTally,
-    columns_of,
-    predict_features,
-    probability_column,
-)
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
+    PredictedClass,
     PredictedRow,
     PredictRowsResult,
     PredictRowsSpec,
     PredictSpec,
+    PredictSummary,
+    UnlikeAnyClass,
 )
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity, ExportResult
+from hakaru_compute.model.distribution import DistributionTally
+from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_outputs
+from hakaru_compute.model.row_domain import row_domain, unanswered
 from hakaru_compute.model.spec import RowNotes
+from hakaru_compute.model.tally import RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
+
+# The costs of more classes would make a column wider than the rest of the table.
+MOST_WRITTEN = 6
+MOST_NAMED_ROWS = 100
+
+
+@dataclass(frozen=True)
+class Predicted:
+    """probabilities (n, k), NaN where a row has no answer; given (n,): the class decided for, −1 for none.
+
+    unlike (n,): rows that look like no known class: outside the domain, and their largest probability below the model's
+    limit.
+    """
+
+    probabilities: np.ndarray
+    given: np.ndarray
+    unlike: np.ndarray
+    domain: RowDomain
+
+    @property
+    def unanswered(self) -> np.ndarray:
+        return self.given < 0
+
+
+def predict_features(
+    model: LoadedModel, rows: ReplayedRows, decision: Decision, *, with_distance: bool = False, threads: int = 1
+) -> Predicted:
+    """Predicts rows of features, prepared as training prepared them. Raises threshold_needs_two_classes, costs_unfit."""
+    matrix = model.preparation.transform(rows.frame)
+    probabilities = predict_matrix(model.fitted, matrix, threads)
+    domain = row_domain(model, matrix, with_distance=with_distance)
+    lost = ~np.isfinite(probabilities).all(axis=1)
+    also = unanswered(model, rows)
+    if also is not None:
+        lost |= also
+    if lost.any():
+        probabilities[lost] = np.nan
+        domain.forget(lost)
+    unsure = np.where(lost, False, probabilities.max(axis=1) < model.file.probability_limit)
+    given = decide(probabilities, decision, model.file.positive)
+    return Predicted(probabilities, given, unsure & ~domain.inside, domain)
+
+
+def probability_column(label: str) -> str:
+    """What the column of a class's probability is called."""
+    return f"probability_{label}"
+
+
+def probability_columns(labels: Sequence[str]) -> list[str]:
+    """The columns of all classes' probabilities: of those that differ in case alone, which tables of many programs do not
+    tell apart, later ones get a number behind them.
+    """
+    return distinct_names([probability_column(label) for label in labels])
+
+
+def decision_words(decision: Decision, positive_class: str | None) -> str | None:
+    """The rule as a column of the output says it; null for the most probable class."""
+    if decision.threshold is not None:
+        return f"threshold {decision.threshold:g} of {probability_column(positive_class or '')}"
+    if decision.costs is None:
+        return None
+    if len(decision.costs) > MOST_WRITTEN:
+        return "least expected cost"
+    lines = "; ".join(" ".join(f"{cost:g}" for cost in line) for line in decision.costs)
+    return f"least expected cost [{lines}]"
+
+
+def columns_of(file: ModelFile, decision: Decision, predicted: Predicted) -> dict[str, pa.Array]:
+    """predicted_class, probability (of that class), probability_<class> of each, decided_by (where a threshold or costs are
+    given), unlike_any_class, inside_domain, leverage, and distance where it was asked for.
+    """
+    labels, domain, probabilities = file.labels, predicted.domain, predicted.probabilities
+    none = predicted.unanswered
+    places = np.where(none, 0, predicted.given)
+    given = pa.DictionaryArray.from_arrays(pa.array(places.astype(np.int32), mask=none), pa.array(labels, pa.string()))
+    made = {"predicted_class": given.cast(pa.string())}
+    made |= nullable(
+        {
+            "probability": probabilities[np.arange(len(places)), places],
+            **{name: probabilities[:, position] for position, name in enumerate(probability_columns(labels))},
+        }
+    )
+    words = decision_words(decision, file.positive_class)
+    if words is not None:
+        made["decided_by"] = pa.array([words] * len(places), pa.string())
+    return made | nullable(
+        {
+            "unlike_any_class": predicted.unlike,
+            "inside_domain": domain.inside,
+            "leverage": domain.leverage,
+            **({} if domain.distance is None else {"distance": domain.distance}),
+        }
+    )
+
+
+class PredictionTally(RowsTally[Predicted]):
+    """Counts of classes and distributions of all rows; probabilities are kept only where there is something to compare with."""
+
+    result = PredictSummary
+
+    def __init__(self, model: LoadedModel, present: list[str]) -> None:
+        super().__init__(model, present)
+        classes = len(model.file.classes)
+        self.given = np.zeros(classes, dtype=np.int64)
+        self.sums = np.zeros(classes)
+        self.changed = 0
+        self.unlike = 0
+        self.unlike_rows: list[int] = []
+        self.largest = DistributionTally(1 / classes, 1.0)
+        self.unseen: Counter[str] = Counter()
+        self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+
+    def add(self, answers: Predicted, piece: pa.Table) -> None:
+        there, probabilities = ~answers.unanswered, answers.probabilities
+        self.given += np.bincount(answers.given[there], minlength=len(self.given))
+        self.changed += int((probabilities[there].argmax(axis=1) != answers.given[there]).sum())
+        self.sums += np.nansum(probabilities, axis=0)
+        self.largest.add(probabilities.max(axis=1))
+        found = np.flatnonzero(answers.unlike)
+        self.unlike += len(found)
+        self.unlike_rows += (self.rows + found[: MOST_NAMED_ROWS - len(self.unlike_rows)]).tolist()
+        for name in self.target_columns:
+            actual = self._places(piece.column(name))
+            there = actual >= 0
+            self.compared.append((actual[there], probabilities[there], answers.given[there]))
+
+    def _places(self, column: pa.ChunkedArray) -> np.ndarray:
+        """The rows' actual classes: places among the model's, one beyond them for those it never saw, −1 where missing."""
+        labels = self.model.file.labels
+        codes, levels = coded(column)
+        counts = np.bincount(codes[codes >= 0], minlength=len(levels))
+        self.unseen.update(
+            {level: int(n) for level, n in zip(levels, counts, strict=True) if level not in labels and n}
+        )
+        places = [labels.index(level) if level in labels else len(labels) for level in levels]
+        return np.array([*places, -1])[codes]
+
+    def own(self, spec: PredictSpec) -> dict[str, Any]:
+        file = self.model.file
+        metrics, confusion = self._measured()
+        return {
+            "target": file.target,
+            "classes": [
+                PredictedClass(
+                    label=label,
+                    rows=int(self.given[position]),
+                    mean_probability=float(self.sums[position] / self.predicted) if self.predicted else None,
+                )
+                for position, label in enumerate(file.labels)
+            ],
+            "positive_class": file.positive_class,
+            "decision": spec.decision,
+            "changed_by_decision": self.changed,
+            "probability_columns": probability_columns(file.labels),
+            "unlike_any_class": UnlikeAnyClass(
+                rows=self.unlike, probability_limit=file.probability_limit, first_rows=self.unlike_rows
+            ),
+            "metrics": metrics,
+            "confusion": confusion,
+            "unseen_classes": [ClassRows(label=label, rows=rows) for label, rows in self.unseen.most_common()],
+            "probability_distribution": self.largest.result(),
+        }
+
+    def _measured(self) -> tuple[ClassMetrics | None, ConfusionCounts | None]:
+        """Figures over rows of classes the model knows; accuracy over all rows with a class. Null where no row has one."""
+        if not self.compared:
+            return None, None
+        actual, probabilities, given = (np.concatenate(part) for part in zip(*self.compared, strict=True))
+        there = given >= 0
+        actual, probabilities, given = actual[there], probabilities[there], given[there]
+        classes = len(self.given)
+        known = actual < classes
+        if not len(actual):
+            return None, None
+        metrics = class_metrics(actual[known], probabilities[known], given[known])
+        right = float((actual == given).mean())
+        counts = np.bincount(actual[known] * classes + given[known], minlength=classes**2).reshape(classes, classes)
+        return (
+            metrics.model_copy(update={"rows": len(actual), "accuracy": right}),
+            ConfusionCounts(classes=list(self.model.file.labels), counts=counts.tolist()),
+        )
+
 
 # Of a probability.
 LARGEST_DEVIATION = 1e-4
@@ -115,7 +305,7 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
             leverage_limit=model.domain.leverage_limit,
             distance_limit=model.domain.distance_limit,
             probability_limit=file.probability_limit,
-            rows=[_row(answers, file.labels, index) for index in range(len(spec.rows))],
+            rows=[_row(answers, file.labels, position) for position in range(len(spec.rows))],
             row_notes=notes,
         )
 
@@ -153,8 +343,8 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
         columns: dict[str, list[Any]] = {
             "predicted_class": [labels[one] if one >= 0 else None for one in predicted.given]
         }
-        for index, label in enumerate(labels):
-            columns[probability_column(label)] = predicted.probabilities[:, index].tolist()
+        for position, label in enumerate(labels):
+            columns[probability_column(label)] = predicted.probabilities[:, position].tolist()
         return columns
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
@@ -177,19 +367,19 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
         return ClassParity(**parity.model_dump(), same_class=float((labels == names.ravel()).mean()))
 
 
-def _row(predicted: Predicted, labels: tuple[str, ...], index: int) -> PredictedRow:
-    given, domain = int(predicted.given[index]), predicted.domain
+def _row(predicted: Predicted, labels: tuple[str, ...], position: int) -> PredictedRow:
+    given, domain = int(predicted.given[position]), predicted.domain
     if given < 0:
         return PredictedRow(
             predicted=None, probabilities=None, inside_domain=None, unlike_any_class=None, leverage=None, distance=None
         )
     return PredictedRow(
         predicted=labels[given],
-        probabilities=predicted.probabilities[index].tolist(),
-        inside_domain=bool(domain.inside[index]),
-        unlike_any_class=bool(predicted.unlike[index]),
-        leverage=float(domain.leverage[index]),
-        distance=None if domain.distance is None else float(domain.distance[index]),
+        probabilities=predicted.probabilities[position].tolist(),
+        inside_domain=bool(domain.inside[position]),
+        unlike_any_class=bool(predicted.unlike[position]),
+        leverage=float(domain.leverage[position]),
+        distance=None if domain.distance is None else float(domain.distance[position]),
     )
 
 

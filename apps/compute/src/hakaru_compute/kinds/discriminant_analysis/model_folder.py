@@ -8,7 +8,9 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 
+from hakaru_compute.data.spec import Table
 from hakaru_compute.families.supervised.estimator_file import load_estimator
+from hakaru_compute.families.supervised.report_data import ReportData, RowValues, load_report_data
 from hakaru_compute.families.supervised.trained import JudgedModel
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import Part
@@ -16,6 +18,7 @@ from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
 from hakaru_compute.model.recipe import with_recipe
+from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,3 +113,15 @@ class StoredRows:
     def one_by_one(self) -> list[int]:
         """The classes whose figures against the rest are shown: of two classes the positive one."""
         return list(range(len(self.labels))) if self.positive is None else [self.positive]
+
+
+def load_class_data(folder: Path, table: Table, recipe: TrainingRecipe | None = None) -> tuple[ReportData, StoredRows]:
+    """The model's rows with the features of its table, or as a recipe made them. In the data `actual` are places among the
+    classes and `predicted` probabilities (n, k). Raises columns_missing, table_changed.
+    """
+    model = load_model(folder)
+    rows = load_rows(folder, model.file)
+    values = RowValues(
+        row=rows.row, is_test=rows.is_test, actual=rows.actual, predicted=rows.fitted, out_of_fold=rows.out_of_fold
+    )
+    return load_report_data(model, values, table, recipe, [model.file.target]), rows

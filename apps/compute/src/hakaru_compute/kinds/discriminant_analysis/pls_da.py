@@ -14,9 +14,7 @@ from hakaru_compute.families.supervised.class_metrics import figures_of_counts
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
-from hakaru_compute.kinds.discriminant_analysis.latent_variables import LatentPath, latent_path
 from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa
-from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores, score_rules
 from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule, LatentVariables
 
 INNER_FOLDS = 5
@@ -187,3 +185,124 @@ def _best_temperature(rule: AssignmentRule, raw: np.ndarray, codes: np.ndarray) 
 
 def _pls(components: int) -> Any:
     return PLSRegression(n_components=components, scale=False, max_iter=1000)
+
+
+# What is left of the columns' covariance with the classes, or of a score, below this share of the first is rounding.
+SMALLEST_SHARE = 1e-10
+
+
+@dataclass(frozen=True)
+class LatentPath:
+    """rotations (p, a): scores of centred rows are rows @ rotations; class_loadings (k, a); centre (p,) and level (k,): means."""
+
+    rotations: np.ndarray
+    class_loadings: np.ndarray
+    centre: np.ndarray
+    level: np.ndarray
+
+    def level_of(self, count: int) -> np.ndarray:
+        """What no latent variable predicts of so many rows."""
+        return np.tile(self.level, (count, 1))
+
+    def scores_of(self, matrix: np.ndarray) -> np.ndarray:
+        """Scores (n, a) of rows (n, p)."""
+        return (matrix - self.centre) @ self.rotations
+
+    def predict_each(self, matrix: np.ndarray) -> list[np.ndarray]:
+        """What 1, 2, … latent variables predict of rows (n, p): (n, k) each."""
+        scores = self.scores_of(matrix)
+        found = self.level_of(len(matrix))
+        each = []
+        for index in range(scores.shape[1]):
+            found = found + np.outer(scores[:, index], self.class_loadings[:, index])
+            each.append(found)
+        return each
+
+
+def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentPath:
+    """Up to `most` latent variables of (n, p) for columns (n, k), as many as there are: the first kernel algorithm of Dayal &
+    MacGregor 1997, whose latent variables are those of PLS2 (NIPALS), each found without iterating over the rows.
+    """
+    centre, level = matrix.mean(axis=0), coded.mean(axis=0)
+    left = matrix - centre
+    cross = left.T @ (coded - level)
+    first_cross = np.linalg.norm(cross)
+    first_size = 0.0
+    rotations, loadings, class_loadings = [], [], []
+    for _ in range(min(most, *left.shape)):
+        if np.linalg.norm(cross) <= SMALLEST_SHARE * first_cross:
+            break
+        weight = cross @ np.linalg.eigh(cross.T @ cross)[1][:, -1]
+        weight /= np.linalg.norm(weight)
+        rotation = weight.copy()
+        for before, loading in zip(rotations, loadings, strict=True):
+            rotation -= (loading @ weight) * before
+        score = left @ rotation
+        size = float(score @ score)
+        first_size = first_size or size
+        if size <= SMALLEST_SHARE**2 * first_size:
+            break
+        loading = left.T @ score / size
+        class_loading = cross.T @ rotation / size
+        cross = cross - np.outer(loading, class_loading) * size
+        rotations.append(rotation)
+        loadings.append(loading)
+        class_loadings.append(class_loading)
+    columns, classes = left.shape[1], coded.shape[1]
+    return LatentPath(
+        np.array(rotations).reshape(-1, columns).T,
+        np.array(class_loadings).reshape(-1, classes).T,
+        centre,
+        level,
+    )
+
+
+# Of the scores' whole variance: what is added to that within classes, so that classes without any can still be told apart.
+RIDGE = 1e-10
+# How far below every other class those lie that no row fitted on is of: they are never assigned.
+UNMET = 10.0
+
+
+@dataclass(frozen=True)
+class ScoreRule:
+    """slopes (k, a) and intercepts (k,) of each class's discriminant function of centred scores (n, a)."""
+
+    slopes: np.ndarray
+    intercepts: np.ndarray
+
+    def apply(self, scores: np.ndarray) -> np.ndarray:
+        """Discriminant functions (n, k) of scores (n, a or more): log posterior probabilities but for a constant of each row."""
+        return scores[:, : self.slopes.shape[1]] @ self.slopes.T + self.intercepts
+
+
+def score_rules(scores: np.ndarray, codes: np.ndarray, counts: list[int]) -> list[ScoreRule]:
+    """The rules of the first `counts` of the scores (n, a) of rows of classes codes (n,), 0 to k − 1.
+
+    Normal distributions with one covariance (pooled within classes) and the classes' shares as priors, after PLS as in
+    Barker & Rayens 2003 (J. Chemometrics 17, 166–173). Covariances of fewer scores are corners of that of all.
+    """
+    sizes = np.bincount(codes)
+    means = np.array([scores[codes == code].mean(axis=0) for code in range(len(sizes))])
+    left = scores - means[codes]
+    within = left.T @ left / max(1, len(scores) - len(sizes))
+    within[np.diag_indices_from(within)] += RIDGE * scores.var(axis=0)
+    shares = np.log(sizes / len(scores))
+    found = []
+    for count in counts:
+        slopes = np.linalg.solve(within[:count, :count], means[:, :count].T).T
+        found.append(ScoreRule(slopes, shares - (slopes * means[:, :count]).sum(axis=1) / 2))
+    return found
+
+
+def answers_by_scores(scores: np.ndarray, codes: np.ndarray, others: np.ndarray, classes: int) -> list[np.ndarray]:
+    """Discriminant functions (m, classes) of other rows' scores (m, a) by the first 1, 2, … a of the scores (n, a) of rows of
+    classes codes (n,), of which some may be missing.
+    """
+    met, own = np.unique(codes, return_inverse=True)
+    found = []
+    for rule in score_rules(scores, own, list(range(1, scores.shape[1] + 1))):
+        answers = rule.apply(others)
+        whole = np.tile(answers.min(axis=1, keepdims=True) - UNMET, (1, classes))
+        whole[:, met] = answers
+        found.append(whole)
+    return found

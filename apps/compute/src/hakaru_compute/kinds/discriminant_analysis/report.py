@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import Budget
 from hakaru_compute.families.results import Absent
 from hakaru_compute.families.supervised.learning_curve import FEWEST_ROWS
 from hakaru_compute.families.supervised.report_data import ReportData
@@ -20,22 +20,21 @@ from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_importance,
     describe_shap,
 )
-from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs, priors_of
-from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows
+from hakaru_compute.kinds.discriminant_analysis.decisions import describe_costs, priors_of
+from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows, load_class_data
 from hakaru_compute.kinds.discriminant_analysis.refits import (
     describe_curve_of_rows,
     describe_permutations,
     reads_labels,
 )
 from hakaru_compute.kinds.discriminant_analysis.regions import most_telling_regions
-from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
 from hakaru_compute.kinds.discriminant_analysis.report_figures import (
     describe_calibrations,
     describe_curves,
     describe_parts,
     make_points,
 )
-from hakaru_compute.kinds.discriminant_analysis.report_linear import (
+from hakaru_compute.kinds.discriminant_analysis.report_methods import (
     describe_coefficients,
     describe_discriminant,
     describe_pls,

@@ -6,9 +6,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.families.model_choice import Plain, SearchedModel
 from hakaru_compute.families.results import TargetRows, WarningCode
 from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
-from hakaru_compute.families.supervised.model_choice import Plain, SearchedModel
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount

@@ -7,8 +7,8 @@ from sklearn.datasets import load_breast_cancer, load_iris, load_wine
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import discriminant_axes
-from hakaru_compute.kinds.discriminant_analysis.latent_variables import latent_parts, latent_path
-from hakaru_compute.kinds.discriminant_analysis.report_linear import axis_tests
+from hakaru_compute.kinds.discriminant_analysis.pls_da import latent_path
+from hakaru_compute.kinds.discriminant_analysis.report_methods import axis_tests, latent_parts
 
 
 @pytest.mark.parametrize("load", [load_iris, load_wine, load_breast_cancer])

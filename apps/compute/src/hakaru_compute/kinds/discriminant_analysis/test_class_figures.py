@@ -6,10 +6,9 @@ from sklearn import metrics
 
 from hakaru_compute.families.supervised import class_metrics as class_counts
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis import confusion, curves
-from hakaru_compute.kinds.discriminant_analysis import costs as decisions
-from hakaru_compute.kinds.discriminant_analysis import link as calibration
-from hakaru_compute.kinds.discriminant_analysis.costs import describe_costs
+from hakaru_compute.kinds.discriminant_analysis import confusion, report_figures
+from hakaru_compute.kinds.discriminant_analysis import decisions as decisions
+from hakaru_compute.kinds.discriminant_analysis.decisions import describe_costs
 from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows
 
 LABELS = ["a", "b", "c"]
@@ -93,16 +92,16 @@ def test_curves_are_those_of_scikit_learn(rounded: bool) -> None:
     actual, probabilities = _classified(3000, 3)
     probability = probabilities[:, 1].round(1) if rounded else probabilities[:, 1]
     is_class = actual == 1
-    roc = curves.describe_roc("b", "out_of_fold", is_class, probability, [])
+    roc = report_figures.describe_roc("b", "out_of_fold", is_class, probability, [])
     assert roc.area == pytest.approx(metrics.roc_auc_score(is_class, probability), abs=1e-12)
-    assert len(roc.thresholds) <= curves.MOST_POINTS and roc.thresholds[0] is None
+    assert len(roc.thresholds) <= report_figures.MOST_POINTS and roc.thresholds[0] is None
     assert (roc.false_positive_rate[0], roc.true_positive_rate[0]) == (0, 0)
     assert (roc.false_positive_rate[-1], roc.true_positive_rate[-1]) == (1, 1)
     for index in range(1, len(roc.thresholds), 17):
         taken = probability >= roc.thresholds[index]
         assert roc.true_positive_rate[index] == pytest.approx(taken[is_class].mean())
         assert roc.false_positive_rate[index] == pytest.approx(taken[~is_class].mean())
-    other = curves.describe_precision_recall("b", "test", is_class, probability, [])
+    other = report_figures.describe_precision_recall("b", "test", is_class, probability, [])
     assert other.area == pytest.approx(metrics.average_precision_score(is_class, probability), abs=1e-12)
     assert other.band is None and other.recall[-1] == 1
     for index in range(0, len(other.thresholds), 17):
@@ -114,29 +113,31 @@ def test_bands_leave_out_folds_without_the_class() -> None:
     actual, probabilities = _classified(300, 3, seed=3)
     folds = list(np.array_split(np.arange(300), 5))
     folds[2] = folds[2][actual[folds[2]] != 1]
-    found = curves.describe_roc("b", "out_of_fold", actual == 1, probabilities[:, 1], folds).band
+    found = report_figures.describe_roc("b", "out_of_fold", actual == 1, probabilities[:, 1], folds).band
     assert (found.folds, found.of_folds) == (4, 5) and len(found.mean) == len(found.sd) == 101
     areas = [metrics.roc_auc_score(actual[rows] == 1, probabilities[rows, 1]) for rows in [*folds[:2], *folds[3:]]]
     assert (found.area.mean, found.area.sd) == pytest.approx((np.mean(areas), np.std(areas, ddof=1)))
     assert found.mean[-1] == 1 and (np.diff(found.mean) >= 0).all()
-    assert curves.describe_roc("b", "out_of_fold", actual == 1, probabilities[:, 1], [np.array([0])]).band is None
+    assert (
+        report_figures.describe_roc("b", "out_of_fold", actual == 1, probabilities[:, 1], [np.array([0])]).band is None
+    )
 
 
 def test_curves_by_hand() -> None:
     is_class, probability = np.array([True, False, True, False]), np.array([0.9, 0.8, 0.7, 0.1])
-    roc = curves.roc(is_class, probability)
-    assert curves.at_rates(roc, np.array([0, 0.25, 0.5, 1])).tolist() == [0.5, 0.75, 1, 1]
-    other = curves.precision_recall(is_class, probability)
-    assert curves.at_recalls(other, np.array([0, 0.5, 0.51, 1])) == pytest.approx([1, 1, 2 / 3, 2 / 3])
-    assert curves.roc(np.ones(3, bool), np.zeros(3)) is None
+    roc = report_figures.roc(is_class, probability)
+    assert report_figures.at_rates(roc, np.array([0, 0.25, 0.5, 1])).tolist() == [0.5, 0.75, 1, 1]
+    other = report_figures.precision_recall(is_class, probability)
+    assert report_figures.at_recalls(other, np.array([0, 0.5, 0.51, 1])) == pytest.approx([1, 1, 2 / 3, 2 / 3])
+    assert report_figures.roc(np.ones(3, bool), np.zeros(3)) is None
     # All rows alike: chance, and no more than one step.
-    flat = curves.describe_roc("a", "test", is_class, np.full(4, 0.5), [np.arange(4)])
+    flat = report_figures.describe_roc("a", "test", is_class, np.full(4, 0.5), [np.arange(4)])
     assert flat.area == 0.5 and flat.band.mean[50] == pytest.approx(0.5)
 
 
 def test_calibration_by_hand() -> None:
     happened = np.array([False, True, True, True])
-    found = calibration.reliability("a", "test", happened, np.array([0.0, 0.1, 0.9, 1.0]))
+    found = report_figures.reliability("a", "test", happened, np.array([0.0, 0.1, 0.9, 1.0]))
     assert [(one.lower, one.rows, one.predicted, one.observed) for one in found.bins] == [
         (0.0, 2, pytest.approx(0.05), 0.5),
         (0.8, 1, pytest.approx(0.9), 1.0),
@@ -151,7 +152,7 @@ def test_calibration_is_that_of_scikit_learn(classes: int) -> None:
     actual, probabilities = _classified(1000, classes)
     given = probabilities.argmax(axis=1)
     labels = [str(index) for index in range(classes)]
-    found = calibration.describe_calibration("test", actual, given, probabilities, labels, range(classes)[1:])
+    found = report_figures.describe_calibration("test", actual, given, probabilities, labels, range(classes)[1:])
     assert found.log_loss == pytest.approx(metrics.log_loss(actual, probabilities))
     one = found.classes[-1]
     assert one.label == labels[-1] and len(found.classes) == classes - 1
@@ -168,7 +169,7 @@ def test_calibration_is_that_of_scikit_learn(classes: int) -> None:
 
 def test_probabilities_of_exactly_0_and_1() -> None:
     actual, probabilities = np.array([0, 1, 1]), np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0]])
-    found = calibration.describe_calibration(
+    found = report_figures.describe_calibration(
         "test", actual, probabilities.argmax(axis=1), probabilities, ["a", "b"], [1]
     )
     assert found.log_loss == pytest.approx(-np.log(1e-15) / 3)

@@ -9,10 +9,10 @@ from sklearn.cross_decomposition import PLSRegression
 from sklearn.datasets import load_breast_cancer, load_iris
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
-from hakaru_compute.families.budget import Budget
+from hakaru_compute.families.downsample import Budget
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis import planes, shuffled_labels
+from hakaru_compute.kinds.discriminant_analysis import refits, regions
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
 
 
@@ -38,10 +38,10 @@ def _fit(matrix: np.ndarray, codes: np.ndarray, order: RowOrder | None = None) -
     return _Nearest(np.array(means))
 
 
-def _folds(matrix: np.ndarray, count: int = 4) -> list[shuffled_labels.PreparedFold]:
+def _folds(matrix: np.ndarray, count: int = 4) -> list[refits.PreparedFold]:
     rows = np.arange(len(matrix))
     return [
-        shuffled_labels.PreparedFold(matrix[fit], fit, matrix[held], held)
+        refits.PreparedFold(matrix[fit], fit, matrix[held], held)
         for fit, held in ((rows[rows % count != one], rows[rows % count == one]) for one in range(count))
     ]
 
@@ -49,7 +49,7 @@ def _folds(matrix: np.ndarray, count: int = 4) -> list[shuffled_labels.PreparedF
 def _run(matrix: np.ndarray, codes: np.ndarray, **options):
     made = {"asked": 99, "budget": Budget(60), **options}
     asked, budget = made.pop("asked"), made.pop("budget")
-    return shuffled_labels.permutation_test(_fit, _folds(matrix), codes, 2, asked, budget, lambda: None, **made)
+    return refits.permutation_test(_fit, _folds(matrix), codes, 2, asked, budget, lambda: None, **made)
 
 
 def test_permutation_tells_something_from_nothing() -> None:
@@ -74,7 +74,7 @@ def test_permutation_of_pls_has_r2y_and_q2() -> None:
         fitted.estimator = PLSRegression(2, scale=False).fit(part, np.eye(2)[labels])
         return fitted
 
-    found = shuffled_labels.permutation_test(
+    found = refits.permutation_test(
         fit, _folds(matrix), codes, 2, 19, Budget(60), lambda: None,
         memberships=lambda fitted, part: fitted.estimator.predict(part), whole=matrix,
     )  # fmt: skip
@@ -99,34 +99,31 @@ def test_permutation_keeps_to_its_budget_and_gives_up_honestly() -> None:
     def refuse(matrix: np.ndarray, labels: np.ndarray, order: RowOrder) -> _Nearest:
         raise JobError("too_few_rows")
 
-    assert (
-        shuffled_labels.permutation_test(refuse, _folds(np.zeros((40, 1))), codes, 2, 99, Budget(9), lambda: None)
-        is None
-    )
+    assert refits.permutation_test(refuse, _folds(np.zeros((40, 1))), codes, 2, 99, Budget(9), lambda: None) is None
 
 
 def test_labels_are_shuffled_as_rows_belong_together() -> None:
     rng = np.random.default_rng(0)
     labels = rng.integers(0, 3, 60)
     groups = np.repeat(np.arange(12), 5)
-    assert shuffled_labels.choose_scheme(labels, RowOrder(groups)) == "within_groups"
-    changed = shuffled_labels.shuffle(labels, "within_groups", rng, RowOrder(groups))
+    assert refits.choose_scheme(labels, RowOrder(groups)) == "within_groups"
+    changed = refits.shuffle(labels, "within_groups", rng, RowOrder(groups))
     assert (changed != labels).any()
     for one in range(12):
         assert sorted(changed[groups == one]) == sorted(labels[groups == one])
     whole = np.repeat(rng.integers(0, 2, 12), 5)
-    assert shuffled_labels.choose_scheme(whole, RowOrder(groups)) == "groups"
-    changed = shuffled_labels.shuffle(whole, "groups", rng, RowOrder(groups))
+    assert refits.choose_scheme(whole, RowOrder(groups)) == "groups"
+    changed = refits.shuffle(whole, "groups", rng, RowOrder(groups))
     assert all(len(np.unique(changed[groups == one])) == 1 for one in range(12)) and changed.sum() == whole.sum()
     times = rng.permutation(60).astype(float)
-    assert shuffled_labels.choose_scheme(labels, RowOrder(None, times)) == "time_shift"
+    assert refits.choose_scheme(labels, RowOrder(None, times)) == "time_shift"
     in_time, moved = (
         labels[np.argsort(times)],
-        shuffled_labels.shuffle(labels, "time_shift", rng, RowOrder(None, times))[np.argsort(times)],
+        refits.shuffle(labels, "time_shift", rng, RowOrder(None, times))[np.argsort(times)],
     )
     assert any((np.roll(in_time, step) == moved).all() for step in range(1, 60))
-    assert shuffled_labels.cramers_v(labels, labels, 3) == pytest.approx(1)
-    assert shuffled_labels.cramers_v(np.array([0, 0, 1, 1]), np.array([0, 1, 0, 1]), 2) == pytest.approx(0)
+    assert refits.cramers_v(labels, labels, 3) == pytest.approx(1)
+    assert refits.cramers_v(np.array([0, 0, 1, 1]), np.array([0, 1, 0, 1]), 2) == pytest.approx(0)
 
 
 def _frame() -> Frame:
@@ -148,18 +145,20 @@ def test_a_plane_of_two_features() -> None:
         seen.append(frame)
         return np.tile([0.3, 0.7], (frame.row_count, 1))
 
-    plane = planes.feature_plane(_frame(), FeatureAxes(first="x", second="kind"), 11, probabilities, 0)
+    plane = regions.feature_plane(_frame(), FeatureAxes(first="x", second="kind"), 11, probabilities, 0)
     assert plane.fixed == {"y": 25.0}
     assert plane.second.shown == ["red", "blue"]
     assert (plane.first.values[0], plane.first.values[-1], len(plane.first.values)) == (-0.2, 4.2, 11)
     plane.predict(np.array([[0.5, 1], [4.2, 0]]))
     assert seen[0].numeric.tolist() == [[0.5, 25.0], [4.2, 25.0]] and seen[0].codes.ravel().tolist() == [1, 0]
-    near = planes.feature_plane(_frame(), FeatureAxes(first="x", second="kind", others="nearest"), 11, probabilities, 0)
+    near = regions.feature_plane(
+        _frame(), FeatureAxes(first="x", second="kind", others="nearest"), 11, probabilities, 0
+    )
     near.predict(np.array([[0.9, 1.0], [1.9, 1.0], [1.9, 0.0]]))
     # The row at 2 lacks y, which is then typical; the row without a kind is no neighbour.
     assert seen[1].numeric.tolist() == [[0.9, 20.0], [1.9, 25.0], [1.9, 10.0]]
     with pytest.raises(JobError, match="axis_unknown"):
-        planes.feature_plane(_frame(), FeatureAxes(first="x", second="z"), 11, probabilities, 0)
+        regions.feature_plane(_frame(), FeatureAxes(first="x", second="z"), 11, probabilities, 0)
 
 
 @pytest.mark.parametrize("method", ["pca", "lda"])
@@ -169,7 +168,7 @@ def test_a_plane_of_components(method: str, load) -> None:
     made: list[np.ndarray] = []
     for others in ("typical", "nearest"):
         axes = CompressedAxes(method=method, others=others)
-        plane = planes.compressed_plane(matrix, codes, axes, 20, lambda rows: made.append(rows) or rows, 0)
+        plane = regions.compressed_plane(matrix, codes, axes, 20, lambda rows: made.append(rows) or rows, 0)
         # A place turned into a row lies at that place.
         asked = np.random.default_rng(0).normal(size=(30, 2))
         plane.predict(asked)
@@ -183,7 +182,7 @@ def test_a_plane_of_components(method: str, load) -> None:
         ratios = np.linalg.svd(matrix - matrix.mean(axis=0), compute_uv=False) ** 2
         assert [plane.first.explained, plane.second.explained] == pytest.approx((ratios / ratios.sum())[:2])
     with pytest.raises(JobError, match="axes_unknown"):
-        planes.compressed_plane(
+        regions.compressed_plane(
             matrix, codes, CompressedAxes(method=method, first=40, second=1), 20, lambda rows: rows, 0
         )
 
@@ -193,6 +192,6 @@ def test_dates_and_booleans_as_axes() -> None:
         (FeatureColumn("on", "boolean"), FeatureColumn("at", "datetime")), (), np.array([[0, 0.0], [1, 86400.0], [1, np.nan]]),
         np.empty((3, 0), dtype=np.int32), (), np.arange(3),
     )  # fmt: skip
-    plane = planes.feature_plane(frame, FeatureAxes(first="on", second="at"), 3, lambda one: one.numeric, 0)
+    plane = regions.feature_plane(frame, FeatureAxes(first="on", second="at"), 3, lambda one: one.numeric, 0)
     assert plane.first.shown == [0.0, 1.0] and plane.second.shown[1] == "1970-01-01T12:00:00Z"
     assert all(first < second for first, second in pairwise(plane.second.values))

@@ -11,8 +11,7 @@ from class_reports import make_report, published_table, report_of, train_classes
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis import report as module
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CellRowsSpec, CostsSpec
-from hakaru_compute.kinds.discriminant_analysis.cell_rows import cell_rows
-from hakaru_compute.kinds.discriminant_analysis.costs import costs
+from hakaru_compute.kinds.discriminant_analysis.decisions import cell_rows, costs
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_rows
 
 

@@ -9,8 +9,7 @@ import pytest
 from class_reports import published_table, regions_of, report_of, train_classes
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model
-from hakaru_compute.kinds.discriminant_analysis.report_data import load_class_data
+from hakaru_compute.kinds.discriminant_analysis.model_folder import load_class_data, load_model
 
 FOREST = {"name": "random_forest", "parameters": {"n_estimators": 20}}
 BOOSTING = {"name": "hist_gradient_boosting", "parameters": {"max_iter": 20}}

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.discriminant_analysis import costs as decisions
+from hakaru_compute.kinds.discriminant_analysis import decisions as decisions
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 
 

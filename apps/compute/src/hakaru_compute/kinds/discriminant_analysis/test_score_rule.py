@@ -7,8 +7,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa
-from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines, fit_pls_da
-from hakaru_compute.kinds.discriminant_analysis.score_rule import answers_by_scores
+from hakaru_compute.kinds.discriminant_analysis.pls_da import answers_by_scores, class_lines, fit_pls_da
 
 
 def iris() -> tuple[np.ndarray, np.ndarray]:

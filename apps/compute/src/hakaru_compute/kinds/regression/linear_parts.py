@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from scipy.stats import t as student
 
-from hakaru_compute.families.report_results import Coefficient, Coefficients, Vip
+from hakaru_compute.families.results import Coefficient, Coefficients, Vip
 from hakaru_compute.families.supervised.coefficients import (
     least_squares_errors,
     matrix_scales,

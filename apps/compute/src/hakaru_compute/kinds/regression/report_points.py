@@ -7,12 +7,11 @@ from statistics import NormalDist
 import numpy as np
 
 from hakaru_compute.families.downsample import downsample, shown
-from hakaru_compute.families.report_results import Histogram
-from hakaru_compute.families.supervised.bootstrap import bootstrap_intervals
-from hakaru_compute.families.supervised.metrics import observed_coverage
+from hakaru_compute.families.results import Histogram
+from hakaru_compute.families.supervised.metrics import bootstrap_intervals, observed_coverage
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.kinds.regression.learner import has_own_sd
-from hakaru_compute.kinds.regression.predict import choose_interval, predict_features
+from hakaru_compute.kinds.regression.model import choose_interval, predict_features
 from hakaru_compute.kinds.regression.report_spec import CoveragePart, MetricsInterval, Points, Residuals
 from hakaru_compute.preparation.replayed_rows import as_they_are
 

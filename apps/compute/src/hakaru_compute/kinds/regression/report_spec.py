@@ -7,18 +7,23 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.report_results import (
+from hakaru_compute.families.results import (
+    Absent,
     Coefficients,
     DomainReport,
+    FoldMetrics,
     Histogram,
     Importances,
     Interval,
     LearningCurve,
+    Metrics,
     PartialDependence,
     Shap,
+    Shown,
+    TargetRows,
+    TrainingWarning,
     Vip,
 )
-from hakaru_compute.families.results import Absent, FoldMetrics, Metrics, Shown, TargetRows, TrainingWarning
 from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial

@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from hakaru_compute.families.model_choice import SearchedModel
 from hakaru_compute.families.results import FoldMetrics, Metrics, TargetRows, TrainingWarning
-from hakaru_compute.families.supervised.model_choice import SearchedModel
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
 from hakaru_compute.model.spec import Provenance

@@ -10,10 +10,19 @@ import pyarrow as pa
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import require_numeric
 from hakaru_compute.families.results import FoldMetrics, Metrics, TrainingWarning
-from hakaru_compute.families.supervised.metrics import regression_metrics, spread_over_folds
+from hakaru_compute.families.supervised.metrics import near_zero, regression_metrics, spread_over_folds
 from hakaru_compute.families.supervised.search_parameters import Tried
 from hakaru_compute.families.supervised.training import Scored, Training
-from hakaru_compute.families.supervised.training_data import TargetData, TargetValues
+from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
+from hakaru_compute.families.training_warnings import (
+    check_collinearity,
+    check_columns,
+    check_leaks,
+    check_recipe,
+    check_size,
+    check_split,
+    check_target,
+)
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.learner import LEARNER
 from hakaru_compute.kinds.regression.model_file import ModelFile
@@ -26,7 +35,6 @@ from hakaru_compute.kinds.regression.spec import (
     TrainResult,
     TrainSpec,
 )
-from hakaru_compute.kinds.regression.training_warnings import find_warnings
 
 # Models sum squares, which beyond this no double holds.
 LARGEST_TARGET = 1e140
@@ -107,3 +115,31 @@ class RegressionTraining(Training[TrainSpec]):
 
     def result(self, shared: dict[str, Any]) -> TrainResult:
         return TrainResult(**shared, rows=[target.rows for target in self.data.targets])
+
+
+def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
+    """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
+    found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
+    found += check_split(data.frame, data.test, spec.split.method)
+    for target in data.targets:
+        rows, name = target.rows, target.name
+        if rows.without_target:
+            found.append(
+                TrainingWarning(code="rows_without_target", params={"target": name, "rows": rows.without_target})
+            )
+        if rows.incomplete:
+            found.append(TrainingWarning(code="rows_incomplete", params={"target": name, "rows": rows.incomplete}))
+        found += check_recipe(data.recipe, target.frames.final(), name)
+        found += check_size(rows.train, len(spec.features))
+        found += check_leaks(target.train, target.y_train, name)
+        found += check_target(_in_table_order(target.train.row_numbers, target.y_train), name)
+        if near_zero(np.concatenate([target.y_train, target.y_test])):
+            found.append(TrainingWarning(code="mape_near_zero", params={"target": name}))
+        if target.groups is not None and len(np.unique(target.groups)) < 5:
+            groups = len(np.unique(target.groups))
+            found.append(TrainingWarning(code="groups_few", params={"target": name, "groups": groups}))
+    return found
+
+
+def _in_table_order(row_numbers, values):
+    return values[np.argsort(row_numbers, kind="stable")]

@@ -51,7 +51,7 @@ class _PythonEngine:
 
     def assign(self, rows: list[dict]) -> list[dict]:
         from hakaru_compute.data.read_frame import frame_from_rows
-        from hakaru_compute.kinds.clustering.assign_frame import assign_features, columns_of
+        from hakaru_compute.kinds.clustering.model_folder import assign_features, columns_of
         from hakaru_compute.preparation.replayed_rows import as_they_are
 
         frame = frame_from_rows(rows, self.model.file.input_columns)

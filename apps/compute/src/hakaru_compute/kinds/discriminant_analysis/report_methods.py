@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import math
 import time
+import warnings
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from scipy.stats import chi2
+from sklearn.cross_decomposition import PLSRegression
 
-from hakaru_compute.families.budget import Budget
-from hakaru_compute.families.downsample import downsample, shown
-from hakaru_compute.families.report_results import Vip
-from hakaru_compute.families.supervised.coefficients import matrix_scales
+from hakaru_compute.families.downsample import Budget, downsample, shown
+from hakaru_compute.families.results import Vip
+from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
+from hakaru_compute.families.supervised.coefficients import matrix_scales, variable_importance_in_projection
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
-from hakaru_compute.kinds.discriminant_analysis.latent_variables import component_curve, fit_pls, latent_parts
-from hakaru_compute.kinds.discriminant_analysis.methods_spec import (
+from hakaru_compute.kinds.discriminant_analysis.pls_da import answers_by_scores, class_lines, most_components
+from hakaru_compute.kinds.discriminant_analysis.refits import PreparedFold, prepare_refits
+from hakaru_compute.kinds.discriminant_analysis.report_spec import (
     ClassCoefficient,
     ClassCoefficients,
     ComponentCurve,
+    ComponentFit,
     DiscriminantAxis,
     DiscriminantReport,
     LinearClasses,
     PlsReport,
     ScoreRows,
 )
-from hakaru_compute.kinds.discriminant_analysis.pls_da import class_lines, most_components
-from hakaru_compute.kinds.discriminant_analysis.refits import prepare_refits
+from hakaru_compute.kinds.discriminant_analysis.spec import AssignmentRule
 from hakaru_compute.preparation.preparation import Preparation
 
 # Beyond this the exponential is no double.
@@ -259,3 +263,110 @@ def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], mos
         predicted=[code for name, part in parts for code in part.predicted[picked[name]].argmax(axis=1).tolist()],
         scores=indices.T.tolist(),
     )
+
+
+@dataclass(frozen=True)
+class LatentParts:
+    """Of a PLS of classes' 0/1 columns (n, k) on a matrix (n, p) with a latent variables.
+
+    scores (n, a), weights (p, a), loadings (p, a), class_loadings (k, a); explained_x and explained_y (a,): shares of the
+    sums of squares about the mean that each latent variable alone takes away; vip (p,).
+    """
+
+    scores: np.ndarray
+    weights: np.ndarray
+    loadings: np.ndarray
+    class_loadings: np.ndarray
+    explained_x: np.ndarray
+    explained_y: np.ndarray
+    vip: np.ndarray
+
+
+def latent_parts(pls: Any, matrix: np.ndarray, coded: np.ndarray) -> LatentParts:
+    """The parts of a fitted PLSRegression (scale=False) from the rows it was fitted on.
+
+    Scores are orthogonal, so a latent variable takes away ‖tₐ‖² ‖pₐ‖² of the columns' sum of squares and ‖tₐ‖² ‖qₐ‖² of the
+    classes'.
+    """
+    scores = pls.transform(matrix)
+    size = (scores**2).sum(axis=0)
+    total_x = ((matrix - matrix.mean(axis=0)) ** 2).sum()
+    total_y = ((coded - coded.mean(axis=0)) ** 2).sum()
+    return LatentParts(
+        scores=scores,
+        weights=pls.x_weights_,
+        loadings=pls.x_loadings_,
+        class_loadings=pls.y_loadings_,
+        explained_x=size * (pls.x_loadings_**2).sum(axis=0) / total_x,
+        explained_y=size * (pls.y_loadings_**2).sum(axis=0) / total_y,
+        vip=variable_importance_in_projection(pls.x_weights_, scores, pls.y_loadings_),
+    )
+
+
+def component_curve(
+    folds: Sequence[PreparedFold],
+    matrix: np.ndarray,
+    labels: np.ndarray,
+    classes: int,
+    most: int,
+    rule: AssignmentRule,
+    check_stop: Callable[[], None],
+) -> ComponentCurve:
+    """Cross-validation of 1, 2, … up to `most` latent variables, as far as every fold's rows have them.
+
+    matrix (n, p) and labels (n,): all rows. A fold's PLS is fitted once: latent variables are found one after another, so
+    those of a shorter model are the first of a longer one. Classes are assigned by the rule; PRESS and the sum of squares are
+    of the regression, about the means of the rows fitted on.
+    """
+    coded = np.eye(classes)[labels]
+    whole = fit_pls(matrix, coded, most)
+    r2y = np.cumsum(latent_parts(whole, matrix, coded).explained_y)
+    error, total = np.zeros(most), 0.0
+    accuracies: list[list[float]] = []
+    reached = len(r2y)
+    for fold in folds:
+        check_stop()
+        fitting = coded[fold.fit_rows]
+        pls = fit_pls(fold.fit_matrix, fitting, reached)
+        reached = min(reached, pls.x_rotations_.shape[1])
+        held = coded[fold.other_rows]
+        predicted = np.tile(fitting.mean(axis=0), (len(held), 1))
+        total += ((held - predicted) ** 2).sum()
+        scores = (fold.other_matrix - fold.fit_matrix.mean(axis=0)) @ pls.x_rotations_
+        codes = labels[fold.fit_rows]
+        by_scores = (
+            answers_by_scores(pls.transform(fold.fit_matrix), codes, scores, classes) if rule == "scores" else []
+        )
+        turn = []
+        for position in range(reached):
+            predicted = predicted + np.outer(scores[:, position], pls.y_loadings_[:, position])
+            error[position] += ((held - predicted) ** 2).sum()
+            assigned = (by_scores[position] if by_scores else predicted).argmax(axis=1)
+            counts = count_cells(labels[fold.other_rows], assigned, classes)
+            turn.append(float(overall_figures(counts)["balanced_accuracy"]))
+        accuracies.append(turn)
+    table = np.array([turn[:reached] for turn in accuracies])
+    return ComponentCurve(
+        folds=len(folds),
+        rows=len(labels),
+        fits=[
+            ComponentFit(
+                components=position + 1,
+                balanced_accuracy=float(table[:, position].mean()),
+                balanced_accuracy_sd=float(table[:, position].std(ddof=1)) if len(table) > 1 else None,
+                q2=float(1 - error[position] / total),
+                r2y=float(r2y[position]),
+            )
+            for position in range(reached)
+        ],
+    )
+
+
+def fit_pls(matrix: np.ndarray, coded: np.ndarray, components: int) -> Any:
+    """A PLS of 0/1 columns with at most so many latent variables as the matrix has rank."""
+    rank = components
+    if min(matrix.shape) <= 2 * components:
+        rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return PLSRegression(max(1, min(components, rank)), scale=False, max_iter=1000).fit(matrix, coded)

@@ -1,4 +1,4 @@
-"""Decisions by a threshold or by costs, and what they cost."""
+"""Decisions by a threshold or by costs, what they cost, and the rows behind a cell of their confusion matrix."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from pathlib import Path
 
 import numpy as np
 
+from hakaru_compute.families.downsample import column_values
 from hakaru_compute.families.supervised.class_metrics import count_cells
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
+    CellRows,
+    CellRowsSpec,
     ConstantDecision,
     CostCurve,
     CostsResult,
@@ -22,6 +25,7 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows, load_rows
+from hakaru_compute.model.folder import require_same_table
 
 CURVE_PLACES = 101
 
@@ -101,12 +105,12 @@ def _thresholds(
     if found is None:
         return None, None
     best = found.best(near)
-    indices = np.unique(np.append(np.linspace(0, 1, CURVE_PLACES), best))
+    places = np.unique(np.append(np.linspace(0, 1, CURVE_PLACES), best))
     other = threshold_costs(test.actual, test.probabilities[:, rows.positive], matrix, rows.positive, shares)
     return best, CostCurve(
-        thresholds=indices.tolist(),
-        out_of_fold=found.at(indices).tolist(),
-        test=None if other is None else other.at(indices).tolist(),
+        thresholds=places.tolist(),
+        out_of_fold=found.at(places).tolist(),
+        test=None if other is None else other.at(places).tolist(),
     )
 
 
@@ -244,3 +248,41 @@ def threshold_costs(
     apart = np.flatnonzero(np.diff(ordered) < 0) + 1
     cuts = np.concatenate([[0] if ordered[0] < 1 else [], apart, [len(ordered)]]).astype(int)
     return ThresholdCosts(ordered, cuts, (taken + left)[cuts])
+
+
+def cell_rows(spec: CellRowsSpec, ctx: JobContext) -> CellRows:
+    """A page of the cell's rows with columns of the table beside.
+
+    Raises class_unknown, columns_missing, table_changed, costs_unfit, threshold_needs_two_classes.
+    """
+    folder = Path(spec.model_dir)
+    rows = load_rows(folder)
+    if spec.columns:
+        require_same_table(spec.table, ModelFile.read(folder))
+    own = rows.of(spec.part)
+    given = decide(own.probabilities, spec.decision, rows.positive)
+    inside = np.ones(len(given), bool)
+    if spec.actual is not None:
+        inside &= own.actual == rows.index_of(spec.actual)
+    if spec.predicted is not None:
+        inside &= given == rows.index_of(spec.predicted)
+    found = np.flatnonzero(inside)
+    order = np.argsort(rows.row[own.places[found]], kind="stable")
+    if spec.order != "row":
+        sure = own.probabilities[found, given[found]]
+        # Rows as sure as each other stay in the table's order.
+        order = np.lexsort((rows.row[own.places[found]], sure if spec.order == "least_sure_first" else -sure))
+    page = found[order][spec.offset : spec.offset + spec.count]
+    numbers = rows.row[own.places[page]]
+    folds = rows.fold[own.places[page]]
+    return CellRows(
+        total=len(found),
+        offset=spec.offset,
+        classes=list(rows.labels),
+        row=numbers.tolist(),
+        fold=[one if spec.part == "out_of_fold" and one >= 0 else None for one in folds.tolist()],
+        actual=[rows.labels[code] for code in own.actual[page].tolist()],
+        predicted=[rows.labels[code] for code in given[page].tolist()],
+        probabilities=own.probabilities[page].T.tolist(),
+        columns=column_values(spec.table.path, spec.columns, numbers),
+    )
