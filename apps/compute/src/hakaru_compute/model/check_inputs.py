@@ -10,8 +10,7 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.job import JobContext
 from hakaru_compute.model.file import ModelFile
-from hakaru_compute.model.input_gaps import filled_rows, rows_without_values
-from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, open_reader, source_columns
+from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, filled_rows, open_reader, rows_without_values, source_columns
 from hakaru_compute.model.spec import CheckInputsSpec, InputsCheck
 
 # What is looked at while somebody waits.

@@ -9,7 +9,7 @@ import numpy as np
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.spec import Parity
-from hakaru_compute.preparation.datetime_features import datetime_parts
+from hakaru_compute.preparation.encoding import datetime_parts
 from hakaru_compute.preparation.preparation import Preparation
 
 OPSET = 18

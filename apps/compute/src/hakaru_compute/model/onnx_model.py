@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.onnx_graph import OnnxGraph
-from hakaru_compute.model.onnx_preparation import add_preparation
 from hakaru_compute.model.spec import Parity
+from hakaru_compute.preparation.encoding import CategoryCoding
+from hakaru_compute.preparation.preparation import Preparation
 
 
 @dataclass(frozen=True)
@@ -47,3 +50,75 @@ def convert(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any]) -> b
     graph = OnnxGraph()
     matrix = add_preparation(graph, model.preparation)
     return graph.finished(kind.onnx_outputs(model, graph, matrix), kind.onnx_title(model)).SerializeToString()
+
+
+# Filling from other rows cannot be said row by row.
+EXPRESSIBLE = ("median", "mean", "most_frequent", "delete_row")
+
+
+def is_expressible(preparation: Preparation) -> bool:
+    """Whether the preparation works on each row by itself with nothing but constants."""
+    return preparation.settings.missing.method in EXPRESSIBLE
+
+
+def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
+    """Adds the inputs and the preparation; returns the matrix (n, p) of doubles.
+
+    One number input per numeric column (a datetime gives one for each of its parts, named "<feature> <part>") and one
+    text input per categorical column.
+    """
+    blocks = [_numbers(graph, preparation)] if preparation.numbers else []
+    indices = [_places(graph, coding) for coding in preparation.codings]
+    if preparation.settings.encoding.method == "ordinal":
+        blocks += [graph.cast(place, "DOUBLE") for place in indices]
+    matrix = _scaled(graph, preparation, _joined(graph, blocks)) if blocks else None
+    if preparation.settings.encoding.method == "ordinal":
+        return matrix or ""
+    first = int(preparation.design.reference_category)
+    hot = [
+        _one_hot(graph, place, coding, first)
+        for place, coding in zip(indices, preparation.codings, strict=True)
+        if coding.place_count > first
+    ]
+    return _joined(graph, [*([matrix] if matrix else []), *hot])
+
+
+def _numbers(graph: OnnxGraph, preparation: Preparation) -> str:
+    values = _joined(graph, [graph.number_input(column.name) for column in preparation.numbers])
+    outliers = preparation.settings.outliers
+    if outliers.method != "none" and outliers.action != "delete_row":
+        lower, upper = graph.constant(preparation.lower), graph.constant(preparation.upper)
+        low, high = (lower, upper) if outliers.action == "clip" else (graph.constant(np.nan), graph.constant(np.nan))
+        values = graph.add("Where", graph.add("Less", values, lower), low, values)
+        values = graph.add("Where", graph.add("Greater", values, upper), high, values)
+    return graph.add("Where", graph.add("IsNaN", values), graph.constant(preparation.fills), values)
+
+
+def _scaled(graph: OnnxGraph, preparation: Preparation, matrix: str) -> str:
+    if not preparation.design.scaled or preparation.settings.scaling.method == "none":
+        return matrix
+    centred = graph.add("Sub", matrix, graph.constant(preparation.centre))
+    return graph.add("Div", centred, graph.constant(preparation.scale))
+
+
+def _places(graph: OnnxGraph, coding: CategoryCoding) -> str:
+    """The place (n, 1) of each label, −1 where it was never seen."""
+    labels = [*coding.levels, *coding.rare, ""]
+    indices = [*range(len(coding.levels)), *[coding.other] * len(coding.rare), coding.missing]
+    return graph.add(
+        "LabelEncoder",
+        graph.text_input(coding.name),
+        domain="ai.onnx.ml",
+        keys_strings=labels,
+        values_int64s=indices,
+        default_int64=coding.other,
+    )
+
+
+def _one_hot(graph: OnnxGraph, place: str, coding: CategoryCoding, first: int) -> str:
+    equal = graph.add("Equal", place, graph.constant(np.arange(first, coding.place_count), np.int64))
+    return graph.cast(equal, "DOUBLE")
+
+
+def _joined(graph: OnnxGraph, blocks: list[str]) -> str:
+    return blocks[0] if len(blocks) == 1 else graph.add("Concat", *blocks, axis=1)

@@ -14,9 +14,15 @@ import pyarrow.parquet as pq
 from hakaru_compute.data.output_table import beside
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.model.folder import LoadedModel
-from hakaru_compute.model.input_gaps import gaps_of, with_lost_features
 from hakaru_compute.model.kind import TrainedKind
-from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, InputRows, open_reader, source_columns
+from hakaru_compute.model.read_inputs import (
+    ROWS_AT_ONCE,
+    InputRows,
+    gaps_of,
+    open_reader,
+    source_columns,
+    with_lost_features,
+)
 from hakaru_compute.model.spec import PredictFile
 from hakaru_compute.spec import Result
 

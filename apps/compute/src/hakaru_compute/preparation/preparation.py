@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
-from hakaru_compute.preparation.datetime_features import DATETIME_PARTS, datetime_parts
-from hakaru_compute.preparation.encoding import CategoryCoding, learn_coding, one_hot
+from hakaru_compute.preparation.encoding import DATETIME_PARTS, CategoryCoding, datetime_parts, learn_coding, one_hot
 from hakaru_compute.preparation.imputation import (
     choose_donors,
     fill_from_neighbouring_rows,
@@ -17,8 +16,7 @@ from hakaru_compute.preparation.imputation import (
     fill_missing,
     fill_values,
 )
-from hakaru_compute.preparation.outliers import outlier_limits, outlier_mask
-from hakaru_compute.preparation.scaling import centre_and_scale
+from hakaru_compute.preparation.outliers import centre_and_scale, outlier_limits, outlier_mask
 from hakaru_compute.preparation.spec import Preprocessing
 
 ORDERED_METHODS = ("linear", "previous_next")
@@ -228,3 +226,19 @@ class Preparation:
 
     def _learn_scale(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         return centre_and_scale(values, self.settings.scaling.method if self.design.scaled else "none")
+
+
+def missing_cells(preparation: Preparation, frame: Frame) -> np.ndarray:
+    """Mask (n, p) of the matrix's cells that have no measurement behind them: missing, or taken for an outlier."""
+    columns = preparation.columns
+    mask = np.zeros((frame.row_count, len(columns)), dtype=bool)
+    numeric = {column.name for column in frame.numeric_columns}
+    drops = preparation.settings.outliers.method != "none" and preparation.settings.outliers.action == "missing"
+    for index, column in enumerate(columns):
+        if column.feature not in numeric:
+            continue
+        stored = frame.stored(column.feature)
+        mask[:, index] = np.isnan(stored)
+        if drops and column.part is None and index < len(preparation.lower):
+            mask[:, index] |= (stored < preparation.lower[index]) | (stored > preparation.upper[index])
+    return mask

@@ -12,7 +12,7 @@ from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, p
 from hakaru_compute.model.domain import Domain
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import AnswersT, Download, FormKind, Refused, SettingsT
-from hakaru_compute.model.onnx_preparation import is_expressible
+from hakaru_compute.model.onnx_model import is_expressible
 
 # What prepares rows for model.skops, as it is here.
 PREPARES = ("preparation/preparation.py", "data/read_frame.py")

@@ -14,8 +14,7 @@ from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.families.unsupervised.scaling import ColumnScale, learn_scale
 from hakaru_compute.families.unsupervised.spec import MatrixOptions, Preparing, UsedRows
 from hakaru_compute.job import JobError
-from hakaru_compute.preparation.missing_cells import missing_cells
-from hakaru_compute.preparation.preparation import Design, Preparation
+from hakaru_compute.preparation.preparation import Design, Preparation, missing_cells
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 from hakaru_compute.preparation.spec import Preprocessing, Scaling
 from hakaru_compute.preparation.store_recipe import RecipeKeeper

@@ -17,7 +17,7 @@ from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE
 from hakaru_compute.model.kind import AnswersT, Download, FileT, Refused, SettingsT, TrainedKind
 from hakaru_compute.model.onnx_graph import OnnxGraph, free_name, onnx_feeds, parity_of, run_outputs
-from hakaru_compute.model.onnx_preparation import is_expressible
+from hakaru_compute.model.onnx_model import is_expressible
 from hakaru_compute.model.spec import Parity
 
 MOST_COLUMNS = 200

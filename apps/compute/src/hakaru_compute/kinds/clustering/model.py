@@ -29,12 +29,11 @@ from hakaru_compute.kinds.clustering.predict_spec import (
     PredictSpec,
     PredictSummary,
 )
-from hakaru_compute.model.distribution import DistributionTally
 from hakaru_compute.model.kind import FormKind, Refused
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output
 from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.model.spec import RowNotes
-from hakaru_compute.model.tally import RowsTally
+from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 # The methods that ONNX can say, and what their outputs are called.

@@ -31,8 +31,7 @@ from hakaru_compute.kinds.dimensional_compression.report_spec import (
 )
 from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.recipe import with_recipe
-from hakaru_compute.preparation.missing_cells import missing_cells
-from hakaru_compute.preparation.preparation import ORDERED_METHODS
+from hakaru_compute.preparation.preparation import ORDERED_METHODS, missing_cells
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 MOST_OUTSIDE = 1000

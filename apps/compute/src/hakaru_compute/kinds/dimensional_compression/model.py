@@ -20,11 +20,10 @@ from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedMode
 from hakaru_compute.kinds.dimensional_compression.points import read_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ProjectSummary
 from hakaru_compute.kinds.dimensional_compression.report_spec import Limits
-from hakaru_compute.model.distribution import DistributionTally
 from hakaru_compute.model.kind import Refused
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, input_name
 from hakaru_compute.model.recipe import with_recipe
-from hakaru_compute.model.tally import RowsTally
+from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 NOT_CONVERTIBLE = {

@@ -16,7 +16,7 @@ from hakaru_compute.kinds.dimensional_compression.fitted import completed, trans
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE, loaded_parts, read_arrays
-from hakaru_compute.preparation.missing_cells import missing_cells
+from hakaru_compute.preparation.preparation import missing_cells
 
 # row (from 0 in the table), fitted, the scores, and for PCA square_sum: a row's squared length in the scaled matrix.
 SCORES_FILE = "scores.parquet"

@@ -33,12 +33,11 @@ from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
     UnlikeAnyClass,
 )
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity, ExportResult
-from hakaru_compute.model.distribution import DistributionTally
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_outputs
 from hakaru_compute.model.row_domain import row_domain, unanswered
 from hakaru_compute.model.spec import RowNotes
-from hakaru_compute.model.tally import RowsTally
+from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 # The costs of more classes would make a column wider than the rest of the table.

@@ -29,12 +29,11 @@ from hakaru_compute.kinds.regression.predict_spec import (
     PredictSpec,
     PredictSummary,
 )
-from hakaru_compute.model.distribution import DistributionTally
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
 from hakaru_compute.model.row_domain import row_domain, unanswered
 from hakaru_compute.model.spec import Parity, RowNotes
-from hakaru_compute.model.tally import RowsTally
+from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
