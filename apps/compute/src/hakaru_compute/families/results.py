@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.preparation.recipe_spec import RecipeInput
 from hakaru_compute.spec import Result
 
 
@@ -81,6 +82,16 @@ class TargetRows(Result):
     incomplete: int
     train: int
     test: int
+
+
+class KeptModel(Result):
+    """A model that was kept; a kind adds its `name`. `folder` is relative to the job's workspace; `inputs` are the columns
+    new rows need where a recipe makes the features of them, null where they need the features.
+    """
+
+    index: int
+    folder: str
+    inputs: list[RecipeInput] | None = None
 
 
 class Shown(Result):

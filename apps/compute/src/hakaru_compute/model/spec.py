@@ -104,6 +104,27 @@ class RemovedByStep(Result):
     rows: int
 
 
+class RowsSummary(Result):
+    """What happened to a file's rows, of any kind; a kind adds its `model` and what it says of its answers."""
+
+    output: str
+    rows: int
+    missing_values: dict[str, int]
+    unreadable_values: list[UnreadableColumn]
+    filled_rows: int
+    unknown_categories: list[UnknownCategories]
+    seconds: float
+
+
+class PredictionSummary(RowsSummary):
+    """Of a kind that answers typed rows too: `predicted` lacks rows that miss values the model cannot do without."""
+
+    predicted: int
+    outside_domain: int
+    removed_by_steps: list[RemovedByStep] = Field(default_factory=list)
+    out_of_range: list[OutOfRange]
+
+
 class CheckInputsSpec(Spec):
     """Which rows a prediction would read, and by which columns."""
 

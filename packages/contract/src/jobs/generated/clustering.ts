@@ -425,10 +425,13 @@ export interface LabelsSpec {
  */
 export interface LeaderboardRow {
   index: number;
-  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
   state: "trained" | "failed";
   error_code: string | null;
   error_params: Record<string, string | number>;
+  fitted_rows: number | null;
+  warnings: TrainingWarning[];
+  seconds: number;
+  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
   clusters: number | null;
   /** Whether the number of clusters is the comparison's recommendation. */
   recommended: boolean;
@@ -436,7 +439,6 @@ export interface LeaderboardRow {
   sizes: number[];
   noise_rows: number;
   noise_share: number;
-  fitted_rows: number | null;
   silhouette: number | null;
   silhouette_rows: number | null;
   calinski_harabasz: number | null;
@@ -446,9 +448,7 @@ export interface LeaderboardRow {
   stability_repeats: number;
   external: ExternalIndices | null;
   assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core" | null;
-  warnings: TrainingWarning[];
   fit_seconds: number | null;
-  seconds: number;
 }
 
 /**
@@ -635,10 +635,10 @@ export interface Points {
 export interface PointsSpec {
   model_dir: string;
   table: Table;
-  recipe?: TrainingRecipe | null;
   columns?: string[];
   rows?: number[] | null;
   most_points?: number;
+  recipe?: TrainingRecipe | null;
 }
 
 /** Rows in the order asked, and as many notes. */
@@ -675,22 +675,22 @@ export interface PredictSpec {
  */
 export interface PredictSummary {
   output: string;
-  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
-  assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core";
   rows: number;
-  predicted: number;
-  clusters: AssignedRows[];
-  outside_domain: number;
-  distance_limit: number;
   missing_values: Record<string, number>;
   unreadable_values: UnreadableColumn[];
   filled_rows: number;
-  overflowed: number;
-  removed_by_steps: RemovedByStep[];
   unknown_categories: UnknownCategories[];
-  out_of_range: OutOfRange[];
-  distance_distribution: Distribution | null;
   seconds: number;
+  predicted: number;
+  outside_domain: number;
+  removed_by_steps: RemovedByStep[];
+  out_of_range: OutOfRange[];
+  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
+  assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core";
+  clusters: AssignedRows[];
+  distance_limit: number;
+  overflowed: number;
+  distance_distribution: Distribution | null;
 }
 
 /** How columns become numbers of one scale. Categories become columns of 0 and 1, which are scaled as the others. */
@@ -781,14 +781,19 @@ export interface RemovedByStep {
 
 /** Everything a person would show with the model; `absent` are parts that were not made, with the reason. */
 export interface Report {
-  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
   parameters: Record<string, string | number | boolean | number[] | null>;
   features: Feature[];
   preparing: PreparingOutput;
   rows: UsedRows;
+  columns: MatrixColumn[];
+  warnings: TrainingWarning[];
+  absent: Absent[];
+  provenance: Provenance;
+  recipe: RecipeUse | null;
+  report_seconds: number;
+  model: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
   summary: LeaderboardRow;
   assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core";
-  columns: MatrixColumn[];
   clusters: ClusterInfo[];
   choice: CountChoice | null;
   silhouette: SilhouettePlot | null;
@@ -803,11 +808,6 @@ export interface Report {
   hierarchical: HierarchyReport | null;
   density: DensityReport | null;
   spectral: SpectralReport | null;
-  warnings: TrainingWarning[];
-  absent: Absent[];
-  provenance: Provenance;
-  recipe: RecipeUse | null;
-  report_seconds: number;
 }
 
 /** budget_s: what comparing numbers of clusters may take, where the training did not do it. */
@@ -842,7 +842,7 @@ export interface Scan {
   budget_s?: number;
 }
 
-/** A principal component's score of every point. */
+/** A score of every point; null where the row has none. */
 export interface ScoreColumn {
   name: string;
   values: (number | null)[];
@@ -925,27 +925,24 @@ export interface TrainSpec {
   recipe?: TrainingRecipe | null;
   features: Feature[];
   preparing?: Preparing;
-  models: ModelChoice[];
-  scan?: Scan;
-  /** A column with groups that are known already. No method sees it; the result is compared with it. */
-  label_column?: string | null;
   /** Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
   /** The same seed gives the same samples and clusters. */
   seed?: number;
+  models: ModelChoice[];
+  scan?: Scan;
+  /** A column with groups that are known already. No method sees it; the result is compared with it. */
+  label_column?: string | null;
 }
 
-/**
- * A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
- * recipe makes the features of them, null where they need the features.
- */
+/** A model that was kept. */
 export interface TrainedModel {
   index: number;
-  name: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
   folder: string;
   inputs: RecipeInput[] | null;
+  name: "kmeans" | "hierarchical" | "gaussian_mixture" | "kmedoids" | "dbscan" | "hdbscan" | "spectral";
 }
 
 /** The steps between the table and the features, as recipes have them, and the tables that their joins name. */

@@ -174,19 +174,19 @@ export interface KernelReport {
 /** One method, by how well its first map keeps neighbours. */
 export interface LeaderboardRow {
   index: number;
-  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   state: "trained" | "failed";
   error_code: string | null;
   error_params: Record<string, string | number>;
+  fitted_rows: number | null;
+  warnings: TrainingWarning[];
+  seconds: number;
+  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   components: number | null;
   /** Share of the variance the components cover, where defined. */
   explained_variance: number | null;
-  fitted_rows: number | null;
   projects_new_rows: boolean;
   maps: MapResult[];
   best_map: string | null;
-  warnings: TrainingWarning[];
-  seconds: number;
 }
 
 /**
@@ -368,9 +368,9 @@ export interface PointsSpec {
   table: Table;
   columns?: string[];
   rows?: number[] | null;
+  most_points?: number;
   components?: number | null;
   confidence?: number;
-  most_points?: number;
 }
 
 /** How columns become numbers of one scale. Categories become columns of 0 and 1, which are scaled as the others. */
@@ -396,8 +396,13 @@ export interface ProjectSpec {
 /** What happened to the rows. T² and SPE, with how many rows lie beyond their limits, are of PCA alone. */
 export interface ProjectSummary {
   output: string;
-  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   rows: number;
+  missing_values: Record<string, number>;
+  unreadable_values: UnreadableColumn[];
+  filled_rows: number;
+  unknown_categories: UnknownCategories[];
+  seconds: number;
+  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   projected: number;
   score_columns: string[];
   confidence: number;
@@ -405,12 +410,7 @@ export interface ProjectSummary {
   spe_limit: number | null;
   outside_t2: number | null;
   outside_spe: number | null;
-  missing_values: Record<string, number>;
-  unreadable_values: UnreadableColumn[];
-  filled_rows: number;
-  unknown_categories: UnknownCategories[];
   score_distributions: (Distribution | null)[];
-  seconds: number;
 }
 
 /** What it takes to get the same numbers again. */
@@ -450,15 +450,20 @@ export interface RecipeUse {
  * inputs: the columns that new rows need, which are those a recipe begins with where there is one.
  */
 export interface Report {
-  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   parameters: Record<string, string | number | boolean | number[] | null>;
   features: Feature[];
-  inputs: string[];
   preparing: Preparing;
   rows: UsedRows;
+  columns: MatrixColumn[];
+  warnings: TrainingWarning[];
+  absent: Absent[];
+  provenance: Provenance;
+  recipe: RecipeUse | null;
+  report_seconds: number;
+  model: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
+  inputs: string[];
   fitted_rows: number;
   projects_new_rows: boolean;
-  columns: MatrixColumn[];
   maps: MapResult[];
   best_map: string;
   points: Points;
@@ -470,11 +475,6 @@ export interface Report {
   isomap: IsomapReport | null;
   umap: UmapReport | null;
   tsne: TsneReport | null;
-  warnings: TrainingWarning[];
-  absent: Absent[];
-  provenance: Provenance;
-  recipe: RecipeUse | null;
-  report_seconds: number;
 }
 
 /**
@@ -569,24 +569,21 @@ export interface TrainSpec {
   recipe?: TrainingRecipe | null;
   features: Feature[];
   preparing?: Preparing;
-  models: ModelChoice[];
   /** Rows (from 0) that nothing is learned from, such as outliers found before; they are projected. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
   /** The same seed gives the same samples and maps. */
   seed?: number;
+  models: ModelChoice[];
 }
 
-/**
- * A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
- * recipe makes the features of them, null where they need the features.
- */
+/** A model that was kept. */
 export interface TrainedModel {
   index: number;
-  name: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
   folder: string;
   inputs: RecipeInput[] | null;
+  name: "pca" | "factor_analysis" | "ica" | "kernel_pca" | "isomap" | "umap" | "tsne";
 }
 
 /** The steps between the table and the features, as recipes have them, and the tables that their joins name. */

@@ -613,7 +613,6 @@ export interface Lda {
  */
 export interface LeaderboardRow {
   index: number | null;
-  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting" | "dummy";
   target: string;
   state: "trained" | "failed";
   error_code: string | null;
@@ -625,10 +624,11 @@ export interface LeaderboardRow {
   fit_seconds: number | null;
   total_seconds: number | null;
   parameters: Record<string, string | number | boolean | number[] | null>;
-  weighted: boolean;
   searched: boolean;
   trials: number;
   warnings: TrainingWarning[];
+  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting" | "dummy";
+  weighted: boolean;
 }
 
 /** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
@@ -891,33 +891,33 @@ export interface PredictSpec {
  */
 export interface PredictSummary {
   output: string;
-  target: string;
-  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
   rows: number;
+  missing_values: Record<string, number>;
+  unreadable_values: UnreadableColumn[];
+  filled_rows: number;
+  unknown_categories: UnknownCategories[];
+  seconds: number;
   predicted: number;
+  outside_domain: number;
+  removed_by_steps: RemovedByStep[];
+  out_of_range: OutOfRange[];
+  target: string;
+  leverage_limit: number;
+  leverage_distribution: Distribution | null;
+  distance_distribution: Distribution | null;
+  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
   classes: PredictedClass[];
   positive_class: string | null;
   decision: Decision;
   changed_by_decision: number;
   probability_columns: string[];
   unlike_any_class: UnlikeAnyClass;
-  outside_domain: number;
-  leverage_limit: number;
-  missing_values: Record<string, number>;
-  unreadable_values: UnreadableColumn[];
-  filled_rows: number;
-  removed_by_steps: RemovedByStep[];
-  unknown_categories: UnknownCategories[];
-  out_of_range: OutOfRange[];
   /** Where the file also has the target. */
   metrics: ClassMetrics | null;
   confusion: ConfusionCounts | null;
   unseen_classes: ClassRows[];
   /** Of the largest probability of each row. */
   probability_distribution: Distribution | null;
-  leverage_distribution: Distribution | null;
-  distance_distribution: Distribution | null;
-  seconds: number;
 }
 
 /** A class, how many rows were given it, and its mean probability over all predicted rows. */
@@ -1072,11 +1072,7 @@ export interface RemovedByStep {
  * Classes are in the order of `classes` everywhere; of two classes, figures of one class are of `positive_class`.
  */
 export interface Report {
-  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
   target: string;
-  classes: ClassCount[];
-  positive_class: string | null;
-  weighted: boolean;
   parameters: Record<string, string | number | boolean | number[] | null>;
   searched: boolean;
   search_trials: SearchTrial[];
@@ -1092,6 +1088,18 @@ export interface Report {
   folds: ClassFoldMetrics;
   fold_scores: FoldScore[];
   baseline_test: ClassMetrics;
+  importance: Importances | null;
+  learning_curve: LearningCurve | null;
+  domain: DomainReport;
+  outliers_in_training: Record<string, number>;
+  warnings: TrainingWarning[];
+  absent: Absent[];
+  provenance: Provenance;
+  report_seconds: number;
+  model: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
+  classes: ClassCount[];
+  positive_class: string | null;
+  weighted: boolean;
   confusion: Confusion[];
   figures: PartFigures[];
   curves: Curves | null;
@@ -1100,7 +1108,6 @@ export interface Report {
   points: ClassPoints;
   permutation_test: PermutationTest | null;
   regions: Regions | null;
-  importance: Importances | null;
   shap: ClassesShap | null;
   partial_dependence: ClassDependence[];
   coefficients: LinearClasses | null;
@@ -1108,14 +1115,7 @@ export interface Report {
   pls: PlsReport | null;
   /** Of LDA. */
   discriminant: DiscriminantReport | null;
-  learning_curve: LearningCurve | null;
-  domain: DomainReport;
-  outliers_in_training: Record<string, number>;
-  warnings: TrainingWarning[];
-  absent: Absent[];
   sampled: Sampled[];
-  provenance: Provenance;
-  report_seconds: number;
 }
 
 /**
@@ -1131,10 +1131,10 @@ export interface ReportSpec {
   table: Table;
   recipe?: TrainingRecipe | null;
   budget_s?: number;
-  permutations?: number;
-  costs?: number[][] | null;
   most_points?: number;
   every_row?: boolean;
+  permutations?: number;
+  costs?: number[][] | null;
 }
 
 /**
@@ -1272,19 +1272,19 @@ export interface TargetRows {
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
   trained: TrainedModel[];
+  warnings: TrainingWarning[];
+  fold_count: number;
+  repeats: number;
+  provenance: Provenance;
+  recipe: RecipeUse | null;
   target: string;
   classes: ClassCount[];
   positive_class: string | null;
   weights: "balanced" | "none";
   imbalance: number;
-  warnings: TrainingWarning[];
   rows: TargetRows;
   fold_method: "stratified" | "group" | "time" | "leave_one_out";
-  fold_count: number;
-  repeats: number;
   nested: boolean;
-  provenance: Provenance;
-  recipe: RecipeUse | null;
 }
 
 /**
@@ -1312,16 +1312,13 @@ export interface TrainSpec {
   class_weights?: "automatic" | "balanced" | "none";
 }
 
-/**
- * A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
- * recipe makes the features of them, null where they need the features.
- */
+/** A model that was kept. */
 export interface TrainedModel {
   index: number;
-  name: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
-  target: string;
   folder: string;
   inputs: RecipeInput[] | null;
+  name: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
+  target: string;
 }
 
 /** The steps between the table and the features, as recipes have them, and the tables that their joins name. */

@@ -305,7 +305,6 @@ export interface Lasso {
  */
 export interface LeaderboardRow {
   index: number | null;
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp" | "dummy";
   target: string;
   state: "trained" | "failed";
   error_code: string | null;
@@ -320,6 +319,7 @@ export interface LeaderboardRow {
   searched: boolean;
   trials: number;
   warnings: TrainingWarning[];
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp" | "dummy";
 }
 
 /** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
@@ -548,22 +548,25 @@ export interface PredictSpec {
  */
 export interface PredictSummary {
   output: string;
-  target: string;
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   rows: number;
-  predicted: number;
-  coverage: number;
-  interval: "conformal" | "model";
-  half_width: number | null;
-  outside_domain: number;
-  leverage_limit: number;
   missing_values: Record<string, number>;
   unreadable_values: UnreadableColumn[];
   filled_rows: number;
-  overflowed: number;
-  removed_by_steps: RemovedByStep[];
   unknown_categories: UnknownCategories[];
+  seconds: number;
+  predicted: number;
+  outside_domain: number;
+  removed_by_steps: RemovedByStep[];
   out_of_range: OutOfRange[];
+  target: string;
+  leverage_limit: number;
+  leverage_distribution: Distribution | null;
+  distance_distribution: Distribution | null;
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  coverage: number;
+  interval: "conformal" | "model";
+  half_width: number | null;
+  overflowed: number;
   minimum: number | null;
   mean: number | null;
   maximum: number | null;
@@ -572,9 +575,6 @@ export interface PredictSummary {
   observed_coverage: number | null;
   prediction_distribution: Distribution | null;
   width_distribution: Distribution | null;
-  leverage_distribution: Distribution | null;
-  distance_distribution: Distribution | null;
-  seconds: number;
 }
 
 /** One prediction, in the target's unit. `prediction` is null where the row misses what the model needs. */
@@ -656,7 +656,6 @@ export interface RemovedByStep {
 
 /** Everything a person would show with the model. Parts that were not made are in `absent`, with the reason. */
 export interface Report {
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   target: string;
   parameters: Record<string, string | number | boolean | number[] | null>;
   searched: boolean;
@@ -673,6 +672,15 @@ export interface Report {
   folds: FoldMetrics;
   fold_scores: FoldScore[];
   baseline_test: Metrics;
+  importance: Importances | null;
+  learning_curve: LearningCurve | null;
+  domain: DomainReport;
+  outliers_in_training: Record<string, number>;
+  warnings: TrainingWarning[];
+  absent: Absent[];
+  provenance: Provenance;
+  report_seconds: number;
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   adjusted_r2: number | null;
   rpd: number | null;
   metrics_interval: MetricsInterval | null;
@@ -682,19 +690,11 @@ export interface Report {
   points: Points;
   /** Of the part with more rows first: out-of-fold rows and test rows. */
   residuals: Residuals[];
-  learning_curve: LearningCurve | null;
-  importance: Importances | null;
   shap: Shap | null;
   partial_dependence: PartialDependence[];
   coefficients: Coefficients | null;
   vip: Vip[] | null;
-  domain: DomainReport;
-  outliers_in_training: Record<string, number>;
-  warnings: TrainingWarning[];
-  absent: Absent[];
   sampled: Sampled[];
-  provenance: Provenance;
-  report_seconds: number;
 }
 
 /**
@@ -707,10 +707,10 @@ export interface ReportSpec {
   model_dir: string;
   table: Table;
   recipe?: TrainingRecipe | null;
-  coverage?: number;
   budget_s?: number;
   most_points?: number;
   every_row?: boolean;
+  coverage?: number;
 }
 
 /** Residuals of every row of a part; the quantiles of very many rows are thinned evenly, both ends kept. */
@@ -845,12 +845,12 @@ export interface TrainResult {
   leaderboard: LeaderboardRow[];
   trained: TrainedModel[];
   warnings: TrainingWarning[];
-  rows: TargetRows[];
-  fold_method: "random" | "group" | "time" | "leave_one_out";
   fold_count: number;
   repeats: number;
   provenance: Provenance;
   recipe: RecipeUse | null;
+  rows: TargetRows[];
+  fold_method: "random" | "group" | "time" | "leave_one_out";
 }
 
 /** Which table, columns, rows and models. With a recipe, targets and features are columns of what it makes of the table. */
@@ -869,16 +869,13 @@ export interface TrainSpec {
   models: ModelChoice[];
 }
 
-/**
- * A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
- * recipe makes the features of them, null where they need the features.
- */
+/** A model that was kept. */
 export interface TrainedModel {
   index: number;
-  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
-  target: string;
   folder: string;
   inputs: RecipeInput[] | null;
+  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  target: string;
 }
 
 /** The steps between the table and the features, as recipes have them, and the tables that their joins name. */

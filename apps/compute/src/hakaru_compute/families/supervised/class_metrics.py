@@ -8,7 +8,7 @@ import numpy as np
 from scipy.stats import rankdata
 
 from hakaru_compute.families.results import Spread
-from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics
 
 # An actual class's probability counts as at least this: the logarithm of nothing would outweigh all other rows.
 LEAST_PROBABILITY = 1e-15

@@ -12,7 +12,7 @@ from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.families.unsupervised.scaling import ColumnScale, learn_scale
-from hakaru_compute.families.unsupervised.spec import MatrixOptions, Preparing, UsedRows
+from hakaru_compute.families.unsupervised.spec import MatrixTraining, Preparing, UsedRows
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.preparation import Design, Preparation, missing_cells
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
@@ -51,7 +51,7 @@ class MatrixData:
         )
 
 
-def load_matrix(spec: MatrixOptions, memory_mb: int | None) -> MatrixData:
+def load_matrix(spec: MatrixTraining, memory_mb: int | None) -> MatrixData:
     """Reads the rows that are asked for and prepares them; with a recipe, what it makes of them.
 
     Raises columns_missing, too_few_rows, nothing_varies, values_beyond, memory_beyond, and the errors of `make_rows`.
@@ -117,7 +117,7 @@ def preprocessing_of(preparing: Preparing) -> Preprocessing:
     )
 
 
-def _made(spec: MatrixOptions, memory_mb: int | None) -> MadeRows | None:
+def _made(spec: MatrixTraining, memory_mb: int | None) -> MadeRows | None:
     if spec.recipe is None:
         return None
 
@@ -125,14 +125,14 @@ def _made(spec: MatrixOptions, memory_mb: int | None) -> MadeRows | None:
     return make_rows(spec)
 
 
-def _read(spec: MatrixOptions, memory_mb: int | None) -> tuple[Frame, int]:
+def _read(spec: MatrixTraining, memory_mb: int | None) -> tuple[Frame, int]:
     """The features of all rows, or of a seeded sample in the table's order, and the table's length."""
     table, row_numbers, total = _read_rows(spec, memory_mb)
     frame = frame_from_arrow(table, [FeatureColumn(feature.name, feature.type) for feature in spec.features])
     return replace(frame, row_numbers=row_numbers), total
 
 
-def _read_rows(spec: MatrixOptions, memory_mb: int | None) -> tuple[pa.Table, np.ndarray, int]:
+def _read_rows(spec: MatrixTraining, memory_mb: int | None) -> tuple[pa.Table, np.ndarray, int]:
     names = [feature.name for feature in spec.features]
     with pq.ParquetFile(spec.table.path) as file:
         require_columns(names, file.schema_arrow.names)
@@ -188,7 +188,7 @@ class MadeRows:
     recipe: MatrixRecipe
 
 
-def make_rows(spec: MatrixOptions) -> MadeRows:
+def make_rows(spec: MatrixTraining) -> MadeRows:
     """Raises the errors of `open_recipe` and of steps, and recipe_rows_unlinked where no row of the table is one of the result."""
     features = [FeatureColumn(feature.name, feature.type) for feature in spec.features]
     training = open_recipe(spec.table.path, spec.recipe, features, ())
@@ -220,7 +220,7 @@ COPIES = 6
 SQUARE_COPIES = 5
 
 
-def require_within_memory(spec: MatrixOptions, rows: int, memory_mb: int | None) -> None:
+def require_within_memory(spec: MatrixTraining, rows: int, memory_mb: int | None) -> None:
     """Raises memory_beyond with the rows that would fit, where the table is too large for the job's memory."""
     if memory_mb is None:
         return

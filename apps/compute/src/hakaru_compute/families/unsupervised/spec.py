@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field
 
 from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.model_choice import Plain
+from hakaru_compute.families.results import Absent
 from hakaru_compute.forms import setting
-from hakaru_compute.preparation.recipe_spec import TrainingRecipe
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.preparation.spec import Encoding, Missing, Outliers
 from hakaru_compute.spec import Result, Spec
+
+CautionT = TypeVar("CautionT")
+RowT = TypeVar("RowT")
+KeptT = TypeVar("KeptT")
 
 ColumnScaling = Literal["unit_variance", "pareto", "centre", "range", "robust"]
 
@@ -62,13 +69,99 @@ class MatrixColumn(Result):
     missing: int
 
 
-class MatrixOptions(Protocol):
-    """What reading a table as a matrix needs of a training's spec."""
+def rows_left_out(en: str, ja: str) -> Any:
+    """Rows that nothing is learned from; in which words what becomes of them."""
+    return setting(
+        [],
+        ("Rows left out", f"Rows (from 0) that nothing is learned from, such as outliers found before; {en}"),
+        ("除外する行", f"学習に使わない行の番号（0 から）。前に見つけた外れ値など。{ja}"),
+        max_length=100_000,
+    )
+
+
+def matrix_seed(en: str, ja: str) -> Any:
+    """The seed of samples, and of what the kind makes."""
+    return setting(
+        0,
+        ("Seed", f"The same seed gives the same samples and {en}."),
+        ("乱数の種", f"同じ値なら、標本も{ja}も同じ結果になります。"),
+        ge=0,
+        le=2**31 - 1,
+    )
+
+
+class MatrixTraining(Spec):
+    """Which table, columns and rows. Nothing is kept aside for a test: nothing is predicted.
+
+    A kind adds its models, and the words of rows left out and of the seed.
+    """
 
     table: Table
-    recipe: TrainingRecipe | None
+    recipe: TrainingRecipe | None = None
+    features: list[Feature] = Field(min_length=1)
+    preparing: Preparing = Field(default_factory=Preparing)
+    excluded_rows: list[Annotated[int, Field(ge=0)]]
+    sample_rows: int | None = setting(
+        None,
+        ("Rows used", "Use a random sample of this many rows of a very large table. Empty for all."),
+        ("使用する行数", "非常に大きな表から、この数の行を無作為に選んで使います。空欄ならすべての行。"),
+        ge=50,
+        le=10_000_000,
+    )
+    seed: int
+
+
+class MatrixRow(Result, Generic[CautionT]):
+    """A method's line of a leaderboard. A kind adds its `model` and what it is judged by."""
+
+    index: int
+    state: Literal["trained", "failed"]
+    error_code: str | None = None
+    error_params: dict[str, str | int | float] = Field(default_factory=dict)
+    fitted_rows: int | None = None
+    warnings: list[CautionT] = Field(default_factory=list)
+    seconds: float
+
+
+class MatrixResult(Result, Generic[RowT, KeptT, CautionT]):
+    """What a training answers."""
+
+    leaderboard: list[RowT]
+    trained: list[KeptT]
+    warnings: list[CautionT]
+    rows: UsedRows
+    columns: int = Field(description="Of the matrix: categories and dates give several.")
+    provenance: Provenance
+    recipe: RecipeUse | None = None
+
+
+class MatrixReport(Result, Generic[CautionT]):
+    """What reports of all such models say. A kind adds its `model` and the parts of its own."""
+
+    parameters: dict[str, Plain]
     features: list[Feature]
     preparing: Preparing
-    excluded_rows: list[int]
-    sample_rows: int | None
-    seed: int
+    rows: UsedRows
+    columns: list[MatrixColumn]
+    warnings: list[CautionT]
+    absent: list[Absent]
+    provenance: Provenance
+    recipe: RecipeUse | None = None
+    report_seconds: float
+
+
+class MatrixPointsSpec(Spec):
+    """Rows to draw. columns: of the table, to colour by or to show; rows: these alone (from 0)."""
+
+    model_dir: str
+    table: Table
+    columns: list[str] = Field(default_factory=list, max_length=20)
+    rows: list[int] | None = Field(None, max_length=20_000)
+    most_points: int = Field(2000, ge=100, le=20_000)
+
+
+class ScoreColumn(Result):
+    """A score of every point; null where the row has none."""
+
+    name: str
+    values: list[float | None]

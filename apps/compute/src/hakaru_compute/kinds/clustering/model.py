@@ -98,7 +98,7 @@ class ClusteringModels(
 
     export_folder = Path(__file__).parent / "export_files"
     script_name, rows_name = "assign.py", "clusters.csv"
-    sources = ("kinds/clustering/model_folder.py", "kinds/clustering/model_folder.py")
+    sources = ("kinds/clustering/model_folder.py",)
     titles: ClassVar = {
         "kmeans": "k-means",
         "hierarchical": "Hierarchical clustering",

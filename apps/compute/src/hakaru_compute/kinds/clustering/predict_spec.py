@@ -10,13 +10,10 @@ from hakaru_compute.kinds.clustering.spec import Assignment
 from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
-    OutOfRange,
     PredictFile,
-    RemovedByStep,
+    PredictionSummary,
     RowNotes,
     TypedRows,
-    UnknownCategories,
-    UnreadableColumn,
 )
 from hakaru_compute.spec import Result, Spec
 
@@ -35,30 +32,19 @@ class AssignedRows(Result):
     training_share: float
 
 
-class PredictSummary(Result):
+class PredictSummary(PredictionSummary):
     """What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
 
     outside_domain: rows farther from the training rows than 96 % of those are from each other (`distance_limit`).
     `distance_distribution` is of the distances to the own cluster's centre.
     """
 
-    output: str
     model: ModelName
     assignment: Assignment
-    rows: int
-    predicted: int
     clusters: list[AssignedRows]
-    outside_domain: int
     distance_limit: float
-    missing_values: dict[str, int]
-    unreadable_values: list[UnreadableColumn]
-    filled_rows: int
     overflowed: int
-    removed_by_steps: list[RemovedByStep] = Field(default_factory=list)
-    unknown_categories: list[UnknownCategories]
-    out_of_range: list[OutOfRange]
     distance_distribution: Distribution | None
-    seconds: float
 
 
 class PredictRowsSpec(TypedRows):

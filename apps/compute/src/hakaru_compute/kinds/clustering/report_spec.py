@@ -6,10 +6,9 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.model_choice import Plain
-from hakaru_compute.families.results import Absent, ColumnValues, Shown
-from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
+from hakaru_compute.data.spec import Table
+from hakaru_compute.families.results import ColumnValues, Shown
+from hakaru_compute.families.unsupervised.spec import MatrixPointsSpec, MatrixReport, ScoreColumn
 from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName
 from hakaru_compute.kinds.clustering.spec import (
     Assignment,
@@ -18,8 +17,7 @@ from hakaru_compute.kinds.clustering.spec import (
     LeaderboardRow,
     TrainingWarning,
 )
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
+from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 from hakaru_compute.spec import Result, Spec
 
 
@@ -180,22 +178,10 @@ class ReportSpec(Spec):
     most_leaves: int = Field(200, ge=2, le=2000)
 
 
-class PointsSpec(Spec):
+class PointsSpec(MatrixPointsSpec):
     """Rows of the projection to draw. columns: of the table, to colour by or to show; rows: these alone (from 0)."""
 
-    model_dir: str
-    table: Table
     recipe: TrainingRecipe | None = None
-    columns: list[str] = Field(default_factory=list, max_length=20)
-    rows: list[int] | None = Field(None, max_length=20_000)
-    most_points: int = Field(2000, ge=100, le=20_000)
-
-
-class ScoreColumn(Result):
-    """A principal component's score of every point."""
-
-    name: str
-    values: list[float | None]
 
 
 class Points(Result):
@@ -371,17 +357,12 @@ class Outliers(Result):
     far: list[FarRow]
 
 
-class Report(Result):
+class Report(MatrixReport[TrainingWarning]):
     """Everything a person would show with the model; `absent` are parts that were not made, with the reason."""
 
     model: ModelName
-    parameters: dict[str, Plain]
-    features: list[Feature]
-    preparing: Preparing
-    rows: UsedRows
     summary: LeaderboardRow
     assignment: Assignment
-    columns: list[MatrixColumn]
     clusters: list[ClusterInfo]
     choice: CountChoice | None
     silhouette: SilhouettePlot | None
@@ -396,8 +377,3 @@ class Report(Result):
     hierarchical: HierarchyReport | None = None
     density: DensityReport | None = None
     spectral: SpectralReport | None = None
-    warnings: list[TrainingWarning]
-    absent: list[Absent]
-    provenance: Provenance
-    recipe: RecipeUse | None = None
-    report_seconds: float

@@ -6,14 +6,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.model_choice import NamedModel, require_distinct
-from hakaru_compute.families.results import WarningCode
-from hakaru_compute.families.unsupervised.spec import Preparing, UsedRows
+from hakaru_compute.families.results import KeptModel, WarningCode
+from hakaru_compute.families.unsupervised.spec import (
+    MatrixResult,
+    MatrixRow,
+    MatrixTraining,
+    matrix_seed,
+    rows_left_out,
+)
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName, ModelParameters
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse, TrainingRecipe
 from hakaru_compute.spec import Result, Spec
 
 # Clusters are numbered from 1, the largest first; 0 is noise: rows that belong to none.
@@ -59,16 +62,12 @@ class Scan(Spec):
         return self
 
 
-class TrainSpec(Spec):
+class TrainSpec(MatrixTraining):
     """Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
 
     label_column: a column with known groups, which no method sees; results are compared with it.
     """
 
-    table: Table
-    recipe: TrainingRecipe | None = None
-    features: list[Feature] = Field(min_length=1)
-    preparing: Preparing = Field(default_factory=Preparing)
     models: list[ModelChoice] = Field(min_length=1)
     scan: Scan = Field(default_factory=Scan)
     label_column: str | None = setting(
@@ -79,29 +78,10 @@ class TrainSpec(Spec):
         ),
         ("既知のグループ", "すでに分かっているグループの列。学習には使わず、結果との一致を調べます。"),
     )
-    excluded_rows: list[Annotated[int, Field(ge=0)]] = setting(
-        [],
-        (
-            "Rows left out",
-            "Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards.",
-        ),
-        ("除外する行", "学習に使わない行の番号（0 から）。前に見つけた外れ値など。クラスターは後から割り当てます。"),
-        max_length=100_000,
+    excluded_rows: list[Annotated[int, Field(ge=0)]] = rows_left_out(
+        "they are assigned afterwards.", "クラスターは後から割り当てます。"
     )
-    sample_rows: int | None = setting(
-        None,
-        ("Rows used", "Use a random sample of this many rows of a very large table. Empty for all."),
-        ("使用する行数", "非常に大きな表から、この数の行を無作為に選んで使います。空欄ならすべての行。"),
-        ge=50,
-        le=10_000_000,
-    )
-    seed: int = setting(
-        0,
-        ("Seed", "The same seed gives the same samples and clusters."),
-        ("乱数の種", "同じ値なら、標本もクラスターも同じ結果になります。"),
-        ge=0,
-        le=2**31 - 1,
-    )
+    seed: int = matrix_seed("clusters", "クラスター")
 
     @model_validator(mode="after")
     def _distinct(self) -> TrainSpec:
@@ -215,7 +195,7 @@ class ExternalIndices(Result):
 Assignment = Literal["nearest_centre", "nearest_medoid", "most_probable", "nearest_row", "nearest_core"]
 
 
-class LeaderboardRow(Result):
+class LeaderboardRow(MatrixRow[TrainingWarning]):
     """One method, by its silhouette.
 
     silhouette, calinski_harabasz and davies_bouldin are of the rows in clusters (noise left out), with Euclidean distances
@@ -223,18 +203,13 @@ class LeaderboardRow(Result):
     adjusted Rand index of `stability_repeats` subsamples clustered again with the same parameters.
     """
 
-    index: int
     model: ModelName
-    state: Literal["trained", "failed"]
-    error_code: str | None = None
-    error_params: dict[str, str | int | float] = Field(default_factory=dict)
     clusters: int | None = None
     recommended: bool = Field(False, description="Whether the number of clusters is the comparison's recommendation.")
     reason: Reason | None = None
     sizes: list[int] = Field(default_factory=list)
     noise_rows: int = 0
     noise_share: float = 0.0
-    fitted_rows: int | None = None
     silhouette: float | None = None
     silhouette_rows: int | None = None
     calinski_harabasz: float | None = None
@@ -244,29 +219,14 @@ class LeaderboardRow(Result):
     stability_repeats: int = 0
     external: ExternalIndices | None = None
     assignment: Assignment | None = None
-    warnings: list[TrainingWarning] = Field(default_factory=list)
     fit_seconds: float | None = None
-    seconds: float
 
 
-class TrainedModel(Result):
-    """A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
-    recipe makes the features of them, null where they need the features.
-    """
+class TrainedModel(KeptModel):
+    """A model that was kept."""
 
-    index: int
     name: ModelName
-    folder: str
-    inputs: list[RecipeInput] | None = None
 
 
-class TrainResult(Result):
+class TrainResult(MatrixResult[LeaderboardRow, TrainedModel, TrainingWarning]):
     """What was made: the methods in the order of their silhouettes, and what to be careful about."""
-
-    leaderboard: list[LeaderboardRow]
-    trained: list[TrainedModel]
-    warnings: list[TrainingWarning]
-    rows: UsedRows
-    columns: int = Field(description="Of the matrix: categories and dates give several.")
-    provenance: Provenance
-    recipe: RecipeUse | None = None

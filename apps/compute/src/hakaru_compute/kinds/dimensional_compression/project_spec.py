@@ -6,7 +6,7 @@ from pydantic import Field
 
 from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName
-from hakaru_compute.model.spec import Distribution, PredictFile, UnknownCategories, UnreadableColumn
+from hakaru_compute.model.spec import Distribution, PredictFile, RowsSummary
 from hakaru_compute.spec import Result, Spec
 
 
@@ -17,12 +17,10 @@ class ProjectSpec(PredictFile):
     output_name: str = Field("projection.parquet", pattern=r"^[\w.-]+\.parquet$")
 
 
-class ProjectSummary(Result):
+class ProjectSummary(RowsSummary):
     """What happened to the rows. T² and SPE, with how many rows lie beyond their limits, are of PCA alone."""
 
-    output: str
     model: ModelName
-    rows: int
     projected: int
     score_columns: list[str]
     confidence: float
@@ -30,12 +28,7 @@ class ProjectSummary(Result):
     spe_limit: float | None
     outside_t2: int | None
     outside_spe: int | None
-    missing_values: dict[str, int]
-    unreadable_values: list[UnreadableColumn]
-    filled_rows: int
-    unknown_categories: list[UnknownCategories]
     score_distributions: list[Distribution | None]
-    seconds: float
 
 
 class ScoresSpec(Spec):

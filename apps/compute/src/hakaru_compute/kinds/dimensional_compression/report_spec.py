@@ -6,14 +6,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.model_choice import Plain
-from hakaru_compute.families.results import Absent, ColumnValues, Shown
-from hakaru_compute.families.unsupervised.spec import MatrixColumn, Preparing, UsedRows
+from hakaru_compute.data.spec import Table
+from hakaru_compute.families.results import ColumnValues, Shown
+from hakaru_compute.families.unsupervised.spec import MatrixPointsSpec, MatrixReport, ScoreColumn
 from hakaru_compute.kinds.dimensional_compression.model_specs import ChoiceRule, ModelName
 from hakaru_compute.kinds.dimensional_compression.spec import MapResult, TrainingWarning
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.spec import Result, Spec
 
 
@@ -30,23 +27,11 @@ class ReportSpec(Spec):
     contribution_rows: int = Field(10, ge=0, le=100)
 
 
-class PointsSpec(Spec):
+class PointsSpec(MatrixPointsSpec):
     """Rows of the model's maps to draw. columns: of the table, to colour by or to show; rows: these alone (from 0)."""
 
-    model_dir: str
-    table: Table
-    columns: list[str] = Field(default_factory=list, max_length=20)
-    rows: list[int] | None = Field(None, max_length=20_000)
     components: int | None = Field(None, ge=1, le=100)
     confidence: float = Field(0.95, ge=0.5, le=0.9999)
-    most_points: int = Field(2000, ge=100, le=20_000)
-
-
-class ScoreColumn(Result):
-    """A score of every point; null where the row has none."""
-
-    name: str
-    values: list[float | None]
 
 
 class Limits(Result):
@@ -225,21 +210,16 @@ class UmapReport(Result):
     best_neighbours: int
 
 
-class Report(Result):
+class Report(MatrixReport[TrainingWarning]):
     """Everything a person would show with the model; `absent` are parts that were not made, with the reason.
 
     inputs: the columns that new rows need, which are those a recipe begins with where there is one.
     """
 
     model: ModelName
-    parameters: dict[str, Plain]
-    features: list[Feature]
     inputs: list[str]
-    preparing: Preparing
-    rows: UsedRows
     fitted_rows: int
     projects_new_rows: bool
-    columns: list[MatrixColumn]
     maps: list[MapResult]
     best_map: str
     points: Points
@@ -251,8 +231,3 @@ class Report(Result):
     isomap: IsomapReport | None = None
     umap: UmapReport | None = None
     tsne: TsneReport | None = None
-    warnings: list[TrainingWarning]
-    absent: list[Absent]
-    provenance: Provenance
-    recipe: RecipeUse | None = None
-    report_seconds: float

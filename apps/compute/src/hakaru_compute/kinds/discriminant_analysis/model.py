@@ -15,8 +15,8 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.output_table import distinct_names, nullable
 from hakaru_compute.data.read_frame import coded
 from hakaru_compute.families.supervised.class_metrics import class_metrics
-from hakaru_compute.families.supervised.class_results import ClassMetrics, ClassRows, ConfusionCounts
 from hakaru_compute.families.supervised.learner import predict_matrix
+from hakaru_compute.families.supervised.results import ClassMetrics, ClassRows, ConfusionCounts
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.decisions import decide

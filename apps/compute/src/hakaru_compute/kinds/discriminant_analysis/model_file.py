@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.families.supervised.class_results import ClassMetrics
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
+from hakaru_compute.families.supervised.results import ClassMetrics
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import ModelInputs

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from hakaru_compute.families.supervised.class_results import ClassMetrics, ClassRows, ConfusionCounts
+from hakaru_compute.families.supervised.results import ClassMetrics, ClassRows, ConfusionCounts, JudgedSummary
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
 from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
-    OutOfRange,
     PredictFileInDomain,
-    RemovedByStep,
     RowNotes,
     TypedRows,
-    UnknownCategories,
-    UnreadableColumn,
 )
 from hakaru_compute.spec import Result
 
@@ -46,7 +42,7 @@ class UnlikeAnyClass(Result):
     first_rows: list[int] = Field(description="The first of them, from 0 in the table; at most 100.")
 
 
-class PredictSummary(Result):
+class PredictSummary(JudgedSummary):
     """What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
 
     changed_by_decision: rows that a threshold or costs gave another class than the most probable one.
@@ -54,32 +50,17 @@ class PredictSummary(Result):
     column that training had no row of; such rows count as wrong in `metrics`' accuracy and have no part in its other figures.
     """
 
-    output: str
-    target: str
     model: ModelName
-    rows: int
-    predicted: int
     classes: list[PredictedClass]
     positive_class: str | None
     decision: Decision
     changed_by_decision: int = 0
     probability_columns: list[str]
     unlike_any_class: UnlikeAnyClass
-    outside_domain: int
-    leverage_limit: float
-    missing_values: dict[str, int]
-    unreadable_values: list[UnreadableColumn]
-    filled_rows: int
-    removed_by_steps: list[RemovedByStep] = Field(default_factory=list)
-    unknown_categories: list[UnknownCategories]
-    out_of_range: list[OutOfRange]
     metrics: ClassMetrics | None = Field(None, description="Where the file also has the target.")
     confusion: ConfusionCounts | None = None
     unseen_classes: list[ClassRows] = Field(default_factory=list)
     probability_distribution: Distribution | None = Field(description="Of the largest probability of each row.")
-    leverage_distribution: Distribution | None
-    distance_distribution: Distribution | None
-    seconds: float
 
 
 class PredictRowsSpec(TypedRows):

@@ -6,20 +6,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.model_choice import Plain
 from hakaru_compute.families.results import (
-    Absent,
-    DomainReport,
-    Importances,
-    LearningCurve,
     PartialDependence,
     Shap,
     Shown,
     Vip,
 )
-from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
-from hakaru_compute.families.supervised.spec import CrossValidation, Split
+from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics, JudgedReport, JudgedReportSpec
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CostMatrix, CostsResult, Regions
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     CalibrationPart,
@@ -31,17 +24,8 @@ from hakaru_compute.kinds.discriminant_analysis.figures_spec import (
     PermutationTest,
 )
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName
-from hakaru_compute.kinds.discriminant_analysis.spec import (
-    FoldScore,
-    LatentVariables,
-    SearchTrial,
-    TargetRows,
-    TrainingWarning,
-)
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.preparation.spec import Preprocessing
-from hakaru_compute.spec import Result, Spec
+from hakaru_compute.kinds.discriminant_analysis.spec import FoldScore, LatentVariables, SearchTrial, TrainingWarning
+from hakaru_compute.spec import Result
 
 
 class ClassCoefficient(Result):
@@ -198,7 +182,7 @@ SampledSection = Literal[
 ]
 
 
-class ReportSpec(Spec):
+class ReportSpec(JudgedReportSpec):
     """budget_s: parts that would take longer than what is left of it are left out, and the report says so.
 
     permutations: how often labels are shuffled and everything is fitted again, as far as the budget allows. costs: of
@@ -207,14 +191,8 @@ class ReportSpec(Spec):
     learning curve nor permutation test.
     """
 
-    model_dir: str
-    table: Table
-    recipe: TrainingRecipe | None = None
-    budget_s: float = Field(120.0, ge=5, le=3600)
     permutations: int = Field(200, ge=0, le=10_000)
     costs: CostMatrix | None = None
-    most_points: int = Field(2000, ge=100, le=20_000)
-    every_row: bool = False
 
 
 class Sampled(Result):
@@ -225,32 +203,16 @@ class Sampled(Result):
     total: int
 
 
-class Report(Result):
+class Report(JudgedReport[ClassMetrics, ClassFoldMetrics, FoldScore, SearchTrial, TrainingWarning]):
     """Everything a person would show with the model. Parts that were not made are in `absent`, with the reason.
 
     Classes are in the order of `classes` everywhere; of two classes, figures of one class are of `positive_class`.
     """
 
     model: ModelName
-    target: str
     classes: list[ClassCount]
     positive_class: str | None
     weighted: bool
-    parameters: dict[str, Plain]
-    searched: bool
-    search_trials: list[SearchTrial]
-    features: list[Feature]
-    preprocessing: Preprocessing
-    recipe: RecipeUse | None
-    split: Split
-    cross_validation: CrossValidation
-    rows: TargetRows
-    train: ClassMetrics
-    test: ClassMetrics
-    cross_validated: ClassMetrics
-    folds: ClassFoldMetrics
-    fold_scores: list[FoldScore]
-    baseline_test: ClassMetrics
     confusion: list[Confusion]
     figures: list[PartFigures]
     curves: Curves | None
@@ -259,17 +221,9 @@ class Report(Result):
     points: ClassPoints
     permutation_test: PermutationTest | None
     regions: Regions | None
-    importance: Importances | None
     shap: ClassesShap | None
     partial_dependence: list[ClassDependence]
     coefficients: LinearClasses | None
     pls: PlsReport | None = Field(description="Of PLS-DA.")
     discriminant: DiscriminantReport | None = Field(description="Of LDA.")
-    learning_curve: LearningCurve | None
-    domain: DomainReport
-    outliers_in_training: dict[str, int]
-    warnings: list[TrainingWarning]
-    absent: list[Absent]
     sampled: list[Sampled]
-    provenance: Provenance
-    report_seconds: float

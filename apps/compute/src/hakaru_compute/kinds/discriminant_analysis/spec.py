@@ -7,15 +7,14 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.families.model_choice import Plain, SearchedModel
-from hakaru_compute.families.results import TargetRows, WarningCode
-from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
+from hakaru_compute.families.results import KeptModel, TargetRows, WarningCode
+from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics, JudgedResult, JudgedRow
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName, ModelParameters
 from hakaru_compute.model.spec import ExportResult as ExportResultOfAll
-from hakaru_compute.model.spec import Parity, Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse
+from hakaru_compute.model.spec import Parity
 from hakaru_compute.spec import Result
 
 ClassWeights = Literal["automatic", "balanced", "none"]
@@ -110,30 +109,15 @@ class LatentVariables(Result):
     rule_given: bool = False
 
 
-class LeaderboardRow(Result):
+class LeaderboardRow(JudgedRow[ClassMetrics, ClassFoldMetrics, TrainingWarning]):
     """One model, or the baseline that gives every row the training rows' class shares (`model` is dummy, `index` null).
 
     `folds`: mean and spread over the folds; `cross_validation`: over all out-of-fold probabilities together, means over
     repeats. weighted: classes counted alike in its fit. parameters: with what a search or a choice by folds found.
     """
 
-    index: int | None
     model: ModelName | Literal["dummy"]
-    target: str
-    state: Literal["trained", "failed"]
-    error_code: str | None = None
-    error_reason: str | None = None
-    train: ClassMetrics | None = None
-    test: ClassMetrics | None = None
-    cross_validation: ClassMetrics | None = None
-    folds: ClassFoldMetrics | None = None
-    fit_seconds: float | None = None
-    total_seconds: float | None = None
-    parameters: dict[str, Plain] = Field(default_factory=dict)
     weighted: bool = False
-    searched: bool = False
-    trials: int = 0
-    warnings: list[TrainingWarning] = Field(default_factory=list)
 
 
 class FoldScore(Result):
@@ -144,40 +128,28 @@ class FoldScore(Result):
     metrics: ClassMetrics
 
 
-class TrainedModel(Result):
-    """A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
-    recipe makes the features of them, null where they need the features.
-    """
+class TrainedModel(KeptModel):
+    """A model that was kept."""
 
-    index: int
     name: ModelName
     target: str
-    folder: str
-    inputs: list[RecipeInput] | None = None
 
 
-class TrainResult(Result):
+class TrainResult(JudgedResult[LeaderboardRow, TrainedModel, TrainingWarning]):
     """The leaderboard, best first (by balanced accuracy over the folds, then log loss), and what to be careful about.
 
     nested: some model's parameters (or latent variables) were searched for inside each fold: the figures are the outer ones.
     imbalance: rows of the largest class for each of the smallest, in training.
     """
 
-    leaderboard: list[LeaderboardRow]
-    trained: list[TrainedModel]
     target: str
     classes: list[ClassCount]
     positive_class: str | None
     weights: Literal["balanced", "none"]
     imbalance: float
-    warnings: list[TrainingWarning]
     rows: TargetRows
     fold_method: Literal["stratified", "group", "time", "leave_one_out"]
-    fold_count: int
-    repeats: int
     nested: bool
-    provenance: Provenance
-    recipe: RecipeUse | None = None
 
 
 class ClassParity(Parity):

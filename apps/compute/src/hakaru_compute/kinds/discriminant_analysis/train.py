@@ -9,8 +9,8 @@ import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
-from hakaru_compute.families.supervised.class_results import ClassFoldMetrics, ClassMetrics
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics
 from hakaru_compute.families.supervised.search_parameters import Tried
 from hakaru_compute.families.supervised.training import Scored, Training
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData

@@ -7,17 +7,14 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.results import Metrics
+from hakaru_compute.families.supervised.results import JudgedSummary
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.model.spec import (
     Distribution,
     ModelInput,
-    OutOfRange,
     PredictFileInDomain,
-    RemovedByStep,
     RowNotes,
     TypedRows,
-    UnknownCategories,
-    UnreadableColumn,
 )
 from hakaru_compute.spec import Result
 
@@ -29,30 +26,18 @@ class PredictSpec(PredictFileInDomain):
     interval: Literal["conformal", "model"] = "conformal"
 
 
-class PredictSummary(Result):
+class PredictSummary(JudgedSummary):
     """What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
 
     `filled_rows` have at least one feature missing or unreadable: the interval's coverage does not hold for them.
     `overflowed` rows gave no finite prediction. Distributions are of all rows; `width` is null where it is constant.
     """
 
-    output: str
-    target: str
     model: ModelName
-    rows: int
-    predicted: int
     coverage: float
     interval: Literal["conformal", "model"]
     half_width: float | None
-    outside_domain: int
-    leverage_limit: float
-    missing_values: dict[str, int]
-    unreadable_values: list[UnreadableColumn]
-    filled_rows: int
     overflowed: int
-    removed_by_steps: list[RemovedByStep] = Field(default_factory=list)
-    unknown_categories: list[UnknownCategories]
-    out_of_range: list[OutOfRange]
     minimum: float | None
     mean: float | None
     maximum: float | None
@@ -60,9 +45,6 @@ class PredictSummary(Result):
     observed_coverage: float | None = None
     prediction_distribution: Distribution | None
     width_distribution: Distribution | None
-    leverage_distribution: Distribution | None
-    distance_distribution: Distribution | None
-    seconds: float
 
 
 class PredictRowsSpec(TypedRows):

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from pathlib import Path
 
 import numpy as np
+import pyarrow.parquet as pq
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.families.downsample import Budget, downsample
-from hakaru_compute.families.results import Absent, DomainReport, Importances, LearningCurve, PartialDependence, Shap
-from hakaru_compute.families.supervised import learning_curve, report_insight
-from hakaru_compute.families.supervised.learning_curve import FEWEST_ROWS
-from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.supervised.report_insight import describe_domain
+from hakaru_compute.families.results import Importances, LearningCurve, PartialDependence, Shap
+from hakaru_compute.families.supervised import learning_curve, report_data, report_insight
+from hakaru_compute.families.supervised.report_data import ReportData, RowValues
+from hakaru_compute.families.supervised.report_parts import REPORT_FILE, ReportParts
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.learner import fit_model, root_mean_square_error
 from hakaru_compute.kinds.regression.linear_parts import describe_coefficients, describe_vip, linear_parts
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
-from hakaru_compute.kinds.regression.report_data import load_report_data
 from hakaru_compute.kinds.regression.report_points import (
     describe_coverage,
     describe_own_coverage,
@@ -29,13 +29,8 @@ from hakaru_compute.kinds.regression.report_points import (
     make_points,
     metrics_interval,
 )
-from hakaru_compute.kinds.regression.report_spec import Points, Report, ReportSpec, Sampled, SampledSection
-
-REPORT_FILE = "report.json"
-# Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.
-SAMPLE_ROWS: dict[SampledSection, int] = {"importance": 2000, "shap": 300, "partial_dependence": 200, "domain": 20_000}
-
-Made = TypeVar("Made")
+from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec, Sampled
+from hakaru_compute.model.folder import ROWS_FILE
 
 
 def report(spec: ReportSpec, ctx: JobContext) -> Report:
@@ -46,112 +41,65 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
 
 
 def _report(spec: ReportSpec, ctx: JobContext) -> Report:
-    began = time.monotonic()
-    budget = Budget(spec.budget_s)
+    began, budget = time.monotonic(), Budget(spec.budget_s)
     ctx.progress(0.0, "load")
     data = load_report_data(spec)
-    absent: list[Absent] = []
-
-    def stage(fraction: float, name: str) -> None:
-        ctx.check_stop()
-        ctx.progress(fraction, name)
-
-    def made(section: str, value: Made, reason: str) -> Made:
-        if value is None:
-            absent.append(Absent(section=section, reason=reason))
-        return value
-
-    file = data.model.file
-    trained_on = file.provenance.row_count
-    stage(0.05, "report")
+    parts = ReportParts(ctx, data, budget, Sampled, began=began, every_row=spec.every_row)
+    most = parts.most
+    parts.stage(0.05, "report")
     coverage = describe_coverage(data, spec.coverage)
     points = make_points(data, spec.most_points, coverage.half_width)
-    residuals = describe_residuals(data)
-    most = dict.fromkeys(SAMPLE_ROWS, trained_on) if spec.every_row else SAMPLE_ROWS
-    domain = describe_domain(data, most["domain"])
-    intervals = made("metrics_interval", metrics_interval(data), "too_few_rows")
-    coefficients = describe_coefficients(data.model, data.train.matrix, data.train.actual)
-    made("coefficients", coefficients, "not_defined")
-    vip = made("vip", describe_vip(data.model, data.train.matrix), "not_defined")
-    stage(0.2, "importance")
-    importance = made("importance", describe_importance(data, budget.share(0.25), most["importance"]), "too_slow")
-    stage(0.4, "shap")
-    shap = made("shap", describe_shap(data, budget.share(0.4), most["shap"]), "too_slow")
-    stage(0.6, "partial_dependence")
-    order = [one.feature for one in importance.features] if importance else list(data.columns_of)
-    dependence, left_out = describe_dependence(data, budget.share(0.3), order, most["partial_dependence"])
-    made("partial_dependence", None if left_out else dependence, "too_slow")
-    stage(0.75, "learning_curve")
-    few = len(data.train.actual) < FEWEST_ROWS
-    curve = describe_learning_curve(data, budget, ctx.check_stop)
-    made("learning_curve", curve, "too_few_rows" if few else "not_defined" if data.lacks_recipe else "too_slow")
-    stage(1.0, "done")
+    parts.saw("points", points.points.shown, points.points.total)
+    own = {
+        "points": points,
+        "residuals": describe_residuals(data),
+        "domain": parts.domain(),
+        "metrics_interval": parts.part("metrics_interval", metrics_interval(data), "too_few_rows"),
+        "coefficients": parts.part(
+            "coefficients", describe_coefficients(data.model, data.train.matrix, data.train.actual), "not_defined"
+        ),
+        "vip": parts.part("vip", describe_vip(data.model, data.train.matrix), "not_defined"),
+    }
+    parts.stage(0.2, "importance")
+    importance = describe_importance(data, budget.share(0.25), most["importance"])
+    order = parts.importance(importance)
+    parts.stage(0.4, "shap")
+    shap = parts.part("shap", describe_shap(data, budget.share(0.4), most["shap"]))
+    if shap:
+        parts.saw("shap", shap.rows, parts.trained_on)
+    parts.stage(0.6, "partial_dependence")
+    dependence = parts.dependence(*describe_dependence(data, budget.share(0.3), order, most["partial_dependence"]))
+    parts.stage(0.75, "learning_curve")
+    curve = parts.learning_curve(describe_learning_curve(data, budget, ctx.check_stop))
+    parts.stage(1.0, "done")
     result = Report(
-        model=file.name,
-        target=file.target,
-        parameters=file.parameters,
-        searched=file.searched,
-        search_trials=file.trials,
-        features=list(file.spec.features),
-        preprocessing=file.spec.preprocessing,
-        recipe=file.recipe,
-        split=file.spec.split,
-        cross_validation=file.spec.cross_validation,
-        rows=file.rows,
-        train=file.row.train,
-        test=file.row.test,
-        cross_validated=file.row.cross_validation,
-        folds=file.row.folds,
-        fold_scores=file.fold_scores,
-        baseline_test=file.baseline_test,
+        **own,
         adjusted_r2=_adjusted_r2(data),
         rpd=_rpd(data),
-        metrics_interval=intervals,
         intervals=coverage,
         own_intervals=describe_own_coverage(data, spec.coverage),
-        points=points,
-        residuals=residuals,
-        learning_curve=curve,
         importance=importance,
         shap=shap,
         partial_dependence=dependence,
-        coefficients=coefficients,
-        vip=vip,
-        domain=domain,
-        outliers_in_training=data.model.preparation.outlier_counts(data.train.frame),
-        warnings=[*file.warnings, *file.row.warnings],
-        absent=absent,
-        sampled=_sampled(data, points, importance, shap, domain, dependence, most["partial_dependence"]),
-        provenance=file.provenance,
-        report_seconds=time.monotonic() - began,
+        learning_curve=curve,
+        **parts.facts(),
     )
     (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
     return result
 
 
-def _sampled(
-    data: ReportData,
-    points: Points,
-    importance: Importances | None,
-    shap: Shap | None,
-    domain: DomainReport,
-    dependence: list[PartialDependence],
-    dependence_rows: int,
-) -> list[Sampled]:
-    """The parts that looked at fewer rows than there are."""
-    train, test = len(data.train.actual), len(data.test.actual)
-    looked_at = [
-        Sampled(section="points", rows=points.points.shown, total=points.points.total),
-        Sampled(section="domain", rows=sum(part.rows for part in domain.parts), total=train + test),
-    ]
-    if importance:
-        total = test if importance.part == "test" else train
-        looked_at.append(Sampled(section="importance", rows=importance.rows, total=total))
-    if shap:
-        looked_at.append(Sampled(section="shap", rows=shap.rows, total=train))
-    if dependence:
-        looked_at.append(Sampled(section="partial_dependence", rows=min(dependence_rows, train), total=train))
-    return [part for part in looked_at if part.rows < part.total]
+def load_report_data(spec: ReportSpec) -> ReportData:
+    """Reads the model and the table it was trained on, or the features a recipe made of it. Raises table_changed."""
+    model = load_model(Path(spec.model_dir))
+    rows = pq.read_table(model.folder / ROWS_FILE)
+    values = RowValues(
+        row=rows.column("row").to_numpy(),
+        is_test=np.array(rows.column("part").to_pylist()) == "test",
+        actual=rows.column("actual").to_numpy(),
+        predicted=rows.column("predicted").to_numpy(),
+        out_of_fold=rows.column("out_of_fold").to_numpy().astype(float),
+    )
+    return report_data.load_report_data(model, values, spec.table, spec.recipe, model.file.spec.targets)
 
 
 def _adjusted_r2(data: ReportData) -> float | None:

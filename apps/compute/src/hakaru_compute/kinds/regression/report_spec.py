@@ -6,49 +6,34 @@ from typing import Literal
 
 from pydantic import Field
 
-from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.results import (
-    Absent,
     Coefficients,
-    DomainReport,
     FoldMetrics,
     Histogram,
-    Importances,
     Interval,
-    LearningCurve,
     Metrics,
     PartialDependence,
     Shap,
     Shown,
-    TargetRows,
     TrainingWarning,
     Vip,
 )
-from hakaru_compute.families.supervised.spec import CrossValidation, Split
+from hakaru_compute.families.supervised.results import JudgedReport, JudgedReportSpec
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.preparation.spec import Preprocessing
-from hakaru_compute.spec import Result, Spec
+from hakaru_compute.spec import Result
 
 SampledSection = Literal["points", "importance", "shap", "partial_dependence", "domain"]
 
 
-class ReportSpec(Spec):
+class ReportSpec(JudgedReportSpec):
     """budget_s: parts that would take longer than what is left of it are left out, and the report says so.
 
     every_row: parts that look at a sample of very many rows look at all of them, as far as the budget allows.
     recipe: the training's, with the tables of its joins, for fits that learn it anew; without it there is no learning curve.
     """
 
-    model_dir: str
-    table: Table
-    recipe: TrainingRecipe | None = None
     coverage: float = Field(0.9, ge=0.5, le=0.999)
-    budget_s: float = Field(120.0, ge=5, le=3600)
-    most_points: int = Field(2000, ge=100, le=20_000)
-    every_row: bool = False
 
 
 class Points(Result):
@@ -115,26 +100,10 @@ class CoveragePart(Result):
     out_of_fold: float | None
 
 
-class Report(Result):
+class Report(JudgedReport[Metrics, FoldMetrics, FoldScore, SearchTrial, TrainingWarning]):
     """Everything a person would show with the model. Parts that were not made are in `absent`, with the reason."""
 
     model: ModelName
-    target: str
-    parameters: dict[str, str | float | int | bool | list[int] | None]
-    searched: bool
-    search_trials: list[SearchTrial]
-    features: list[Feature]
-    preprocessing: Preprocessing
-    recipe: RecipeUse | None
-    split: Split
-    cross_validation: CrossValidation
-    rows: TargetRows
-    train: Metrics
-    test: Metrics
-    cross_validated: Metrics
-    folds: FoldMetrics
-    fold_scores: list[FoldScore]
-    baseline_test: Metrics
     adjusted_r2: float | None
     rpd: float | None
     metrics_interval: MetricsInterval | None
@@ -142,16 +111,8 @@ class Report(Result):
     own_intervals: CoveragePart | None = Field(description="Where the model has an interval of its own.")
     points: Points
     residuals: list[Residuals] = Field(description="Of the part with more rows first: out-of-fold rows and test rows.")
-    learning_curve: LearningCurve | None
-    importance: Importances | None
     shap: Shap | None
     partial_dependence: list[PartialDependence]
     coefficients: Coefficients | None
     vip: list[Vip] | None
-    domain: DomainReport
-    outliers_in_training: dict[str, int]
-    warnings: list[TrainingWarning]
-    absent: list[Absent]
     sampled: list[Sampled]
-    provenance: Provenance
-    report_seconds: float

@@ -6,12 +6,11 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.families.model_choice import SearchedModel
-from hakaru_compute.families.results import FoldMetrics, Metrics, TargetRows, TrainingWarning
+from hakaru_compute.families.model_choice import Plain, SearchedModel
+from hakaru_compute.families.results import FoldMetrics, KeptModel, Metrics, TargetRows, TrainingWarning
+from hakaru_compute.families.supervised.results import JudgedResult, JudgedRow
 from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
-from hakaru_compute.model.spec import Provenance
-from hakaru_compute.preparation.recipe_spec import RecipeInput, RecipeUse
 from hakaru_compute.spec import Result
 
 
@@ -37,33 +36,18 @@ class TrainSpec(JudgedTraining):
 class SearchTrial(Result):
     """A set of parameters the search tried, and its RMSE over the inner folds in the target's unit."""
 
-    parameters: dict[str, str | float | int | bool | list[int] | None]
+    parameters: dict[str, Plain]
     rmse: float | None
     seconds: float
 
 
-class LeaderboardRow(Result):
+class LeaderboardRow(JudgedRow[Metrics, FoldMetrics, TrainingWarning]):
     """One model for one target, or the baseline that predicts the training mean (`model` is dummy, `index` null).
 
     `folds`: mean and spread over the folds; `cross_validation`: over all out-of-fold predictions together (its r2 is Q²).
     """
 
-    index: int | None
     model: ModelName | Literal["dummy"]
-    target: str
-    state: Literal["trained", "failed"]
-    error_code: str | None = None
-    error_reason: str | None = None
-    train: Metrics | None = None
-    test: Metrics | None = None
-    cross_validation: Metrics | None = None
-    folds: FoldMetrics | None = None
-    fit_seconds: float | None = None
-    total_seconds: float | None = None
-    parameters: dict[str, str | float | int | bool | list[int] | None] = Field(default_factory=dict)
-    searched: bool = False
-    trials: int = 0
-    warnings: list[TrainingWarning] = Field(default_factory=list)
 
 
 class FoldScore(Result):
@@ -74,27 +58,15 @@ class FoldScore(Result):
     metrics: Metrics
 
 
-class TrainedModel(Result):
-    """A model that was kept. `folder` is relative to the job's workspace; `inputs` are the columns new rows need where a
-    recipe makes the features of them, null where they need the features.
-    """
+class TrainedModel(KeptModel):
+    """A model that was kept."""
 
-    index: int
     name: ModelName
     target: str
-    folder: str
-    inputs: list[RecipeInput] | None = None
 
 
-class TrainResult(Result):
+class TrainResult(JudgedResult[LeaderboardRow, TrainedModel, TrainingWarning]):
     """The leaderboard, best first within each target (by RMSE over the folds), and what to be careful about."""
 
-    leaderboard: list[LeaderboardRow]
-    trained: list[TrainedModel]
-    warnings: list[TrainingWarning]
     rows: list[TargetRows]
     fold_method: Literal["random", "group", "time", "leave_one_out"]
-    fold_count: int
-    repeats: int
-    provenance: Provenance
-    recipe: RecipeUse | None = None
