@@ -1,6 +1,10 @@
 """What the contract's catalogues of words say, for the tests that hold codes to them."""
 
+from __future__ import annotations
+
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 CONTRACT = Path(__file__).resolve().parents[3] / "packages" / "contract" / "src"
@@ -12,3 +16,15 @@ def placeholders(path: Path) -> dict[str, set[str]]:
     """The placeholders of each code's words in a catalogue file."""
     entries = ENTRY.findall(path.read_text(encoding="utf-8"))
     return {code: set(re.findall(r"\{(\w+)\}", one or other)) for code, one, other in entries}
+
+
+def calls_of(function: str, *folders: Path) -> Iterator[tuple[str, str, set[str], bool]]:
+    """File, code and parameters of each call of this function with a code; whether more parameters come from a dictionary."""
+    for path in (file for folder in folders for file in folder.rglob("*.py")):
+        if path.name.startswith("test_") or "export_files" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
+            if name == function and node.args and isinstance(node.args[0], ast.Constant):
+                told = {keyword.arg for keyword in node.keywords if keyword.arg}
+                yield str(path), node.args[0].value, told, any(keyword.arg is None for keyword in node.keywords)

@@ -20,6 +20,7 @@ from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, Repor
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from regression_tables import data_file
+from trained_models import ask
 
 
 def published_table(*parts: str) -> pa.Table:
@@ -52,12 +53,7 @@ def train_classes(
 
 def make_report(folder: Path, index: int = 0, **more: Any) -> Report:
     """The report of a trained model, which is also what its file says."""
-    spec = {
-        "model_dir": str(folder / f"models/{index}"),
-        "table": {"path": str(folder / "table.parquet")},
-        "permutations": 0,
-    }
-    made = report(ReportSpec.model_validate({**spec, "budget_s": 600, **more}), JobContext(folder))
+    made = ask(report, ReportSpec, folder, index, **{"permutations": 0, "budget_s": 600, **more})
     assert Report.model_validate_json((folder / REPORT_FILE).read_text()) == made
     return made
 
@@ -79,9 +75,4 @@ def blobs(rows: int, classes: int, columns: int = 3, seed: int = 0) -> pa.Table:
 
 
 def regions_of(folder: Path, index: int, axes: dict[str, Any], grid: int = 12) -> Regions:
-    spec = {
-        "model_dir": str(folder / f"models/{index}"),
-        "table": {"path": str(folder / "table.parquet")},
-        "axes": axes,
-    }
-    return regions(RegionsSpec.model_validate({**spec, "grid": grid}), JobContext(folder))
+    return ask(regions, RegionsSpec, folder, index, axes=axes, grid=grid)

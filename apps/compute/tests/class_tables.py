@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from hakaru_compute.families.supervised.train import train
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
-from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec, PredictSummary
+from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictSpec
 from hakaru_compute.kinds.discriminant_analysis.spec import LeaderboardRow, TrainResult, TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
-from hakaru_compute.model.predict import predict
-from regression_tables import write_table
+from trained_models import predict_table, train_models
 
 ALL_MODELS = (
     "pls_da", "svc", "random_forest", "lda", "qda", "logistic_regression", "knn", "gradient_boosting",
@@ -64,16 +62,8 @@ def quality_table(rows: int = 240, seed: int = 0, shares: tuple[float, ...] = (0
 def run_classes(
     workspace: Path, table: pa.Table, target: str, features: list[dict[str, str]], models: list[Any], **options: Any
 ) -> TrainResult:
-    """Trains in the workspace; models are names, or choices with parameters."""
-    workspace.mkdir(parents=True, exist_ok=True)
-    spec = {
-        "table": {"path": str(write_table(workspace, table))},
-        "target": target,
-        "features": features,
-        "models": [{"name": model} if isinstance(model, str) else model for model in models],
-        **options,
-    }
-    return train(ClassTraining, TrainSpec.model_validate(spec), JobContext(workspace))
+    training = (train, ClassTraining, TrainSpec)
+    return train_models(training, workspace, table, models, **{"target": target, "features": features, **options})
 
 
 def bunch_table(load: Callable[[], Any]) -> tuple[pa.Table, list[str]]:
@@ -90,16 +80,7 @@ def judged_on_all(table: pa.Table) -> tuple[pa.Table, dict[str, Any]]:
     return whole, {"split": {"method": "column", "column": "side"}}
 
 
-def classify(folder: Path, workspace: Path, table: pa.Table, **options: object) -> tuple[PredictSummary, pa.Table]:
-    """What the prediction of a table by the folder's model (`model`, the first by default) found, and its output."""
-    workspace.mkdir(parents=True, exist_ok=True)
-    path = write_table(workspace, table, "input.parquet")
-    model = options.pop("model", 0)
-    spec = PredictSpec.model_validate(
-        {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
-    )
-    summary = predict(MODEL, spec, JobContext(workspace))
-    return summary, pq.read_table(workspace / summary.output)
+classify = partial(predict_table, MODEL, PredictSpec)
 
 
 def line(result: TrainResult, model: str) -> LeaderboardRow:

@@ -9,13 +9,13 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.families.unsupervised.train import train
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model_folder import load_model
 from hakaru_compute.kinds.clustering.report import report
 from hakaru_compute.kinds.clustering.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.clustering.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.clustering.train import ClusteringTraining
-from regression_tables import data_file, read_csv, write_table
+from regression_tables import data_file, numeric, read_csv
+from trained_models import ask, train_models
 
 IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
 RAW = {"scaling": "centre"}
@@ -37,10 +37,6 @@ def blobs(rows: int = 150, columns: int = 2, groups: int = 3, seed: int = 0, spr
     return pa.table({**named, "group": [f"g{one}" for one in group]})
 
 
-def numeric(*names: str) -> list[dict[str, str]]:
-    return [{"name": name, "type": "numeric"} for name in names]
-
-
 def method(name: str, **parameters: Any) -> dict[str, Any]:
     return {"name": name, "parameters": parameters}
 
@@ -56,21 +52,13 @@ def every_method(clusters: int = 3) -> list[dict[str, Any]]:
 def cluster(
     folder: Path, table: pa.Table, features: list[dict[str, str]], *models: dict[str, Any], **options: Any
 ) -> TrainResult:
-    path = write_table(folder, table)
-    memory = options.pop("memory_mb", None)
-    spec = {"table": {"path": str(path)}, "features": features, "models": list(models), "scan": QUICK, **options}
-    return train(ClusteringTraining, TrainSpec.model_validate(spec), JobContext(folder, memory_mb=memory))
+    training = (train, ClusteringTraining, TrainSpec)
+    return train_models(training, folder, table, list(models), **{"features": features, "scan": QUICK, **options})
 
 
 def labels_of(folder: Path, index: int = 0) -> np.ndarray:
     return load_model(folder / f"models/{index}").rows().column("cluster").to_numpy()
 
 
-def model_spec(folder: Path, index: int = 0) -> dict[str, Any]:
-    """The part of a spec that names a trained model and its table."""
-    return {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}}
-
-
 def report_of(folder: Path, index: int = 0, **options: Any) -> Report:
-    options = {"budget_s": 2, **options}
-    return report(ReportSpec(**model_spec(folder, index), **options), JobContext(folder))
+    return ask(report, ReportSpec, folder, index, **{"budget_s": 2, **options})

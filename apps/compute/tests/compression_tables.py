@@ -9,12 +9,12 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.families.unsupervised.train import train
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.report import report
 from hakaru_compute.kinds.dimensional_compression.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.dimensional_compression.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
-from regression_tables import data_file, numeric, read_csv, write_table
+from regression_tables import data_file, numeric, read_csv
+from trained_models import ask, train_models
 
 IRIS = ("Sepal.Length", "Sepal.Width", "Petal.Length", "Petal.Width")
 
@@ -49,22 +49,11 @@ def with_gaps(table: pa.Table, share: float, seed: int = 1) -> pa.Table:
 def run_compression(
     workspace: Path, table: pa.Table, models: list[Any], features: list[dict] | None = None, **options: Any
 ) -> TrainResult:
-    """Trains in the workspace; models are names, or choices with parameters. memory_mb goes to the job."""
-    workspace.mkdir(parents=True, exist_ok=True)
-    memory_mb = options.pop("memory_mb", None)
-    spec = {
-        "table": {"path": str(write_table(workspace, table))},
-        "features": features or numeric(*table.column_names),
-        "models": [{"name": model} if isinstance(model, str) else model for model in models],
-        **options,
-    }
-    return train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(workspace, memory_mb=memory_mb))
-
-
-def index_of(workspace: Path, index: int = 0) -> dict[str, Any]:
-    """The part of a spec that names a trained model and its table."""
-    return {"model_dir": str(workspace / f"models/{index}"), "table": {"path": str(workspace / "table.parquet")}}
+    training = (train, CompressionTraining, TrainSpec)
+    return train_models(
+        training, workspace, table, models, features=features or numeric(*table.column_names), **options
+    )
 
 
 def run_report(workspace: Path, index: int = 0, **options: Any) -> Report:
-    return report(ReportSpec.model_validate({**index_of(workspace, index), **options}), JobContext(workspace))
+    return ask(report, ReportSpec, workspace, index, **options)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.csv
-import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.families.supervised.train import train
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.model import MODEL
-from hakaru_compute.kinds.regression.predict_spec import PredictSpec, PredictSummary
+from hakaru_compute.kinds.regression.predict_spec import PredictSpec
 from hakaru_compute.kinds.regression.spec import TrainResult, TrainSpec
 from hakaru_compute.kinds.regression.train import RegressionTraining
-from hakaru_compute.model.predict import predict
+from trained_models import predict_table, train_models
 
 
 def data_file(*parts: str) -> Path:
@@ -32,12 +31,6 @@ def data_file(*parts: str) -> Path:
 
 def read_csv(path: Path) -> pa.Table:
     return pyarrow.csv.read_csv(path)
-
-
-def write_table(folder: Path, table: pa.Table, name: str = "table.parquet") -> Path:
-    path = folder / name
-    pq.write_table(table, path)
-    return path
 
 
 def mixed_table(rows: int, seed: int = 0) -> pa.Table:
@@ -78,26 +71,8 @@ def numeric(*names: str) -> list[dict[str, str]]:
 def run_training(
     workspace: Path, table: pa.Table, target: str, features: list[dict[str, str]], models: list[Any], **options: Any
 ) -> TrainResult:
-    """Trains in the workspace; models are names, or choices with parameters."""
-    workspace.mkdir(parents=True, exist_ok=True)
-    spec = {
-        "table": {"path": str(write_table(workspace, table))},
-        "targets": [target],
-        "features": features,
-        "models": [{"name": model} if isinstance(model, str) else model for model in models],
-        **options,
-    }
-    return train(RegressionTraining, TrainSpec.model_validate(spec), JobContext(workspace))
+    training = (train, RegressionTraining, TrainSpec)
+    return train_models(training, workspace, table, models, **{"targets": [target], "features": features, **options})
 
 
-def run_prediction(
-    folder: Path, workspace: Path, table: pa.Table, **options: object
-) -> tuple[PredictSummary, pa.Table]:
-    """What the prediction of a table by the folder's model (`model`, the first by default) found, and its output."""
-    path = write_table(workspace, table, "input.parquet")
-    model = options.pop("model", 0)
-    spec = PredictSpec.model_validate(
-        {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(path)}, **options}
-    )
-    summary = predict(MODEL, spec, JobContext(workspace))
-    return summary, pq.read_table(workspace / summary.output)
+run_prediction = partial(predict_table, MODEL, PredictSpec)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
 
-from catalogue_words import CONTRACT, placeholders
+from catalogue_words import CONTRACT, calls_of, placeholders
 from hakaru_compute import recipes
 from hakaru_compute.recipes.core.spec import StepWarning
 
@@ -20,16 +19,8 @@ CHOSEN = {"column_constant", "still_missing"}
 
 def _calls(function: str) -> list[tuple[str, set[str], bool]]:
     """Code and parameters of each call of this function; whether more come from a dictionary."""
-    found = []
-    for path in RECIPES.rglob("*.py"):
-        if path.name.startswith("test_") or path.is_relative_to(RECIPES / "images"):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
-            if name == function and node.args and isinstance(node.args[0], ast.Constant):
-                told = {keyword.arg for keyword in node.keywords if keyword.arg}
-                found.append((node.args[0].value, told, any(keyword.arg is None for keyword in node.keywords)))
-    return found
+    folders = [folder for folder in RECIPES.iterdir() if folder.is_dir() and folder.name != "images"]
+    return [found[1:] for found in calls_of(function, *folders)]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -10,14 +10,14 @@ import pyarrow.parquet as pq
 import pytest
 from sklearn.datasets import make_moons
 
-from clustering_tables import ALL, TWO, blobs, cluster, every_method, labels_of, method, model_spec, numeric, report_of
+from clustering_tables import ALL, TWO, blobs, cluster, every_method, labels_of, method, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.predict_spec import LabelsSpec, PredictRowsSpec, PredictSpec
 from hakaru_compute.kinds.clustering.save_labels import save_labels
 from hakaru_compute.model.predict import predict
-from hakaru_compute.model.predict_rows import predict_rows
 from recipe_trainings import steps_of
+from trained_models import index_of, typed_rows
 
 
 def test_every_method_finds_groups_far_apart_and_assigns_their_rows_again(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_every_method_finds_groups_far_apart_and_assigns_their_rows_again(tmp_pa
         assert row.external is not None
         assert row.external.adjusted_rand > 0.9, row.model
     for index, name in enumerate(ALL):
-        summary = predict(MODEL, PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
+        summary = predict(MODEL, PredictSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
         made = pq.read_table(tmp_path / "predictions.parquet")
         assert summary.predicted == 150
         assert (made.column("cluster").to_numpy() == labels_of(tmp_path, index)).all(), name
@@ -81,9 +81,9 @@ def test_rows_that_are_all_noise_have_no_cluster(tmp_path: Path) -> None:
     for index in (0, 1):
         report = report_of(tmp_path, index)
         assert report.outliers.noise.total == result.leaderboard[0].noise_rows
-        summary = predict(MODEL, PredictSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
+        summary = predict(MODEL, PredictSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
         assert [(one.cluster, one.rows) for one in summary.clusters] == [(0, 60)]
-        save_labels(LabelsSpec(**model_spec(tmp_path, index)), JobContext(tmp_path))
+        save_labels(LabelsSpec(**index_of(tmp_path, index)), JobContext(tmp_path))
 
 
 def japanese() -> pa.Table:
@@ -113,7 +113,7 @@ def test_missing_cells_categories_and_japanese_names(tmp_path: Path) -> None:
     assert material.cramers_v > 0.9
     assert sum(material.clusters[0].shares) == pytest.approx(1)
     rows = [{"温度（℃）": None, "圧力": 0, "材料": "金"}]
-    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
+    answer = typed_rows(MODEL, PredictRowsSpec, tmp_path, rows)
     assert answer.rows[0].cluster in (1, 2, 3)
     assert answer.row_notes[0].missing == ["温度（℃）"]
     assert answer.row_notes[0].unknown_categories == ["材料"]
@@ -123,7 +123,7 @@ def test_incomplete_rows_have_no_label_where_gaps_leave_rows_out(tmp_path: Path)
     options = {"preparing": {"missing": {"method": "delete_row"}}}
     result = cluster(tmp_path, japanese(), JAPANESE, method("kmeans", clusters=3), **options)
     assert result.rows.incomplete > 0
-    saved = save_labels(LabelsSpec(**model_spec(tmp_path), label_name="クラスター"), JobContext(tmp_path))
+    saved = save_labels(LabelsSpec(**index_of(tmp_path), label_name="クラスター"), JobContext(tmp_path))
     table = pq.read_table(tmp_path / "labels.parquet")
     assert saved.label_column == "クラスター_cluster"
     assert table.column_names == [*japanese().column_names, saved.label_column]
@@ -136,7 +136,7 @@ def test_excluded_and_unsampled_rows_are_assigned_afterwards(tmp_path: Path) -> 
         tmp_path, blobs(300), TWO, method("hierarchical", clusters=3), excluded_rows=[0, 1], sample_rows=100
     )
     assert "rows_sampled" in {one.code for one in result.warnings}
-    saved = save_labels(LabelsSpec(**model_spec(tmp_path)), JobContext(tmp_path))
+    saved = save_labels(LabelsSpec(**index_of(tmp_path)), JobContext(tmp_path))
     assert (saved.rows, saved.without_label, saved.assigned) == (300, 0, 300 - result.rows.used)
     labels = pq.read_table(tmp_path / "labels.parquet").column("cluster").to_numpy()
     assert all(len(set(labels[position::3])) == 1 for position in range(3))
@@ -179,7 +179,7 @@ def test_a_recipe_is_replayed_on_new_rows_and_in_the_report(tmp_path: Path) -> N
     result = cluster(tmp_path, table, numeric("a", "x1"), method("kmeans", clusters=3), recipe=recipe)
     assert result.recipe is not None
     assert [one.name for one in result.trained[0].inputs] == ["a", "x1"]
-    predict(MODEL, PredictSpec(**model_spec(tmp_path)), JobContext(tmp_path))
+    predict(MODEL, PredictSpec(**index_of(tmp_path)), JobContext(tmp_path))
     made = pq.read_table(tmp_path / "predictions.parquet").column("cluster").to_numpy()
     assert (made == labels_of(tmp_path)).all()
     report = report_of(tmp_path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +12,14 @@ import pytest
 
 from alone import run_alone
 from clustering_tables import blobs, cluster, method, numeric
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.model import MODEL
-from hakaru_compute.model.export import export
-from hakaru_compute.model.spec import ExportResult, ExportSpec
+from trained_models import unpacked
 
 TWO = numeric("x0", "x1")
 KIND = [*TWO, {"name": "group", "type": "categorical"}]
 
 
-def download(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
-    spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
-    result = export(MODEL, spec, JobContext(folder))
-    place = folder / f"zip{index}"
-    zipfile.ZipFile(folder / "model.zip").extractall(place)
-    return result, place
+download = partial(unpacked, MODEL)
 
 
 def run(place: Path, engine: str) -> list[dict[str, Any]]:

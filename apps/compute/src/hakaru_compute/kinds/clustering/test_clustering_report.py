@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 from scipy.stats import f_oneway, kruskal, ttest_ind
 
-from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, model_spec, numeric, report_of
+from clustering_tables import IRIS, TWO, blobs, cluster, iris, labels_of, method, numeric, report_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.clustering.model import MODEL
 from hakaru_compute.kinds.clustering.model_file import ModelFile
@@ -23,10 +23,8 @@ from hakaru_compute.kinds.clustering.scan import recommend
 from hakaru_compute.kinds.clustering.spec import Criterion
 from hakaru_compute.kinds.clustering.tree import cut, describe_tree, draw_tree, make_heat_map
 from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.inputs import inputs
-from hakaru_compute.model.predict_rows import predict_rows
-from hakaru_compute.model.spec import CheckInputsSpec, InputsSpec
-from regression_tables import write_table
+from hakaru_compute.model.spec import CheckInputsSpec
+from trained_models import form_of, index_of, typed_rows, write_table
 
 
 def test_the_number_of_groups_is_recommended_with_its_reason(tmp_path: Path) -> None:
@@ -88,7 +86,7 @@ def test_the_tree_is_cut_by_count_and_height_and_drawn_with_few_leaves(tmp_path:
         spans[len(whole.leaves) + index] = (first, end)
     heat_map = report_of(tmp_path, most_leaves=20).hierarchical.heat_map
     assert (len(heat_map.values), sorted(heat_map.columns)) == (20, sorted(IRIS))
-    saved = save_labels(LabelsSpec(**model_spec(tmp_path), clusters=5), JobContext(tmp_path))
+    saved = save_labels(LabelsSpec(**index_of(tmp_path), clusters=5), JobContext(tmp_path))
     assert (saved.clusters, saved.assigned) == (5, 0)
     with pytest.raises(JobError) as refused:
         cut(CutSpec(model_dir=str(tmp_path / "models/1"), clusters=3), JobContext(tmp_path))
@@ -149,18 +147,18 @@ def test_rows_far_away_are_named_and_outside_the_domain(tmp_path: Path) -> None:
     cluster(tmp_path, table, TWO, method("kmeans", clusters=3))
     assert report_of(tmp_path).outliers.far[0].row == 7
     rows = [{"x0": 1e4, "x1": 0.0}, {"x0": float(x[0]), "x1": float(table.column("x1")[0].as_py())}]
-    answer = predict_rows(MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=rows), JobContext(tmp_path))
+    answer = typed_rows(MODEL, PredictRowsSpec, tmp_path, rows)
     assert [one.inside_domain for one in answer.rows] == [False, True]
     assert answer.rows[1].distance < answer.rows[1].second_distance
 
 
 def test_points_are_coloured_by_any_column_and_inputs_are_described(tmp_path: Path) -> None:
     cluster(tmp_path, blobs(), TWO, method("gaussian_mixture", clusters=3))
-    found = points(PointsSpec(**model_spec(tmp_path), columns=["group"], rows=[3, 5]), JobContext(tmp_path))
+    found = points(PointsSpec(**index_of(tmp_path), columns=["group"], rows=[3, 5]), JobContext(tmp_path))
     assert found.row == [3, 5]
     assert found.colours[0].values == ["g0", "g2"]
-    assert len(points(PointsSpec(**model_spec(tmp_path), most_points=100), JobContext(tmp_path)).row) == 100
-    described = inputs(ModelFile, InputsSpec(model_dir=str(tmp_path / "models/0")), JobContext(tmp_path))
+    assert len(points(PointsSpec(**index_of(tmp_path), most_points=100), JobContext(tmp_path)).row) == 100
+    described = form_of(ModelFile, tmp_path)
     assert [one.name for one in described.features] == ["x0", "x1"]
     other = write_table(tmp_path, pa.table({"x0": ["many", "1"], "x1": [None, 2.0]}), "other.parquet")
     check = check_inputs(

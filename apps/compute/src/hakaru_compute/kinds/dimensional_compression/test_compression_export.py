@@ -3,7 +3,7 @@
 import csv
 import hashlib
 import json
-import zipfile
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,16 +12,14 @@ import pyarrow.parquet as pq
 import pytest
 
 from alone import run_alone, run_script
-from compression_tables import factor_table, index_of, run_compression, with_gaps
+from compression_tables import factor_table, run_compression, with_gaps
 from hakaru_compute.data.read_frame import frame_from_arrow
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.model import MODEL
 from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
-from hakaru_compute.model.export import export
 from hakaru_compute.model.onnx_graph import onnx_feeds, run_outputs
 from hakaru_compute.model.onnx_model import convert, make_onnx
-from hakaru_compute.model.spec import ExportResult, ExportSpec
 from regression_tables import MIXED_FEATURES, mixed_table
+from trained_models import unpacked
 
 FIVE_LINES = """
 import csv, json
@@ -32,13 +30,7 @@ print(json.dumps(model.project(rows)))
 """
 
 
-def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
-    """The zip's content, unpacked."""
-    result = export(MODEL, ExportSpec.model_validate(index_of(folder, index)), JobContext(folder))
-    unpacked = folder / f"unpacked-{index}"
-    with zipfile.ZipFile(folder / result.output) as archive:
-        archive.extractall(unpacked)
-    return result, unpacked
+run_export = partial(unpacked, MODEL)
 
 
 def expected(folder: Path, name: str) -> list[float]:

@@ -17,7 +17,8 @@ from hakaru_compute.kinds.dimensional_compression.missing_values import (
 )
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
-from regression_tables import numeric, write_table
+from regression_tables import numeric
+from trained_models import refused, write_table
 
 QUICK = [
     "pca", "factor_analysis", "ica", "kernel_pca", "isomap",
@@ -71,15 +72,13 @@ def test_fewer_rows_than_columns(tmp_path: Path, rows: int) -> None:
 
 
 def test_three_rows_are_too_few(tmp_path: Path) -> None:
-    with pytest.raises(JobError) as caught:
+    with refused("too_few_rows", {"rows": 3, "minimum": 4}):
         run_compression(tmp_path, factor_table(3, 5, 1), ["pca"])
-    assert (caught.value.code, caught.value.params) == ("too_few_rows", {"rows": 3, "minimum": 4})
 
 
 def test_columns_without_any_value_alone(tmp_path: Path) -> None:
-    with pytest.raises(JobError) as caught:
+    with refused("nothing_varies"):
         run_compression(tmp_path, pa.table({name: pa.array([None] * 20, pa.float64()) for name in "ab"}), ["pca"])
-    assert caught.value.code == "nothing_varies"
 
 
 @pytest.mark.parametrize("scaling", ["centre", "pareto", "robust"])

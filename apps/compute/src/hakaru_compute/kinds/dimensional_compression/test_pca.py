@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy import stats
 from scipy.linalg import orthogonal_procrustes
 
-from compression_tables import IRIS, factor_table, index_of, iris, run_compression, run_report, values_of, with_gaps
+from compression_tables import IRIS, factor_table, iris, run_compression, run_report, values_of, with_gaps
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.component_choice import FOLDS, cross_validate, principal_components
 from hakaru_compute.kinds.dimensional_compression.contributions import contributions
@@ -20,7 +20,8 @@ from hakaru_compute.kinds.dimensional_compression.points import points
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
 from hakaru_compute.model.predict import predict
-from regression_tables import numeric, write_table
+from regression_tables import numeric
+from trained_models import index_of, write_table
 
 
 def pca(count: int, **parameters: object) -> dict:

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 from sklearn.manifold import trustworthiness
 
-from compression_tables import factor_table, index_of, run_compression, run_report, values_of
+from compression_tables import factor_table, run_compression, run_report, values_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression import fit_maps
 from hakaru_compute.kinds.dimensional_compression.fitted import transform_rows
@@ -18,7 +18,7 @@ from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.umap_transform import nearest_rows, umap_modules
 from hakaru_compute.model.predict import predict
-from regression_tables import write_table
+from trained_models import index_of, write_table
 
 COLUMNS = [f"x{position}" for position in range(6)]
 

@@ -3,29 +3,18 @@
 import csv
 import json
 import subprocess
-import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from alone import run_alone, run_script
 from class_tables import ALL_MODELS, QUALITY_FEATURES, quality_table, run_classes, small
-from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL
-from hakaru_compute.kinds.discriminant_analysis.spec import ExportResult
-from hakaru_compute.model.export import export
-from hakaru_compute.model.spec import ExportSpec
 from recipe_trainings import steps_of
+from trained_models import unpacked
 
-
-def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
-    """The zip's content, unpacked."""
-    spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
-    result = export(MODEL, spec, JobContext(folder))
-    unpacked = folder / f"unpacked-{index}"
-    with zipfile.ZipFile(folder / result.output) as archive:
-        archive.extractall(unpacked)
-    return result, unpacked
+run_export = partial(unpacked, MODEL)
 
 
 def script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

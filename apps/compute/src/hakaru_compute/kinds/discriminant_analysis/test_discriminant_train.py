@@ -34,7 +34,8 @@ from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, 
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
 from recipe_trainings import steps_of
-from regression_tables import numeric, write_table
+from regression_tables import numeric
+from trained_models import write_table
 
 REFERENCES = {
     "lda": LinearDiscriminantAnalysis(),

@@ -4,7 +4,7 @@ import csv
 import hashlib
 import json
 import subprocess
-import zipfile
+from functools import partial
 from pathlib import Path
 
 import pyarrow as pa
@@ -15,15 +15,14 @@ from sklearn.preprocessing import FunctionTransformer
 from alone import run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
-from hakaru_compute.model.export import export
 from hakaru_compute.model.onnx_model import make_onnx
-from hakaru_compute.model.spec import ExportResult, ExportSpec
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
+from trained_models import unpacked
 
 FIVE_LINES = """
 import csv, json
@@ -34,14 +33,7 @@ print(json.dumps(model.predict(rows)))
 """
 
 
-def run_export(folder: Path, index: int = 0) -> tuple[ExportResult, Path]:
-    """The zip's content, unpacked."""
-    spec = ExportSpec(model_dir=str(folder / f"models/{index}"), table={"path": str(folder / "table.parquet")})
-    result = export(MODEL, spec, JobContext(folder))
-    unpacked = folder / f"unpacked-{index}"
-    with zipfile.ZipFile(folder / result.output) as archive:
-        archive.extractall(unpacked)
-    return result, unpacked
+run_export = partial(unpacked, MODEL)
 
 
 def expected(folder: Path) -> list[float]:

@@ -15,9 +15,9 @@ from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from hakaru_compute.model import check_inputs as check_module
 from hakaru_compute.model import predict as stream_module
 from hakaru_compute.model.check_inputs import check_inputs
-from hakaru_compute.model.predict_rows import predict_rows
 from hakaru_compute.model.spec import CheckInputsSpec
-from regression_tables import MIXED_FEATURES, mixed_table, run_prediction, run_training, write_table
+from regression_tables import MIXED_FEATURES, mixed_table, run_prediction, run_training
+from trained_models import refused, typed_rows, write_table
 
 
 @pytest.fixture(scope="module")
@@ -105,9 +105,8 @@ def test_a_column_is_not_refused_for_its_first_rows(
 def test_rows_without_any_value_are_refused(trained: Path, tmp_path: Path) -> None:
     table = mixed_table(20, seed=14)
     empty = pa.table({name: pa.nulls(20, table.schema.field(name).type) for name in table.column_names})
-    with pytest.raises(JobError) as caught:
+    with refused("no_values_to_predict"):
         run_prediction(trained, tmp_path, empty)
-    assert caught.value.code == "no_values_to_predict"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +122,7 @@ def test_typed_rows_that_mean_nothing_are_refused(
 ) -> None:
     row = {"x": 1.0, "z": 0.5, "kind": "red", "flag": True, "day": "2024-01-05", **cells}
     with pytest.raises(JobError) as caught:
-        predict_rows(MODEL, PredictRowsSpec(model_dir=str(trained / "models/0"), rows=[row]), JobContext(tmp_path))
+        typed_rows(MODEL, PredictRowsSpec, trained, [row])
     assert caught.value.code == code
     assert {name: caught.value.params[name] for name in named} == named
     if code == "value_too_large":

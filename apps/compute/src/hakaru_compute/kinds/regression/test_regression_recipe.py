@@ -17,13 +17,14 @@ from sklearn.model_selection import KFold
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
 
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.model.folder import ROWS_FILE
 from recipe_tables import apply, recipe_of
 from recipe_trainings import FLAGS, FOLDS, PLAIN, measured, noise, q2, train
 from regression_tables import numeric, run_prediction, run_training
+from trained_models import ask
 
 ENCODE = ("encode_target", {"columns": ["lot"], "target": "y", "smoothing": 0})
 
@@ -160,10 +161,7 @@ def test_every_search_and_group_goes_through_the_folds_of_the_recipe(tmp_path: P
     )  # fmt: skip
     row = next(row for row in result.leaderboard if row.model == "ridge")
     assert row.state == "trained" and row.cross_validation.r2 < 0.02
-    report(
-        ReportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")}),
-        JobContext(tmp_path),
-    )
+    ask(report, ReportSpec, tmp_path)
 
 
 @pytest.mark.parametrize(

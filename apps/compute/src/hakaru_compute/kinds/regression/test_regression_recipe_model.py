@@ -20,11 +20,10 @@ from hakaru_compute.kinds.regression.report_spec import ReportSpec
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, expected, run_export
 from hakaru_compute.model.folder import ROWS_FILE
-from hakaru_compute.model.inputs import inputs
 from hakaru_compute.model.predict_rows import predict_rows
-from hakaru_compute.model.spec import InputsSpec
 from recipe_trainings import FLAGS, measured, train
-from regression_tables import numeric, run_prediction, write_table
+from regression_tables import numeric, run_prediction
+from trained_models import ask, form_of, typed_rows, write_table
 
 CLEAN = [
     ("formula", {"column": "ratio", "formula": "[x] / [z]"}),
@@ -68,7 +67,7 @@ def test_a_result_says_what_each_step_was(cleaned: tuple[Path, TrainResult]) -> 
 
 
 def test_the_form_of_a_prediction_asks_for_raw_columns(cleaned: tuple[Path, TrainResult], tmp_path: Path) -> None:
-    found = inputs(ModelFile, InputsSpec(model_dir=str(cleaned[0] / "models/0")), JobContext(tmp_path))
+    found = form_of(ModelFile, cleaned[0])
     assert [(one.name, one.type) for one in found.features] == [
         ("x", "numeric"),
         ("z", "numeric"),
@@ -162,15 +161,10 @@ def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path:
     assert output.column("input_gaps").to_pylist() == ["step 2: removed", None]
     assert (output.column("prediction").null_count, summary.predicted, summary.overflowed) == (1, 1, 0)
     assert [(one.number, one.rows) for one in summary.removed_by_steps] == [(2, 1)]
-    typed = predict_rows(
-        MODEL, PredictRowsSpec(model_dir=str(tmp_path / "models/0"), rows=fresh.to_pylist()), JobContext(tmp_path)
-    )
+    typed = typed_rows(MODEL, PredictRowsSpec, tmp_path, fresh.to_pylist())
     assert [(one.prediction is None) for one in typed.rows] == [True, False]
     assert typed.row_notes[0].removed_by == 2
-    report(
-        ReportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")}),
-        JobContext(tmp_path),
-    )
+    ask(report, ReportSpec, tmp_path)
 
 
 def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:

@@ -1,0 +1,94 @@
+"""What is asked of trained models in tests, by their folder, beside the table that they were made from."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.model.export import export
+from hakaru_compute.model.inputs import inputs
+from hakaru_compute.model.predict import predict
+from hakaru_compute.model.predict_rows import predict_rows
+from hakaru_compute.model.spec import ExportSpec, InputsSpec
+
+
+def write_table(folder: Path, table: pa.Table, name: str = "table.parquet") -> Path:
+    path = folder / name
+    pq.write_table(table, path)
+    return path
+
+
+def train_models(
+    training: tuple[Any, Any, Any],
+    workspace: Path,
+    table: pa.Table,
+    models: list[Any],
+    *,
+    memory_mb: int | None = None,
+    **spec: Any,
+) -> Any:
+    """Trains in the workspace; models are names, or choices with parameters. training: the family's `train`, the kind's
+    training and its TrainSpec.
+    """
+    train, kind, spec_class = training
+    workspace.mkdir(parents=True, exist_ok=True)
+    choices = [{"name": model} if isinstance(model, str) else model for model in models]
+    requested = {"table": {"path": str(write_table(workspace, table))}, "models": choices, **spec}
+    return train(kind, spec_class.model_validate(requested), JobContext(workspace, memory_mb=memory_mb))
+
+
+def predict_table(
+    kind: Any, spec: Any, folder: Path, workspace: Path, table: pa.Table, **options: Any
+) -> tuple[Any, pa.Table]:
+    """What the prediction of a table by the folder's model (`model`, the first by default) found, and its output."""
+    workspace.mkdir(parents=True, exist_ok=True)
+    requested = {**index_of(folder, options.pop("model", 0)), **options}
+    requested["table"] = {"path": str(write_table(workspace, table, "input.parquet"))}
+    summary = predict(kind, spec.model_validate(requested), JobContext(workspace))
+    return summary, pq.read_table(workspace / summary.output)
+
+
+def index_of(folder: Path, index: int = 0) -> dict[str, Any]:
+    """The part of a spec that names a trained model and its table."""
+    return {"model_dir": str(folder / f"models/{index}"), "table": {"path": str(folder / "table.parquet")}}
+
+
+def ask(task: Callable[..., Any], spec: Any, folder: Path, index: int = 0, **options: Any) -> Any:
+    """What a task says of the folder's model; spec: its class, of which the options are further fields."""
+    return task(spec.model_validate({**index_of(folder, index), **options}), JobContext(folder))
+
+
+def unpacked(kind: Any, folder: Path, index: int = 0) -> tuple[Any, Path]:
+    """The result of taking a model away, and the folder with the zip's content."""
+    result = export(kind, ExportSpec.model_validate(index_of(folder, index)), JobContext(folder))
+    content = folder / f"unpacked-{index}"
+    with zipfile.ZipFile(folder / result.output) as archive:
+        archive.extractall(content)
+    return result, content
+
+
+def typed_rows(kind: Any, spec: Any, folder: Path, rows: list[dict[str, Any]], index: int = 0) -> Any:
+    """What the model says of rows typed into a form; spec: the kind's PredictRowsSpec."""
+    return predict_rows(kind, spec(model_dir=str(folder / f"models/{index}"), rows=rows), JobContext(folder))
+
+
+def form_of(file: Any, folder: Path) -> Any:
+    """The form of typed rows; file: the kind's ModelFile."""
+    return inputs(file, InputsSpec(model_dir=str(folder / "models/0")), JobContext(folder))
+
+
+@contextmanager
+def refused(code: str, params: dict[str, Any] | None = None) -> Iterator[None]:
+    """What is done here is refused with this code, and these parameters where they are given."""
+    with pytest.raises(JobError) as caught:
+        yield
+    assert caught.value.code == code
+    assert params is None or caught.value.params == params
