@@ -148,7 +148,7 @@ def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
 
 
 def _places(plane: Plane, part: Part, picked: np.ndarray) -> np.ndarray:
-    if hasattr(plane, "places_of"):
+    if isinstance(plane, CompressedPlane):
         return plane.indices_of(part.matrix[picked])
     columns = [part.frame.stored(axis.name)[picked].astype(float) for axis in (plane.first, plane.second)]
     return np.column_stack(columns)
