@@ -22,6 +22,8 @@ export const en = {
   excluded_rows_of_other: '{count} rows: {text}',
   colour: 'Colour by',
   colour_none: 'One colour',
+  horizontal: 'Horizontal',
+  vertical: 'Vertical',
   drag: 'Dragging',
   drag_select: 'Selects rows',
   drag_zoom: 'Zooms',

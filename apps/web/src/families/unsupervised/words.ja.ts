@@ -24,6 +24,8 @@ export const ja = {
   excluded_rows_of_other: '{count} 行：{text}',
   colour: '色分け',
   colour_none: '単色',
+  horizontal: '横軸',
+  vertical: '縦軸',
   drag: 'ドラッグ',
   drag_select: '行を選択',
   drag_zoom: '拡大',

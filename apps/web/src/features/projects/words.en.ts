@@ -272,6 +272,8 @@ export const en = {
   use_every_row: 'Use every row',
   use_every_row_hint: 'Makes the report again; on large tables this can take up to an hour.',
   section_points: 'Points in the charts',
+  outside_of: '{part}: of {rows} rows, {leverage} outside by leverage, {distance} by distance',
+  outside_rows: 'Rows outside: {rows}',
   section_domain: 'Applicability domain',
   feature: 'Feature',
   shap_text: 'How each feature moves single predictions from the mean prediction {base} ({method}; {rows} rows).',

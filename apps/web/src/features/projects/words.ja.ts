@@ -274,6 +274,8 @@ export const ja = {
   use_every_row: 'すべての行で計算',
   use_every_row_hint: 'レポートを作り直します。大きな表では最大 1 時間ほどかかります。',
   section_points: 'グラフの点',
+  outside_of: '{part}：{rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が範囲外',
+  outside_rows: '範囲外の行：{rows}',
   section_domain: '適用範囲',
   feature: '説明変数',
   shap_text: '各説明変数が個々の予測を平均予測 {base} からどれだけ動かすか（{method}、{rows} 行）。',

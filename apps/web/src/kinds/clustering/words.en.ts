@@ -159,8 +159,6 @@ export const en = {
     'Each point is a row. Click one, or drag over several, to list them with their values. Clusters that overlap here may be apart in other components.',
   projection_of: 'Clusters: {x} and {y}',
   row_number: 'Row',
-  horizontal: 'Horizontal',
-  vertical: 'Vertical',
   assigned_note: 'Nothing was learned from {rows} of them; they were assigned afterwards.',
   silhouette_plot: 'Silhouette by row',
   silhouette_text:

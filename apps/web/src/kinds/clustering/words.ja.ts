@@ -160,8 +160,6 @@ export const ja = {
     '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。ここで重なるクラスターも、ほかの成分では離れていることがあります。',
   projection_of: 'クラスター：{x} と {y}',
   row_number: '行番号',
-  horizontal: '横軸',
-  vertical: '縦軸',
   assigned_note: 'うち {rows} 行は学習に使わず、後から割り当てました。',
   silhouette_plot: '行ごとのシルエット係数',
   silhouette_text:

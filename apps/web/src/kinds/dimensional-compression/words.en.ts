@@ -64,8 +64,6 @@ export const en = {
   warning_neighbourhoods_poor:
     'The map keeps neighbours poorly ({quality}; 1 is best): do not read groups from it without a look at the data.',
   component: 'Component',
-  horizontal: 'Horizontal',
-  vertical: 'Vertical',
   scores: 'Scores',
   scores_text: 'Each point is a row. Click one to see why it lies there; drag over several to list them.',
   scores_text_plain: 'Each point is a row. Click one, or drag over several, to list them with their values.',

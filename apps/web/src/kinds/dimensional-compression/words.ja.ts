@@ -65,8 +65,6 @@ export const ja = {
   warning_neighbourhoods_poor:
     '配置が近傍をあまり保っていません（{quality}。1 が最良）。元のデータを確かめずにグループを読み取らないでください。',
   component: '成分',
-  horizontal: '横軸',
-  vertical: '縦軸',
   scores: 'スコア',
   scores_text: '点は 1 行を表します。クリックするとその位置の理由を、ドラッグすると囲んだ行の一覧を表示します。',
   scores_text_plain: '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。',

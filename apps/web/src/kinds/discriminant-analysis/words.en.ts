@@ -314,8 +314,6 @@ export const en = {
   leverage: 'Leverage',
   distance: 'Distance to the training rows',
   outside: 'Outside',
-  outside_of: '{part}: of {rows} rows, {leverage} outside by leverage, {distance} by distance',
-  outside_rows: 'Rows outside: {rows}',
   section_scores: 'Scores',
   section_regions: 'Decision regions',
   section_discriminant: 'Discriminant axes',

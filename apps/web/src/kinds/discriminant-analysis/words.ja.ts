@@ -314,8 +314,6 @@ export const ja = {
   leverage: 'てこ比',
   distance: '学習行までの距離',
   outside: '範囲外',
-  outside_of: '{part}：{rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が範囲外',
-  outside_rows: '範囲外の行：{rows}',
   section_scores: 'スコア',
   section_regions: '判別領域',
   section_discriminant: '判別軸',

@@ -62,7 +62,5 @@ export const en = {
   leverage: 'Leverage',
   distance: 'Distance to the training rows',
   standardised_residual: 'Standardised residual',
-  outside_of: '{part}: of {rows} rows, {leverage} outside by leverage, {distance} by distance',
-  outside_rows: 'Rows outside: {rows}',
   outside: 'Outside',
 } as const;

@@ -65,7 +65,5 @@ export const ja = {
   leverage: 'てこ比',
   distance: '学習行までの距離',
   standardised_residual: '標準化残差',
-  outside_of: '{part}: {rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が範囲外',
-  outside_rows: '範囲外の行: {rows}',
   outside: '範囲外',
 } satisfies JapaneseOf<typeof en>;

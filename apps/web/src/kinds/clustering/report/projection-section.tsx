@@ -1,17 +1,15 @@
-import { getDataset } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PointColour, PointGroup, RelationData } from '../../../charts/relation/relation-data.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
-import { DragChoice } from '../../../families/unsupervised/row-chart/drag-choice.tsx';
+import {
+  type Axes,
+  AxisFields,
+  RowFields,
+  useColourColumns,
+} from '../../../families/unsupervised/row-chart/row-fields.tsx';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
 import { clusteringMessages } from '../words.ts';
@@ -35,12 +33,8 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
   const t = useMessages(clusteringMessages);
   const p = useMessages(unsupervisedMessages);
   const [selects, setSelects] = useState(true);
-  const [axes, setAxes] = useState<readonly [number, number]>([0, 1]);
-  const { data: dataset } = useQuery({
-    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
-  const columns = [...new Set([...(dataset?.columns.map(({ name }) => name) ?? []), ...features])];
+  const [axes, setAxes] = useState<Axes>([0, 1]);
+  const columns = useColourColumns(datasetId, features);
   const points = useMemo(
     () => (view.points.scores.length > 1 ? view.points : overRows(view.points, t('row_number'))),
     [view.points, t],
@@ -77,11 +71,10 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
         : undefined,
     [view.colourBy, points],
   );
-  const axisChoices = titles.map((title, index) => [String(index), title] as const);
   const assigned = points.role.filter((role) => role === 'assigned').length;
   return (
     <Section title={t('projection')} text={t('projection_text')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
+      <RowFields view={view} selects={selects} onSelects={setSelects}>
         <ChoiceField
           label={p('colour')}
           value={view.colourBy === 'column' ? `column:${view.column ?? ''}` : view.colourBy}
@@ -96,30 +89,8 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
               : view.setColour(value as ColourBy)
           }
         />
-        {names.length > 2 && (
-          <ChoiceField
-            label={t('horizontal')}
-            value={String(axes[0])}
-            choices={axisChoices}
-            onValue={(index) => setAxes([Number(index), axes[1]])}
-          />
-        )}
-        {names.length > 2 && (
-          <ChoiceField
-            label={t('vertical')}
-            value={String(axes[1])}
-            choices={axisChoices}
-            onValue={(index) => setAxes([axes[0], Number(index)])}
-          />
-        )}
-        <DragChoice selects={selects} onSelects={setSelects} />
-      </Box>
-      <Box sx={{ height: 4 }}>{view.working && <LinearProgress />}</Box>
-      {Boolean(view.failure) && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {errorLine(view.failure)}
-        </Alert>
-      )}
+        {names.length > 2 && <AxisFields titles={titles} axes={axes} onAxes={setAxes} />}
+      </RowFields>
       <RowChart
         points={points}
         title={t('projection_of', { x, y })}

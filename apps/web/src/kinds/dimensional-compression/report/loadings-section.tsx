@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { type Axes, AxisFields } from '../../../families/unsupervised/row-chart/row-fields.tsx';
 import { pointColour } from '../../../families/unsupervised/row-chart/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
 import { ColumnBars, ColumnArrows } from './column-bars.tsx';
 import type { View } from './use-view.ts';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 
 type Pca = NonNullable<DimensionalCompressionReport['pca']>;
 
@@ -23,35 +24,17 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
   const t = useMessages(compressionMessages);
   const names = view.points.scores.map(({ name }) => name).slice(0, pca.loadings.length);
   const columns = useMemo(() => report.columns.map(({ name }) => name), [report]);
-  const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, pca.loadings.length - 1)]);
-  const across = axes[0];
-  const up = axes[1];
+  const [axes, setAxes] = useState<Axes>([0, Math.min(1, pca.loadings.length - 1)]);
+  const [across, up] = axes;
   const x = names[across] ?? '';
   const y = names[up] ?? '';
-  const choices = names.map(
-    (name, index) => [String(index), t('with_share', { name, share: formatPercent(pca.explained[index], 1) })] as const,
-  );
+  const titles = names.map((name, index) => t('with_share', { name, share: formatPercent(pca.explained[index], 1) }));
   return (
     <Section title={t('loadings')} text={t('loadings_text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
-        <ChoiceField
-          label={t('horizontal')}
-          value={String(across)}
-          choices={choices}
-          onValue={(index) => setAxes([Number(index), up])}
-        />
-        {names.length > 1 && (
-          <ChoiceField
-            label={t('vertical')}
-            value={String(up)}
-            choices={choices}
-            onValue={(index) => setAxes([across, Number(index)])}
-          />
-        )}
+        <AxisFields titles={titles} axes={axes} onAxes={setAxes} />
       </Box>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <SideBySide>
         {[...new Set(axes)].map((index) => (
           <ColumnBars
             key={index}
@@ -69,11 +52,11 @@ export function LoadingsSection({ report, pca, view }: { report: DimensionalComp
             columns={columns}
             across={across}
             up={up}
-            x={choices[across]?.[1] ?? x}
-            y={choices[up]?.[1] ?? y}
+            x={titles[across] ?? x}
+            y={titles[up] ?? y}
           />
         )}
-      </Box>
+      </SideBySide>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -14,6 +13,7 @@ import { compressionMessages } from '../words.ts';
 import { useContributions, type View } from './use-view.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { ColumnBars, FigureTable } from './column-bars.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 
 /** How far rows lie from the middle and from what the components rebuild, with limits; a row's contributions below. */
 export function OutliersSection({ view }: { view: View }) {
@@ -83,17 +83,11 @@ export function OutliersSection({ view }: { view: View }) {
       }
     >
       <Stack spacing={2}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <SideBySide>
           <Scatter title={t('t2_by_row')} caption={newRows} data={charts.t2} onRow={view.pick} />
           <Scatter title={t('spe_by_row')} data={charts.spe} onRow={view.pick} />
           <Scatter title={t('t2_against_spe')} caption={newRows} data={charts.both} onRow={view.pick} />
-        </Box>
+        </SideBySide>
         <ContributionsSection view={view} />
       </Stack>
     </Section>
@@ -136,9 +130,7 @@ function ContributionsSection({ view }: { view: View }) {
           components: data.components,
         })}
       </Typography>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <SideBySide>
         <ColumnBars
           title={t('t2_contribution')}
           columns={data.columns}
@@ -147,7 +139,7 @@ function ContributionsSection({ view }: { view: View }) {
           isSorted
         />
         <ColumnBars title={t('residual')} columns={data.columns} name={t('residual')} values={row.residual} isSorted />
-      </Box>
+      </SideBySide>
       <FigureTable
         label={t('contributions', { row: formatCount(row.row + 1) })}
         heads={[t('column'), t('observed'), t('reconstructed'), t('t2_contribution'), t('residual')]}

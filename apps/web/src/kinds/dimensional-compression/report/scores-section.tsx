@@ -1,17 +1,16 @@
-import { getDataset } from '@hakaru/contract';
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
-import { DragChoice } from '../../../families/unsupervised/row-chart/drag-choice.tsx';
+import {
+  type Axes,
+  AxisFields,
+  RowFields,
+  useColourColumns,
+} from '../../../families/unsupervised/row-chart/row-fields.tsx';
 import { groupsToChoose, pointColour } from '../../../families/unsupervised/row-chart/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
@@ -19,6 +18,7 @@ import { mapWords } from './map-words.ts';
 import type { View } from './use-view.ts';
 import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
 import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 
 interface ScoresSectionProps {
   report: DimensionalCompressionReport;
@@ -32,16 +32,12 @@ export function ScoresSection({ report, view, features, datasetId }: ScoresSecti
   const t = useMessages(compressionMessages);
   const p = useMessages(unsupervisedMessages);
   const [selects, setSelects] = useState(true);
-  const { data: dataset } = useQuery({
-    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
-  const columns = [...new Set([...(dataset?.columns.map(({ name }) => name) ?? []), ...features])];
+  const columns = useColourColumns(datasetId, features);
   const groups = groupsToChoose(view.points.colours[0]);
   const several = report.maps.length > 1;
   return (
     <Section title={t(several ? 'maps' : 'scores')} text={t(report.pca ? 'scores_text' : 'scores_text_plain')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, pt: 0.5 }}>
+      <RowFields view={view} selects={selects} onSelects={setSelects}>
         <ChoiceField
           label={p('colour')}
           value={view.colour ?? ''}
@@ -56,14 +52,7 @@ export function ScoresSection({ report, view, features, datasetId }: ScoresSecti
             onValue={(name) => view.setGroup(name === '' ? null : name)}
           />
         )}
-        <DragChoice selects={selects} onSelects={setSelects} />
-      </Box>
-      <Box sx={{ height: 4 }}>{view.working && <LinearProgress />}</Box>
-      {Boolean(view.failure) && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {errorLine(view.failure)}
-        </Alert>
-      )}
+      </RowFields>
       {several ? (
         <Maps report={report} view={view} selects={selects} />
       ) : (
@@ -77,7 +66,7 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
   const t = useMessages(compressionMessages);
   const { scores } = view.points;
   const names = useMemo(() => scores.map(({ name }) => name), [scores]);
-  const [axes, setAxes] = useState<readonly [number, number]>([0, Math.min(1, names.length - 1)]);
+  const [axes, setAxes] = useState<Axes>([0, Math.min(1, names.length - 1)]);
   const [x, y] = axes.map((index) => names[index] ?? names[0] ?? '') as [string, string];
   const { pca } = report;
   const lines = useMemo(() => {
@@ -94,23 +83,11 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
     [names, pca, t],
   );
   const labels = useMemo(() => [titles[axes[0]] ?? x, titles[axes[1]] ?? y] as const, [titles, axes, x, y]);
-  const choices = titles.map((title, index) => [String(index), title] as const);
   return (
     <>
       {names.length > 2 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
-          <ChoiceField
-            label={t('horizontal')}
-            value={String(axes[0])}
-            choices={choices}
-            onValue={(index) => setAxes([Number(index), axes[1]])}
-          />
-          <ChoiceField
-            label={t('vertical')}
-            value={String(axes[1])}
-            choices={choices}
-            onValue={(index) => setAxes([axes[0], Number(index)])}
-          />
+          <AxisFields titles={titles} axes={axes} onAxes={setAxes} />
         </Box>
       )}
       <MapChart
@@ -130,9 +107,7 @@ function OneMap({ report, view, selects }: { report: DimensionalCompressionRepor
 function Maps({ report, view, selects }: { report: DimensionalCompressionReport; view: View; selects: boolean }) {
   const t = useMessages(compressionMessages);
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <SideBySide>
       {report.maps.map((map) => {
         const words = mapWords(t, map) ?? map.key;
         const [x = '', y = ''] = map.columns;
@@ -148,7 +123,7 @@ function Maps({ report, view, selects }: { report: DimensionalCompressionReport;
           />
         );
       })}
-    </Box>
+    </SideBySide>
   );
 }
 

@@ -4,9 +4,8 @@ import {
   getDimensionalCompressionContributions,
   getDimensionalCompressionPoints,
 } from '@hakaru/contract/training/dimensional-compression';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
 
 /** What is looked at, by all charts of rows together. */
 export interface View {
@@ -35,8 +34,6 @@ export interface View {
   pick: (row: number) => void;
 }
 
-const kept = { staleTime: Infinity, meta: { quiet: true }, retry: false } as const;
-
 /** The report's own points, or others where another colour, number of components or confidence is asked for. */
 export function useView(report: DimensionalCompressionReport, projectId: string, modelKey: string): View {
   const own = report.pca?.components ?? null;
@@ -54,11 +51,11 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
     confidence,
     most_points: Math.max(100, report.points.row.length),
   };
-  const query = useQuery({
-    ...callQuery(getDimensionalCompressionPoints, { params: { project: projectId, model_key: modelKey }, body }),
-    ...kept,
+  const query = useModelQuestion(getDimensionalCompressionPoints, {
+    projectId,
+    modelKey,
+    order: body,
     enabled: isOther,
-    placeholderData: keepPreviousData,
   });
   return {
     projectId,
@@ -86,25 +83,21 @@ export function useView(report: DimensionalCompressionReport, projectId: string,
 
 /** Values of some rows: their scores, and up to twenty columns of the table. */
 export function useRows({ projectId, modelKey }: View, rows: readonly number[], columns: readonly string[]) {
-  return useQuery({
-    ...callQuery(getDimensionalCompressionPoints, {
-      params: { project: projectId, model_key: modelKey },
-      body: { rows: [...rows], columns: [...columns] },
-    }),
-    ...kept,
+  return useModelQuestion(getDimensionalCompressionPoints, {
+    projectId,
+    modelKey,
+    order: { rows: [...rows], columns: [...columns] },
     enabled: rows.length > 0,
-    placeholderData: keepPreviousData,
   });
 }
 
 /** Why a row lies where it does. */
 export function useContributions({ projectId, modelKey, components }: View, row: number | null) {
-  return useQuery({
-    ...callQuery(getDimensionalCompressionContributions, {
-      params: { project: projectId, model_key: modelKey },
-      body: { rows: [row ?? 0], components },
-    }),
-    ...kept,
+  const { data, error, isPlaceholderData } = useModelQuestion(getDimensionalCompressionContributions, {
+    projectId,
+    modelKey,
+    order: { rows: [row ?? 0], components },
     enabled: row !== null,
   });
+  return { data: isPlaceholderData ? undefined : data, error };
 }

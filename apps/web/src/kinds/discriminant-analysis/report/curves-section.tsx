@@ -1,5 +1,4 @@
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
-import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import type { LineData, LineGroup } from '../../../charts/line/line-chart.tsx';
@@ -10,6 +9,7 @@ import { shareText, spreadText } from '../../../features/projects/result/figure-
 import { discriminantMessages } from '../words.ts';
 import { ListChoice, PartChoice, classNames, partsOf } from './report-parts.tsx';
 import { type ColourRole, groupRole } from '../../../charts/palette/chart-palette.ts';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 
 const ALL = ' all';
 const MOST_LINES = 6;
@@ -107,9 +107,7 @@ export function CurvesSection({
         </>
       }
     >
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <SideBySide>
         <LineChart
           title={t('of_part', { what: t('roc'), part: r(`part_${part}`) })}
           data={charts.roc}
@@ -122,7 +120,7 @@ export function CurvesSection({
           height={400}
           caption={chosen === ALL ? t('choose_class_for_band') : overFolds.join(' · ')}
         />
-      </Box>
+      </SideBySide>
     </Section>
   );
 }

@@ -1,14 +1,11 @@
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { Section } from '../../../ui/section.tsx';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { OutsideSection } from '../../../families/supervised/report/outside-section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { discriminantMessages } from '../words.ts';
-
-const MOST_NAMED = 100;
 
 /** Leverage against the distance to the nearest training rows, with the limits of what the model knows. */
 export function DomainSection({ report }: { report: DiscriminantAnalysisReport }) {
@@ -46,9 +43,9 @@ export function DomainSection({ report }: { report: DiscriminantAnalysisReport }
       },
     };
   }, [points, domain, t, r]);
-  const rows = domain.outside_rows.map((row) => row + 1);
   return (
-    <Section
+    <OutsideSection
+      domain={domain}
       title={r('section_domain')}
       text={t('domain_text', {
         leverage: formatNumber(domain.leverage_limit, 3),
@@ -58,23 +55,6 @@ export function DomainSection({ report }: { report: DiscriminantAnalysisReport }
       })}
     >
       <Scatter title={t('domain_picture')} data={data} />
-      {domain.parts.map((part) => (
-        <Typography key={part.part} variant="body2">
-          {t('outside_of', {
-            part: r(`part_${part.part}`),
-            rows: formatCount(part.rows),
-            leverage: part.outside_leverage,
-            distance: part.outside_distance,
-          })}
-        </Typography>
-      ))}
-      {rows.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('outside_rows', {
-            rows: rows.slice(0, MOST_NAMED).join(', ') + (domain.outside.total > MOST_NAMED ? ' …' : ''),
-          })}
-        </Typography>
-      )}
-    </Section>
+    </OutsideSection>
   );
 }

@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
 
 type PermutationTest = NonNullable<DiscriminantAnalysisReport['permutation_test']>;
 type Measure = PermutationTest['measures'][number];
@@ -30,9 +31,7 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
   ].join(' ');
   return (
     <Section title={t('section_permutation_test')} text={made}>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <SideBySide>
         {test.measures.map((measure, index) => (
           <MeasureChart
             key={measure.measure}
@@ -41,7 +40,7 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
             isAlone={index % 2 === 0 && index === test.measures.length - 1}
           />
         ))}
-      </Box>
+      </SideBySide>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
 import type { RegressionReport } from '@hakaru/contract/training/regression';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { Section } from '../../../ui/section.tsx';
+import { OutsideSection } from '../../../families/supervised/report/outside-section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
@@ -38,9 +37,9 @@ export function DomainSection({ report }: { report: RegressionReport }) {
     }),
     [report, domain, t, r],
   );
-  const rows = domain.outside_rows.map((row) => row + 1);
   return (
-    <Section
+    <OutsideSection
+      domain={domain}
       title={t('domain')}
       text={t('domain_text', {
         leverage: formatNumber(domain.leverage_limit, 3),
@@ -49,21 +48,6 @@ export function DomainSection({ report }: { report: RegressionReport }) {
       })}
     >
       <Scatter title={`${t('domain')}: ${report.target}`} data={data} />
-      {domain.parts.map((part) => (
-        <Typography key={part.part} variant="body2">
-          {t('outside_of', {
-            part: r(`part_${part.part}`),
-            rows: part.rows,
-            leverage: part.outside_leverage,
-            distance: part.outside_distance,
-          })}
-        </Typography>
-      ))}
-      {rows.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('outside_rows', { rows: rows.slice(0, 100).join(', ') + (domain.outside.total > 100 ? ' …' : '') })}
-        </Typography>
-      )}
-    </Section>
+    </OutsideSection>
   );
 }

@@ -1,10 +1,4 @@
 import type { RegressionOptions, RegressionReport } from '@hakaru/contract/training/regression';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -19,6 +13,7 @@ import { regressionSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
 import { VipSection } from '../../../families/supervised/report/vip-section.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
 import { regressionMessages } from '../words.ts';
 import { DomainSection } from './domain-section.tsx';
 import { FitSection } from './fit-section.tsx';
@@ -75,7 +70,20 @@ function Sections({ report }: { report: RegressionReport }) {
   );
 }
 
-const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error', 'rows'] as const;
+const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error'] as const;
+
+interface ScoredPart {
+  values: RegressionReport['train'];
+  spread: RegressionReport['folds'] | null;
+}
+
+/** A metric of a part, with its spread over the folds where it has one. */
+function scoreText({ values, spread }: ScoredPart, metric: (typeof metrics)[number]): string {
+  if (metric === 'mape') return formatPercent(values.mape, 1);
+  const text = formatNumber(values[metric]);
+  const own = metric === 'max_error' ? null : spread?.[metric];
+  return own ? `${text} (${formatNumber(own.mean, 3)} ± ${formatNumber(own.sd, 2)})` : text;
+}
 
 /** Train, cross-validated, test and baseline side by side, with the spread where there is one. */
 function ScoresSection({ report }: { report: RegressionReport }) {
@@ -103,44 +111,14 @@ function ScoresSection({ report }: { report: RegressionReport }) {
   ].filter(Boolean);
   return (
     <Section title={t('scores')} text={t('scores_text')}>
-      <TableContainer tabIndex={0}>
-        <Table size="small" aria-label={t('scores')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('metric')}</TableCell>
-              {parts.map((part) => (
-                <TableCell key={part.label} align="right">
-                  {part.label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {metrics.map((metric) => (
-              <TableRow key={metric}>
-                <TableCell component="th" scope="row">
-                  {metric === 'rows' ? r('rows') : t(metric)}
-                </TableCell>
-                {parts.map(({ label, values, spread }) => (
-                  <TableCell key={label} align="right" className="tabular">
-                    {metric === 'rows'
-                      ? formatCount(values.rows)
-                      : metric === 'mape'
-                        ? formatPercent(values.mape, 1)
-                        : formatNumber(values[metric])}
-                    {spread &&
-                      metric !== 'rows' &&
-                      metric !== 'mape' &&
-                      metric !== 'max_error' &&
-                      spread[metric] &&
-                      ` (${formatNumber(spread[metric].mean, 3)} ± ${formatNumber(spread[metric].sd, 2)})`}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PlainTable
+        label={t('scores')}
+        columns={[t('metric'), ...parts.map(({ label }) => label)]}
+        rows={[
+          ...metrics.map((metric) => [t(metric), ...parts.map((part) => scoreText(part, metric))]),
+          [r('rows'), ...parts.map(({ values }) => formatCount(values.rows))],
+        ]}
+      />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {notes.join(' · ')}
       </Typography>
@@ -162,56 +140,28 @@ function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
   ] as const;
   return (
     <Section title={t('coefficients')} text={t('coefficients_text')}>
-      <TableContainer sx={{ maxHeight: '28rem', '@media print': { maxHeight: 'none' } }} tabIndex={0}>
-        <Table size="small" stickyHeader aria-label={t('coefficients')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{r('column')}</TableCell>
-              {figures.map((figure) => (
-                <TableCell key={figure} align="right">
-                  {t(figure)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            <Line
-              name={t('intercept')}
-              figures={[
-                coefficients.intercept,
-                null,
-                ...(hasErrors ? [coefficients.intercept_standard_error, null, null, null] : []),
-              ]}
-            />
-            {coefficients.columns.map((column) => (
-              <Line
-                key={column.column}
-                name={column.column}
-                figures={[
-                  column.value,
-                  column.standardised,
-                  ...(hasErrors ? [column.standard_error, column.t, column.p, column.vif] : []),
-                ]}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PlainTable
+        label={t('coefficients')}
+        columns={[r('column'), ...figures.map((figure) => t(figure))]}
+        rows={[
+          lineOf(t('intercept'), [
+            coefficients.intercept,
+            null,
+            ...(hasErrors ? [coefficients.intercept_standard_error, null, null, null] : []),
+          ]),
+          ...coefficients.columns.map((column) =>
+            lineOf(column.column, [
+              column.value,
+              column.standardised,
+              ...(hasErrors ? [column.standard_error, column.t, column.p, column.vif] : []),
+            ]),
+          ),
+        ]}
+      />
     </Section>
   );
 }
 
-function Line({ name, figures }: { name: string; figures: readonly (number | null | undefined)[] }) {
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {name}
-      </TableCell>
-      {figures.map((value, index) => (
-        <TableCell key={index} align="right" className="tabular">
-          {formatNumber(value)}
-        </TableCell>
-      ))}
-    </TableRow>
-  );
+function lineOf(name: string, figures: readonly (number | null | undefined)[]): string[] {
+  return [name, ...figures.map((value) => formatNumber(value))];
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { Histogram } from '../../../../charts/histogram/histogram.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -6,6 +5,7 @@ import { formatCount, formatNumber } from '../../../../lib/numbers/format-number
 import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { predictionMessages } from '../words.ts';
+import { SideBySide } from '../../../../ui/side-by-side.tsx';
 
 const HEIGHT = 300;
 const SHOWN_QUANTILES = [0.05, 0.5, 0.95];
@@ -33,13 +33,11 @@ export function DistributionsSection({ rows, pictures: charts }: DistributionsPr
   const t = useMessages(predictionMessages);
   return (
     <Section title={t('distributions')} text={t('distributions_text', { rows: formatCount(rows) })}>
-      <Box
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <SideBySide gap={3}>
         {charts.map(
           ({ of, title, axis }) => of && <Distribution key={title} of={of} title={title} axis={axis} rows={rows} />,
         )}
-      </Box>
+      </SideBySide>
     </Section>
   );
 }

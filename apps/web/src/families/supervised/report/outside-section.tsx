@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { projectMessages } from '../../../features/projects/words.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { Section } from '../../../ui/section.tsx';
+
+const MOST_NAMED = 100;
+
+interface OutsideSectionProps {
+  title: string;
+  text: string;
+  domain: {
+    parts: readonly {
+      part: 'train' | 'test' | 'out_of_fold';
+      rows: number;
+      outside_leverage: number;
+      outside_distance: number;
+    }[];
+    outside_rows: readonly number[];
+    outside: { total: number };
+  };
+  /** The chart of the rows with the limits. */
+  children: ReactNode;
+}
+
+/** Where a model knows its way: a kind's chart, how many rows of each part lie outside, and which. */
+export function OutsideSection({ title, text, domain, children }: OutsideSectionProps) {
+  const t = useMessages(projectMessages);
+  const rows = domain.outside_rows.map((row) => row + 1);
+  return (
+    <Section title={title} text={text}>
+      {children}
+      {domain.parts.map(({ part, rows: count, outside_leverage: leverage, outside_distance: distance }) => (
+        <Typography key={part} variant="body2">
+          {t('outside_of', { part: t(`part_${part}`), rows: formatCount(count), leverage, distance })}
+        </Typography>
+      ))}
+      {rows.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('outside_rows', {
+            rows: rows.slice(0, MOST_NAMED).join(', ') + (domain.outside.total > MOST_NAMED ? ' …' : ''),
+          })}
+        </Typography>
+      )}
+    </Section>
+  );
+}

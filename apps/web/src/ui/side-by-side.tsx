@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Charts side by side where there is room for two. */
+export function SideBySide({ children, gap = 2 }: { children: ReactNode; gap?: number }) {
+  return (
+    <Box sx={{ display: 'grid', gap, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+      {children}
+    </Box>
+  );
+}
