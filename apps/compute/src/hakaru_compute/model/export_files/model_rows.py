@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import math
 import sys
 from datetime import UTC, datetime
@@ -63,6 +64,25 @@ def onnx_feeds(rows: list[dict], inputs: list[dict]) -> dict:
         numbers = [math.nan if value is None else value for value in values]
         feeds[entry["name"]] = np.array(numbers, dtype=np.float64).reshape(-1, 1)
     return feeds
+
+
+class OnnxEngine:
+    """model.onnx; a preprocessing recipe comes before it."""
+
+    def __init__(self, manifest: dict) -> None:
+        import onnxruntime
+
+        self.manifest, self.inputs = manifest, manifest["onnx_inputs"]
+        self.session = onnxruntime.InferenceSession(str(HERE / "model.onnx"), providers=["CPUExecutionProvider"])
+
+    def run(self, rows: list[dict], output: str | None = None) -> list:
+        """What the output of this name (the first one by default) says of read rows, as lists."""
+        return self.session.run(output and [output], onnx_feeds(rows, self.inputs))[0].tolist()
+
+
+def read_manifest() -> dict:
+    """What manifest.json says of the model."""
+    return json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
 
 
 def date_part(seconds: float | None, part: str, origin: float) -> float | None:

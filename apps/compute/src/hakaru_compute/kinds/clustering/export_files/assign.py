@@ -11,7 +11,6 @@ Or with files: python assign.py sample_input.csv output.csv
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -24,7 +23,7 @@ HERE = Path(__file__).parent
 
 def load(engine: str = "python") -> Model:
     """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
-    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    manifest = model_rows.read_manifest()
     return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
 
 
@@ -61,19 +60,12 @@ class _PythonEngine:
         return [{name: values[row] for name, values in columns.items()} for row in range(len(rows))]
 
 
-class _OnnxEngine:
+class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the cluster alone, with its distance (k-means) or probability (mixtures)."""
-
-    def __init__(self, manifest: dict) -> None:
-        import onnxruntime
-
-        self.manifest = manifest
-        path = str(HERE / "model.onnx")
-        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
 
     def assign(self, rows: list[dict]) -> list[dict]:
         rows, answered = model_rows.answerable(self.manifest, rows)
-        found = self.session.run(None, model_rows.onnx_feeds(rows, self.manifest["onnx_inputs"]))[0].tolist()
+        found = self.run(rows)
         is_mixture = self.manifest["model"] == "gaussian_mixture"
         answers = []
         for has_answer, values in zip(answered, found, strict=True):

@@ -11,7 +11,6 @@ Or with files: python project.py sample_input.csv output.csv
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from pathlib import Path
@@ -25,7 +24,7 @@ HERE = Path(__file__).parent
 
 def load(engine: str = "python") -> Model:
     """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
-    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    manifest = model_rows.read_manifest()
     return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
 
 
@@ -67,19 +66,11 @@ class _PythonEngine:
         return [{name: float(values[row]) for name, values in columns.items()} for row in range(len(rows))]
 
 
-class _OnnxEngine:
+class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: scores alone. Where the components themselves estimate gaps, a row with a gap has no score here."""
 
-    def __init__(self, manifest: dict) -> None:
-        import onnxruntime
-
-        self.inputs, self.names = manifest["onnx_inputs"], manifest["scores"]
-        path = str(HERE / "model.onnx")
-        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
-
     def project(self, rows: list[dict]) -> list[dict]:
-        found = self.session.run(None, model_rows.onnx_feeds(rows, self.inputs))[0]
-        return [dict(zip(self.names, row, strict=True)) for row in found.tolist()]
+        return [dict(zip(self.manifest["scores"], row, strict=True)) for row in self.run(rows)]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ Or with files: python predict.py sample_input.csv output.csv
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from pathlib import Path
@@ -20,12 +19,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import model_rows
 
-HERE = Path(__file__).parent
-
 
 def load(engine: str | None = None) -> Model:
     """The model. engine: 'onnx' (needs onnxruntime and numpy) or 'skops' (needs what requirements.txt lists)."""
-    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    manifest = model_rows.read_manifest()
     engine = engine or ("onnx" if manifest["onnx"] else "skops")
     return Model(manifest, {"onnx": _OnnxEngine, "skops": _SkopsEngine}[engine](manifest))
 
@@ -75,18 +72,11 @@ class Model:
         return self.classes[positive if found[positive] >= threshold else 1 - positive]
 
 
-class _OnnxEngine:
+class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def __init__(self, manifest: dict) -> None:
-        import onnxruntime
-
-        self.inputs = manifest["onnx_inputs"]
-        path = str(HERE / "model.onnx")
-        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
-
     def probabilities(self, rows: list[dict]) -> list[list[float]]:
-        return self.session.run(["probabilities"], model_rows.onnx_feeds(rows, self.inputs))[0].tolist()
+        return self.run(rows, "probabilities")
 
 
 class _SkopsEngine:

@@ -11,7 +11,6 @@ Or with files: python predict.py sample_input.csv output.csv
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from statistics import NormalDist
@@ -20,12 +19,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import model_rows
 
-HERE = Path(__file__).parent
-
 
 def load(engine: str | None = None) -> Model:
     """The model. engine: 'onnx' (needs onnxruntime and numpy) or 'skops' (needs what requirements.txt lists)."""
-    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    manifest = model_rows.read_manifest()
     engine = engine or ("onnx" if manifest["onnx"] else "skops")
     return Model(manifest, {"onnx": _OnnxEngine, "skops": _SkopsEngine}[engine](manifest))
 
@@ -60,19 +57,11 @@ class Model:
         return answers
 
 
-class _OnnxEngine:
+class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def __init__(self, manifest: dict) -> None:
-        import onnxruntime
-
-        self.inputs = manifest["onnx_inputs"]
-        path = str(HERE / "model.onnx")
-        self.session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
-
     def predict(self, rows: list[dict]) -> list[float]:
-        feeds = model_rows.onnx_feeds(rows, self.inputs)
-        return self.session.run(["prediction"], feeds)[0].ravel().tolist()
+        return [one for (one,) in self.run(rows, "prediction")]
 
 
 class _SkopsEngine:
