@@ -6,7 +6,7 @@ const test = String.raw`(\.test\.(ts|tsx)$|/test-[^/]+\.ts$|/testing/)`;
 const before = [['session'], ['lineage'], ['datasets'], ['visualization', 'preprocessing']];
 const featureOrders = {
   web: [...before, ['projects']],
-  server: [...before, ['training'], ['prediction', 'optimization']],
+  server: [...before, ['training'], ['prediction', 'decisions']],
 };
 
 function forbid(name, comment, from, to) {
@@ -45,6 +45,7 @@ function leftwardOnly(app) {
 }
 
 const serverKinds = '^apps/server/src/kinds/';
+const serverDecisions = '^apps/server/src/features/decisions/';
 const serverTraining = '^apps/server/src/features/training/';
 const trainingKinds = [
   forbid(
@@ -65,7 +66,7 @@ const trainingKinds = [
     { path: serverKinds, pathNot: `${serverKinds}registry\\.ts$|${test}` },
     {
       path: '^apps/server/src/',
-      pathNot: `^apps/server/src/http/|${serverTraining}(training-kind|model-tasks|options/.*)\\.ts$`,
+      pathNot: `^apps/server/src/http/|${serverTraining}(training-kind|model-tasks|options/.*)\\.ts$|${serverDecisions}decision-kind\\.ts$`,
     },
   ),
 ];

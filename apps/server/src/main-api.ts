@@ -9,6 +9,7 @@ import {
   createTabulateHandler,
   datasetRoutes,
 } from './features/datasets/index.ts';
+import { createDecisionHandler, decisionRoutes } from './features/decisions/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
 import { predictionRoutes } from './features/prediction/routes.ts';
@@ -39,6 +40,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   preprocessingRoutes(api, context);
   trainingRoutes(api, context);
   predictionRoutes(api, context);
+  decisionRoutes(api, context);
 }
 
 /** Who works on runs: a line for each job. Start-up refuses when a job has none. */
@@ -55,6 +57,7 @@ export function runHandlers(context: AppContext): RunHandler[] {
     createArtefactHandler(context, 'export'),
     createSaveRowsHandler(context),
     createPredictHandler(context),
+    createDecisionHandler(context),
     createTabulationHandler(context),
     createImageChartHandler(context),
   ];

@@ -6,10 +6,11 @@ import type { AppContext } from './context.ts';
 import type { Database } from './db/database.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { openListener } from './events/listener.ts';
+import { createDecisionKinds } from './features/decisions/index.ts';
 import { createKinds } from './features/training/index.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { trainingKinds } from './kinds/registry.ts';
+import { decisionKinds, trainingKinds } from './kinds/registry.ts';
 import type { Log } from './log.ts';
 import { openTables } from './tables/open-tables.ts';
 
@@ -43,7 +44,7 @@ export async function openContext(
     compute,
     events,
     jobs,
-    kinds: createKinds(trainingKinds),
+    kinds: { ...createKinds(trainingKinds), ...createDecisionKinds(decisionKinds) },
     async close() {
       await jobs.stop();
       await tables.close();

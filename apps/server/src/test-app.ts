@@ -12,6 +12,7 @@ import { developmentKey, signDevelopmentToken } from './features/session/develop
 import { findPerson } from './features/session/development/people.ts';
 import { issuerOf } from './features/session/verify-token.ts';
 import { runHandlers } from './main-api.ts';
+import { createDecisionKinds, type DecisionKind } from './features/decisions/index.ts';
 import { createKinds } from './features/training/index.ts';
 import type { TrainingKind } from './features/training/training-kind.ts';
 import { openContext } from './open-context.ts';
@@ -37,6 +38,7 @@ export interface TestAppOptions {
   handlers?: (context: AppContext) => RunHandler[];
   /** Kinds of a test's own, beside the product's. */
   kinds?: readonly TrainingKind[];
+  decisions?: readonly DecisionKind[];
   /** What there is already: a home with files, and a database of it that is migrated. */
   existing?: { home: string; database: Database };
 }
@@ -48,6 +50,7 @@ export async function createTestApp({
   ownCompute = false,
   handlers = () => [],
   kinds = [],
+  decisions = [],
   existing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const home = existing?.home ?? (await mkdtemp(join(tmpdir(), 'hakaru-app-')));
@@ -63,7 +66,13 @@ export async function createTestApp({
     existing?.database ?? (await createTestDatabase()),
     ownCompute ? undefined : joinSharedCompute,
   );
-  const context = { ...opened, kinds: createKinds([...opened.kinds.trainings, ...kinds]) };
+  const context = {
+    ...opened,
+    kinds: {
+      ...createKinds([...opened.kinds.trainings, ...kinds]),
+      ...createDecisionKinds([...opened.kinds.decisions, ...decisions]),
+    },
+  };
   const app = await buildApp(context);
   if (work) await context.jobs.start([...runHandlers(context), ...handlers(context)]);
   return {

@@ -4,6 +4,7 @@ import { datasetForm } from './datasets/form.ts';
 import { readOptions } from './datasets/read-options.ts';
 import { defineCall } from './shared/call.ts';
 import { taskState } from './shared/tasks.ts';
+import { decisionKindId, decisionState } from './decisions/kinds.ts';
 import { projectStatus } from './training/projects.ts';
 import { trainingTypeId } from './training/training-types.ts';
 
@@ -110,6 +111,16 @@ const prediction = node.extend({
   typed: z.boolean(),
 });
 
+/** A project that asks something of a dataset or of trained models: an optimization, a design, a statistical analysis. */
+const decision = node.extend({
+  kind: z.literal('decision'),
+  project_id: z.uuid(),
+  decision: decisionKindId,
+  state: decisionState,
+  options: z.record(z.string(), z.unknown()),
+  finished_at: z.string().nullable(),
+});
+
 export const lineageNode = z.discriminatedUnion('kind', [
   upload,
   version,
@@ -118,6 +129,7 @@ export const lineageNode = z.discriminatedUnion('kind', [
   training,
   model,
   prediction,
+  decision,
 ]);
 export type LineageNode = z.infer<typeof lineageNode>;
 
@@ -152,7 +164,15 @@ export const getLineage = defineCall({
  * even where datasets made from them are kept. Trained models whose recipe began with them can do without.
  */
 export const dependent = z.object({
-  kind: z.enum(['dataset', 'version', 'preparation', 'view', 'training_project', 'prediction']),
+  kind: z.enum([
+    'dataset',
+    'version',
+    'preparation',
+    'view',
+    'training_project',
+    'prediction',
+    ...decisionKindId.options,
+  ]),
   id: z.uuid(),
   name: z.string(),
   /** Of a dataset, its version, a result of a recipe or a view: the dataset that shows it. */

@@ -18,6 +18,7 @@ import * as tableSummaries from './migrations/0017-table-summaries.ts';
 import * as predictionSettings from './migrations/0018-prediction-settings.ts';
 import * as modelArtefacts from './migrations/0019-model-artefacts.ts';
 import * as modelSettings from './migrations/0020-model-settings.ts';
+import * as decisionProjects from './migrations/0021-decision-projects.ts';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
 import type { Db } from './database.ts';
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0018-prediction-settings': predictionSettings,
   '0019-model-artefacts': modelArtefacts,
   '0020-model-settings': modelSettings,
+  '0021-decision-projects': decisionProjects,
 };

@@ -18,6 +18,7 @@ import type { TableSummariesTable } from './tables/summaries.ts';
 import type {
   ModelArtefactsTable,
   ModelSettingsTable,
+  ProjectModelsTable,
   TrainedModelsTable,
   TrainingProjectsTable,
 } from './tables/training.ts';
@@ -39,6 +40,7 @@ export interface Tables {
   recipes: RecipesTable;
   preparations: PreparationsTable;
   training_projects: TrainingProjectsTable;
+  project_models: ProjectModelsTable;
   trained_models: TrainedModelsTable;
   model_artefacts: ModelArtefactsTable;
   model_settings: ModelSettingsTable;

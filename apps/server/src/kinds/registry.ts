@@ -1,3 +1,4 @@
+import type { DecisionKind } from '../features/decisions/decision-kind.ts';
 import type { TrainingKind } from '../features/training/training-kind.ts';
 import { clustering } from './clustering.ts';
 import { dimensionalCompression } from './dimensional-compression.ts';
@@ -11,3 +12,6 @@ export const trainingKinds: readonly TrainingKind[] = [
   discriminantAnalysis,
   clustering,
 ];
+
+/** A line a kind that asks, runs and answers without a trained model. */
+export const decisionKinds: readonly DecisionKind[] = [];

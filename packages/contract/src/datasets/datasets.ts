@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionKindId } from '../decisions/kinds.ts';
 import { defineCall } from '../shared/call.ts';
 import { datasetCascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
@@ -55,10 +56,10 @@ export const datasetDetail = datasetSummary.extend({
   /** What was made from this dataset, so that each can be opened. */
   used_by: z.array(
     z.object({
-      kind: z.enum(['training_project', 'prediction']),
+      kind: z.enum(['training_project', 'prediction', ...decisionKindId.options]),
       id: z.uuid(),
       name: z.string(),
-      training_type: trainingTypeId,
+      training_type: trainingTypeId.nullable(),
     }),
   ),
 });
@@ -253,6 +254,7 @@ export const deleteDataset = defineCall({
       preparations: z.number().int(),
       views: z.number().int(),
       training_projects: z.number().int(),
+      decision_projects: z.number().int(),
       predictions: z.number().int(),
     }),
   }),

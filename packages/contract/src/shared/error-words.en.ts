@@ -113,6 +113,7 @@ export const errorWordsEn = {
   table_changed: 'This is not the table the model was trained on.',
   interval_unavailable: '{model} has no interval of its own. Choose conformal intervals.',
   model_file_untrusted: 'The model file holds what no model of Hakaru is made of ({types}). It was not opened.',
+  project_running: 'This project is at work. Wait until it has finished, or stop it.',
   training_running: 'This project is being trained. Wait until it has finished, or stop it.',
   training_not_done: 'This project has no finished training yet.',
   recipe_column_unusable:

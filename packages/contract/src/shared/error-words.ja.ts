@@ -113,6 +113,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   table_changed: 'モデルを学習した表とは異なります。',
   interval_unavailable: '{model} には独自の予測区間がありません。共形予測区間を選んでください。',
   model_file_untrusted: 'モデルファイルに想定外の内容（{types}）が含まれるため、開きませんでした。',
+  project_running: 'このプロジェクトは実行中です。終わるまで待つか、停止してください。',
   training_running: 'このプロジェクトは学習中です。終わるまで待つか、停止してください。',
   training_not_done: 'このプロジェクトには完了した学習がまだありません。',
   recipe_column_unusable:

@@ -29,7 +29,7 @@ export function paramsOf<Path extends string>(path: Path) {
 /** The parameters of a call whatever their names. */
 export type AnyParams = z.ZodType<Record<string, unknown>, Record<string, string | number>>;
 
-const projectNames = ['project', 'id', 'optimizer'];
+const projectNames = ['project', 'project_id', 'id', 'optimizer'];
 
 const datasetNames = ['dataset', 'dataset_id'];
 

@@ -65,7 +65,11 @@ const projectListQuery = pageQuerySortedBy('name', 'status', 'created_at', 'upda
 const projectPage = pageOf(projectSummary);
 const idParams = z.object({ id: z.uuid() });
 const deletedProjects = z.object({
-  deleted: z.object({ training_projects: z.number().int(), predictions: z.number().int() }),
+  deleted: z.object({
+    training_projects: z.number().int(),
+    predictions: z.number().int(),
+    decision_projects: z.number().int(),
+  }),
 });
 
 export const listAllProjects = defineCall({

@@ -1,4 +1,4 @@
-import type { ColumnType, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import type { ColumnType, DecisionKindId, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Generated } from 'kysely';
@@ -16,13 +16,17 @@ export interface ProjectRecipe {
   time_series: boolean;
 }
 
+/** Projects of trainings, and those that ask without training. */
 export interface TrainingProjectsTable {
   id: Generated<string>;
   org_id: string;
-  training_type: TrainingTypeId;
+  training_type: TrainingTypeId | DecisionKindId;
+  /** Of the calls that it is found by: `projects` of trainings. */
+  area: Generated<string>;
   name: string;
   comment: Generated<string>;
-  dataset_version_id: string;
+  /** Null where it is asked of no dataset; a training always has one. */
+  dataset_version_id: string | null;
   /** The training type's own options. */
   config: Json<unknown>;
   /** The recipe that makes its features, learned anew in the folds; null where its dataset has them. */
@@ -32,6 +36,14 @@ export interface TrainingProjectsTable {
   created_by: string | null;
   created_at: DefaultedTime;
   updated_at: DefaultedTime;
+}
+
+/** The trained models that a project is asked of, in their order. */
+export interface ProjectModelsTable {
+  org_id: string;
+  project_id: string;
+  place: number;
+  model_key: string;
 }
 
 /** Its id is the wire's model_key. */

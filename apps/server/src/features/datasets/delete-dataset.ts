@@ -1,4 +1,10 @@
-import { type CallResponse, type deleteDatasets as deleteCall, errorWords, type Language } from '@hakaru/contract';
+import {
+  type CallResponse,
+  type deleteDatasets as deleteCall,
+  errorWords,
+  isDecision,
+  type Language,
+} from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { stopRuns } from '../../jobs/stop-runs.ts';
@@ -33,7 +39,7 @@ export async function deleteDataset({ files, jobs }: DatasetContext, scope: Scop
     for (const dataset of emptied) await trx.delete('datasets', dataset);
     const uploads = await deleteUnusedUploads(trx, gone.sourceKeys);
     for (const dataset of emptied) await trx.announce('datasets', dataset);
-    for (const project of gone.uses.projects) await trx.announce('projects', project.id);
+    for (const project of gone.uses.projects) await trx.announce(project.area, project.id);
     for (const prediction of gone.uses.predictions) await trx.announce('predictions', prediction.id);
     return {
       ...gone,
@@ -45,13 +51,15 @@ export async function deleteDataset({ files, jobs }: DatasetContext, scope: Scop
   await stopRuns(jobs, scope.orgId, openRuns);
   // Files last: rows that are gone point to nothing, files without rows are only room.
   for (const prefix of prefixes) await files.deletePrefix(prefix);
+  const decisions = uses.projects.filter((project) => isDecision(project.training_type)).length;
   return {
     deleted: {
       datasets: datasets.length,
       versions,
       preparations: uses.preparations.length,
       views: uses.views.length,
-      training_projects: uses.projects.length,
+      training_projects: uses.projects.length - decisions,
+      decision_projects: decisions,
       predictions: uses.predictions.length,
     },
   };

@@ -1,7 +1,7 @@
-import type { DatasetDetail } from '@hakaru/contract';
+import { type DatasetDetail, isDecision } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { requireFound } from '../../http/app-error.ts';
-import { selectPredictionsOn, selectProjectsOn, selectVersionIds } from '../lineage/index.ts';
+import { selectPredictionsOn, selectProjectsAndAsked, selectVersionIds } from '../lineage/index.ts';
 import { selectDataset } from './dataset-rows.ts';
 import { toDatasetSummary } from './list-datasets.ts';
 
@@ -24,20 +24,31 @@ export async function getDataset(scope: Scope, id: string, short = false): Promi
       used_by: [],
     };
   const { projects, predictions } = await dependentsOf(scope, id);
-  const usedBy = (kind: 'training_project' | 'prediction', rows: typeof projects | typeof predictions) =>
-    rows.map(({ id: used, name, training_type }) => ({ kind, id: used, name, training_type }));
+  const usedBy = [
+    ...projects.map(({ id: used, name, training_type: type }) =>
+      isDecision(type)
+        ? { kind: type, id: used, name, training_type: null }
+        : { kind: 'training_project' as const, id: used, name, training_type: type },
+    ),
+    ...predictions.map(({ id: used, name, training_type }) => ({
+      kind: 'prediction' as const,
+      id: used,
+      name,
+      training_type,
+    })),
+  ];
   return {
     ...detail,
     columns,
     problems: version?.problems ?? [],
-    used_by: [...usedBy('training_project', projects), ...usedBy('prediction', predictions)],
+    used_by: usedBy,
   };
 }
 
 /** What works on a dataset's rows, in all its versions: training projects, and predictions of it or by their models. */
 async function dependentsOf(scope: Scope, datasetId: string) {
   const versions = await selectVersionIds(scope, datasetId);
-  const projects = await selectProjectsOn(scope, versions);
+  const projects = await selectProjectsAndAsked(scope, versions, 'own');
   return {
     projects,
     predictions: await selectPredictionsOn(

@@ -34,6 +34,7 @@ export async function deleteProjects(scope: Scope, ids: string[]): Promise<Lefto
     .where('project_id', 'in', ids)
     .forUpdate()
     .execute();
+  await trx.deleteFrom('project_models').where('org_id', '=', orgId).where('project_id', 'in', ids).execute();
   const keys = models.map((model) => model.id);
   const artefacts = await deleteModels(scope, keys);
   const runs = await selectRunsOf(scope, [...ids, ...keys]);

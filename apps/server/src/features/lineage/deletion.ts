@@ -5,7 +5,7 @@ import { deletePredictions, deleteProjects, deleteVersions, deleteWaiting, type 
 import { forgetDeletedVersions, noteDeletedVersions } from './deleted-version-rows.ts';
 import type { Dependents } from './dependents.ts';
 import { lockProjects, lockVersions } from './lock-rows.ts';
-import { type Reach, selectProjectsOn, selectUses, type Uses } from './use-rows.ts';
+import { type Reach, selectProjectsAndAsked, selectUses, type Uses } from './use-rows.ts';
 import { selectDatasetIds, selectDerived, selectVersionIds } from './version-rows.ts';
 
 interface Deletion extends Leftovers {
@@ -43,6 +43,9 @@ export async function deleteVersionsAndUses(scope: Scope, versionIds: string[], 
 
 const runningCodes: Partial<Record<Dependent['kind'], ErrorCode>> = {
   training_project: 'training_running',
+  optimization: 'project_running',
+  optimal_design: 'project_running',
+  statistical_analysis: 'project_running',
   prediction: 'prediction_running',
   preparation: 'preparation_running',
 };
@@ -71,7 +74,7 @@ export async function lockDerived(scope: Scope, datasetId: string): Promise<{ ow
     if (locked && all.every((id) => locked?.has(id))) {
       await lockProjects(
         scope,
-        (await selectProjectsOn(scope, all, 'reading')).map((project) => project.id),
+        (await selectProjectsAndAsked(scope, all, 'reading')).map((project) => project.id),
       );
       return { own, all };
     }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallResponse, Dependent, getDependents } from '@hakaru/contract';
+import { type CallResponse, type Dependent, type getDependents, isDecision } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import { selectTrainings } from './model-rows.ts';
-import { selectPredictionsOn, selectUses, type Uses } from './use-rows.ts';
+import { selectPredictionsOn, selectProjectsAskedOf, selectUses, type Uses } from './use-rows.ts';
 import { datasetExists, type LineageVersion, selectDerived, selectVersionIds, selectVersions } from './version-rows.ts';
 
 /** What depends on a dataset's own versions, and on all that were made from them. */
@@ -74,15 +74,27 @@ function itemsOf(uses: Uses, direct: Uses): Dependent[] {
     ...more,
   });
   return [
-    ...uses.projects.map((row) =>
-      item('training_project', row, { training_type: row.training_type, running: row.status === 'training' }),
-    ),
+    ...projectItems(uses.projects, needing),
     ...predictionItems(uses.predictions, needing),
     ...uses.preparations.map((row) =>
       item('preparation', row, { dataset_id: row.dataset_id, running: row.state === 'running' }),
     ),
     ...uses.views.map((row) => item('view', row, { dataset_id: row.dataset_id })),
   ];
+}
+
+function projectItems(projects: Uses['projects'], needing: Set<string>): Dependent[] {
+  return projects.map(({ id, name, training_type, status }) => ({
+    ...(isDecision(training_type)
+      ? { kind: training_type, training_type: null }
+      : { kind: 'training_project' as const, training_type }),
+    id,
+    name,
+    dataset_id: null,
+    version: null,
+    running: status === 'training',
+    needs_rows: needing.has(id),
+  }));
 }
 
 function predictionItems(predictions: Uses['predictions'], needing: Set<string>): Dependent[] {
@@ -98,14 +110,16 @@ function predictionItems(predictions: Uses['predictions'], needing: Set<string>)
   }));
 }
 
-/** What depends on a training project: the predictions of its models. */
+/** What depends on a training project: the predictions of its models, and the projects that are asked of them. */
 export async function dependentsOfProject(
   scope: Scope,
   projectId: string,
-): Promise<Dependents & { predictions: Uses['predictions'] }> {
+): Promise<Dependents & Pick<Uses, 'predictions' | 'projects'>> {
   const predictions = await selectPredictionsOn(scope, [], [projectId]);
-  const items = predictionItems(predictions, new Set(predictions.map((one) => one.id)));
-  return { items, listed: listedOf(items), predictions };
+  const projects = await selectProjectsAskedOf(scope, [projectId]);
+  const needing = new Set([...predictions, ...projects].map((one) => one.id));
+  const items = [...predictionItems(predictions, needing), ...projectItems(projects, needing)];
+  return { items, listed: listedOf(items), predictions, projects };
 }
 
 /** Everything that was made from a dataset or with a project. */

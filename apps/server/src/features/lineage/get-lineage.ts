@@ -6,7 +6,7 @@ import { type DeletedVersion, selectDeletedVersions } from './deleted-version-ro
 import { selectMakings } from './making-rows.ts';
 import { modelGraph, readBy } from './model-nodes.ts';
 import { selectModels, selectPredictions, selectTrainings } from './model-rows.ts';
-import { selectProjectsOn } from './use-rows.ts';
+import { selectModelsAsked, selectProjectsAskedOf, selectProjectsOn } from './use-rows.ts';
 import { nodeIds, versionGraph } from './version-nodes.ts';
 import {
   datasetExists,
@@ -43,11 +43,14 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
     ...(await selectSavedFrom(scope, start.projects)),
     ...predictions.rows.flatMap((row) => row.input_version_id ?? []),
   ];
-  const keys = new Set(predictions.rows.map((row) => row.model_key));
+  const asking = await selectProjectsAskedOf(scope, start.projects);
+  const projects = [...new Set([...start.projects, ...asking.map((project) => project.id)])];
+  const asked = await selectModelsAsked(scope, projects);
+  const keys = new Set([...predictions.rows, ...asked].map((row) => row.model_key));
   for (;;) {
     const models = await selectModels(scope, start.projects, [...keys], MOST);
     const trainings = await selectTrainings(scope, [
-      ...new Set([...start.projects, ...models.rows.map((row) => row.project_id)]),
+      ...new Set([...projects, ...models.rows.map((row) => row.project_id)]),
     ]);
     const traced = await traceBack(
       scope,
@@ -65,6 +68,7 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
       trainings,
       models.rows,
       predictions.rows.filter((row) => shown.has(row.model_key)),
+      asked.filter((row) => shown.has(row.model_key)),
     );
     const data = versionGraph(traced, shown);
     const left_out = predictions.total - predictions.rows.length + models.total - models.rows.length;

@@ -1,11 +1,23 @@
-import type { LineageNode } from '@hakaru/contract';
+import {
+  type DecisionKindId,
+  type DecisionState,
+  isDecision,
+  type LineageNode,
+  type ProjectStatus,
+  type TrainingTypeId,
+} from '@hakaru/contract';
 import type { ModelRow, PredictionRow, TrainingRow } from './model-rows.ts';
 import { type Graph, nodeIds } from './version-nodes.ts';
 
-/** Trainings with their models, and predictions; each with what it was made from. */
-export function modelGraph(trainings: TrainingRow[], models: ModelRow[], predictions: PredictionRow[]): Graph {
+/** Trainings with their models, predictions, and the projects that are `asked` of models; each with what it was made from. */
+export function modelGraph(
+  trainings: TrainingRow[],
+  models: ModelRow[],
+  predictions: PredictionRow[],
+  asked: { project_id: string; model_key: string }[],
+): Graph {
   return {
-    nodes: [...trainings.map(trainingNode), ...models.map(modelNode), ...predictions.map(predictionNode)],
+    nodes: [...trainings.map(projectNode), ...models.map(modelNode), ...predictions.map(predictionNode)],
     edges: [
       ...trainings.flatMap((row) =>
         readBy(row).map((version, index) => ({
@@ -17,6 +29,11 @@ export function modelGraph(trainings: TrainingRow[], models: ModelRow[], predict
       ...models.map((row) => ({
         from: nodeIds.training(row.project_id),
         to: nodeIds.model(row.id),
+        role: 'made' as const,
+      })),
+      ...asked.map((row) => ({
+        from: nodeIds.model(row.model_key),
+        to: nodeIds.training(row.project_id),
         role: 'made' as const,
       })),
       ...predictions.map((row) => ({
@@ -37,13 +54,42 @@ export function modelGraph(trainings: TrainingRow[], models: ModelRow[], predict
 export function readBy({ dataset_version_id, recipe }: TrainingRow): string[] {
   return [
     ...new Set([
-      dataset_version_id,
+      ...(dataset_version_id === null ? [] : [dataset_version_id]),
       ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
     ]),
   ];
 }
 
-function trainingNode(row: TrainingRow): LineageNode {
+function projectNode(row: TrainingRow): LineageNode {
+  const { training_type } = row;
+  return isDecision(training_type) ? decisionNode(row, training_type) : trainingNode(row, training_type);
+}
+
+function decisionNode(row: TrainingRow, decision: DecisionKindId): LineageNode {
+  return {
+    id: nodeIds.training(row.id),
+    kind: 'decision',
+    name: row.name,
+    at: row.created_at.toISOString(),
+    by: row.created_by_name ?? '',
+    project_id: row.id,
+    decision,
+    state: stateOfProject[row.status],
+    options: recordOf(row.config),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** A project's status as projects without a training tell it. */
+export const stateOfProject = {
+  ready: 'ready',
+  training: 'running',
+  trained: 'succeeded',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const satisfies Record<ProjectStatus, DecisionState>;
+
+function trainingNode(row: TrainingRow, training_type: TrainingTypeId): LineageNode {
   const options = recordOf(row.config);
   const seed = row.provenance?.seed ?? options['seed'];
   return {
@@ -53,7 +99,7 @@ function trainingNode(row: TrainingRow): LineageNode {
     at: row.created_at.toISOString(),
     by: row.created_by_name ?? '',
     project_id: row.id,
-    training_type: row.training_type,
+    training_type,
     status: row.status,
     options,
     recipe: row.recipe && {

@@ -1,7 +1,8 @@
+import type { TrainingTypeId } from '@hakaru/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 
-/** Training projects with the end of their newest finished training. */
+/** Projects with the end of their newest finished run. */
 export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
@@ -14,7 +15,7 @@ export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]
           .select(['r.result', 'r.finished_at'])
           .whereRef('r.org_id', '=', 'p.org_id')
           .whereRef('r.subject_id', '=', 'p.id')
-          .where('r.task', '=', 'training.train')
+          .where('r.task', 'in', ['training.train', 'decisions.run'])
           .where('r.state', '=', 'succeeded')
           .orderBy('r.finished_at', 'desc')
           .limit(1)
@@ -79,6 +80,7 @@ export async function selectModels({ db, orgId }: Scope, projectIds: string[], a
     );
   const rows = await query
     .select(['m.id', 'm.project_id', 'm.model', 'm.target', 'm.index', 'm.created_at', 'p.training_type', 'p.config'])
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy((eb) =>
       eb
         .case()
@@ -131,6 +133,7 @@ export async function selectPredictions(
       sql<number | null>`(i.summary ->> 'rows')::float8`.as('rows'),
       sql<number | null>`(i.settings ->> 'coverage')::float8`.as('coverage'),
     ])
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .limit(limit)

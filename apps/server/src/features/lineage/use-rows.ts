@@ -1,10 +1,11 @@
+import type { TrainingTypeId } from '@hakaru/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 
 /** With `reading`, also what only reads versions in a recipe of its own, which what is trained already can do without. */
 export type Reach = 'own' | 'reading';
 
-/** Training projects on these versions, newest first. */
+/** Projects on these versions, newest first. */
 export async function selectProjectsOn({ db, orgId }: Scope, versionIds: string[], reach: Reach = 'own') {
   if (versionIds.length === 0) return [];
   const isRead = sql<boolean>`exists (
@@ -13,9 +14,41 @@ export async function selectProjectsOn({ db, orgId }: Scope, versionIds: string[
     .selectFrom('training_projects as p')
     .where('p.org_id', '=', orgId)
     .where((eb) => eb.or([eb('p.dataset_version_id', 'in', versionIds), ...(reach === 'reading' ? [isRead] : [])]))
-    .select(['p.id', 'p.name', 'p.training_type', 'p.status', 'p.dataset_version_id'])
+    .select(['p.id', 'p.name', 'p.training_type', 'p.area', 'p.status', 'p.dataset_version_id'])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
+    .execute();
+}
+
+/** Projects that are asked of trained models of these ones, newest first. */
+export async function selectProjectsAskedOf({ db, orgId }: Scope, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('training_projects as p')
+    .where('p.org_id', '=', orgId)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('project_models as u')
+        .innerJoin('trained_models as m', 'm.id', 'u.model_key')
+        .select('u.project_id')
+        .where('u.org_id', '=', orgId)
+        .where('m.project_id', 'in', projectIds),
+    )
+    .select(['p.id', 'p.name', 'p.training_type', 'p.area', 'p.status', 'p.dataset_version_id'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The trained models that these projects are asked of. */
+export async function selectModelsAsked({ db, orgId }: Scope, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('project_models')
+    .select(['project_id', 'model_key'])
+    .where('org_id', '=', orgId)
+    .where('project_id', 'in', projectIds)
+    .orderBy('place')
     .execute();
 }
 
@@ -43,6 +76,7 @@ export async function selectPredictionsOn({ db, orgId }: Scope, versionIds: stri
       'i.input_version_id',
       'i.rows_key',
     ])
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .execute();
@@ -90,9 +124,17 @@ async function selectViewsOf({ db, orgId }: Scope, versionIds: string[]) {
     .execute();
 }
 
+/** Projects on these versions, and those that are asked of their models. */
+export async function selectProjectsAndAsked(scope: Scope, versionIds: string[], reach: Reach) {
+  const on = await selectProjectsOn(scope, versionIds, reach);
+  const known = new Set(on.map((project) => project.id));
+  const asked = await selectProjectsAskedOf(scope, [...known]);
+  return [...on, ...asked.filter((project) => !known.has(project.id))];
+}
+
 /** What works on these versions' rows, each kind by itself. */
 export async function selectUses(scope: Scope, versionIds: string[], reach: Reach) {
-  const projects = await selectProjectsOn(scope, versionIds, reach);
+  const projects = await selectProjectsAndAsked(scope, versionIds, reach);
   const [predictions, preparations, drafts, views] = [
     await selectPredictionsOn(
       scope,

@@ -82,6 +82,7 @@ export async function selectPredictions(
   const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
   return filtered(scope, filter)
     .select(columns)
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('i.id')
     .offset(offset)
@@ -97,7 +98,11 @@ export async function countPredictions(scope: Scope, filter: PredictionFilter): 
 }
 
 export async function selectPrediction(scope: Scope, id: string): Promise<PredictionRow | undefined> {
-  return predictions(scope).where('i.id', '=', id).select(columns).executeTakeFirst();
+  return predictions(scope)
+    .where('i.id', '=', id)
+    .select(columns)
+    .$narrowType<{ training_type: TrainingTypeId }>()
+    .executeTakeFirst();
 }
 
 /** The newest prediction of a model that has finished. */
@@ -111,6 +116,7 @@ export async function selectNewestPrediction(
     .where('i.model_key', '=', modelKey)
     .where('i.output_key', 'is not', null)
     .select(columns)
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy('i.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

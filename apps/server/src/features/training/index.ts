@@ -4,15 +4,25 @@ import type { PredictionCalls } from './training-calls.ts';
 
 export { createKinds, type Kinds } from './kinds.ts';
 export { createArtefactHandler } from './models/make-artefact.handler.ts';
-export { openModelSettings, openPredictor, type OpenPredictor } from './models/open-model.ts';
+export {
+  openModel,
+  openModelSettings,
+  openPredictor,
+  type OpenPredictor,
+  openStoredModel,
+} from './models/open-model.ts';
+export { nameTaken } from './projects/name-taken.ts';
+export { claimProject, completeProject, insertProject, setProjectRun } from './projects/project-rows.ts';
 export { trainingRoutes } from './routes.ts';
+export { openInputs } from './run/open-inputs.ts';
 export { createTrainHandler } from './run/train.handler.ts';
 export { createSaveRowsHandler } from './saved-rows/save-rows.handler.ts';
 export { datasetInput } from './tables/dataset-input.ts';
+export { requireForm } from './tables/require-form.ts';
 export { requireColumns } from './tables/require-columns.ts';
 export { selectVersionTable } from './tables/training-data-rows.ts';
 export { openTrainingTable } from './tables/training-table.ts';
-export type { Prediction } from './training-kind.ts';
+export type { InputsOfForm, Prediction, TrainingInputs, TrainingKind } from './training-kind.ts';
 
 /** The calls of predictions that kinds have of their own, beside those that every prediction has, with the types that share them. */
 export function ownPredictionCalls({ trainings }: Kinds): { types: TrainingTypeId[]; calls: PredictionCalls }[] {

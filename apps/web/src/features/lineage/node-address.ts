@@ -31,6 +31,7 @@ const addresses: { [K in LineageNode['kind']]: (node: Of<K>) => Address | null }
   }),
   model: (node) => ({ to: trainingScreens(node.training_type).report(node.project_id, node.model_key) }),
   prediction: (node) => ({ to: predictionReport(node.training_type, node.prediction_id) }),
+  decision: () => null,
 };
 
 /** The screen of an entry; null where there is none any more. */

@@ -31,6 +31,7 @@ export function subtitleOf(node: LineageNode | NodeGroup, t: Words): string {
 export function kindWords(node: LineageNode, t: Words): string {
   if (node.kind === 'version' || node.kind === 'deleted_version')
     return t(`kind_${node.kind}`, { version: node.version });
+  if (node.kind === 'decision') return t(`dependent_${node.decision}`);
   return node.kind === 'recipe' && node.preparation_id === null ? t('kind_change') : t(`kind_${node.kind}`);
 }
 
@@ -46,6 +47,7 @@ function detailOf(node: LineageNode, t: Words): string {
   if (node.kind === 'recipe' && (node.name !== '' || node.steps.length > 1))
     return t('recipe_steps', { count: node.steps.length });
   if (node.kind === 'training') return t(`status_${node.status}`);
-  if (node.kind === 'prediction' && node.state !== 'succeeded') return t(`state_${node.state}`);
+  if ((node.kind === 'prediction' || node.kind === 'decision') && node.state !== 'succeeded')
+    return t(`state_${node.state}`);
   return node.at === null ? '' : formatDate(node.at);
 }

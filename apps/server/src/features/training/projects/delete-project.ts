@@ -14,7 +14,7 @@ import { findProject } from './get-project.ts';
 import type { TrainingContext } from '../training-context.ts';
 
 /**
- * Deletes a project, its models and their files. Throws training_running; dataset_in_use while predictions use it,
+ * Deletes a project, its models and their files. Throws training_running; dataset_in_use while predictions or other projects use it,
  * naming them, unless `cascade`; dependents_changed where `listed` is not the list of them any more; prediction_running.
  */
 export async function deleteProject(
@@ -24,18 +24,21 @@ export async function deleteProject(
   order: DeletionOrder,
   kindId?: TrainingTypeId,
 ) {
-  const { count, prefixes, openRuns } = await scope.transaction(async (trx) => {
+  const { count, decisions, prefixes, openRuns } = await scope.transaction(async (trx) => {
     await findProject(trx, id, kindId);
-    await lockProjects(trx, [id]);
+    await lockProjects(trx, [id, ...(await dependentsOfProject(trx, id)).projects.map((asked) => asked.id)]);
     const project = await findProject(trx, id, kindId);
     if (project.status === 'training') throw new AppError('training_running');
-    const { predictions, ...dependents } = await dependentsOfProject(trx, id);
+    const { predictions, projects, ...dependents } = await dependentsOfProject(trx, id);
+    const asking = projects.map((asked) => asked.id);
     refuseDeletion(project.name, dependents, order);
-    const left = [await deletePredictions(trx, predictions), await deleteProjects(trx, [id])];
+    const left = [await deletePredictions(trx, predictions), await deleteProjects(trx, [id, ...asking])];
     await trx.announce('projects', id);
+    for (const { id: asked, area } of projects) await trx.announce(area, asked);
     for (const prediction of predictions) await trx.announce('predictions', prediction.id);
     return {
       count: predictions.length,
+      decisions: projects.length,
       prefixes: left.flatMap((part) => part.prefixes),
       openRuns: left.flatMap((part) => part.openRuns),
     };
@@ -43,5 +46,5 @@ export async function deleteProject(
   await stopRuns(jobs, scope.orgId, openRuns);
   // Files last: rows that are gone point to nothing, files without rows are only room.
   for (const prefix of prefixes) await files.deletePrefix(prefix);
-  return { deleted: { training_projects: 1, predictions: count } };
+  return { deleted: { training_projects: 1, predictions: count, decision_projects: decisions } };
 }

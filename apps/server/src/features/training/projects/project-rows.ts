@@ -2,7 +2,7 @@ import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { json } from '../../../db/json.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { NewRow, Tables } from '../../../db/tables.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
 
 /** Project columns a person may sort by, as the wire names them. */
@@ -28,7 +28,8 @@ function projects({ db, orgId }: Scope) {
     .innerJoin('dataset_versions as v', 'v.id', 'p.dataset_version_id')
     .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
     .leftJoin('users as u', 'u.id', 'p.created_by')
-    .where('p.org_id', '=', orgId);
+    .where('p.org_id', '=', orgId)
+    .where('p.area', '=', 'projects');
 }
 
 type Joined = ExpressionBuilder<
@@ -69,7 +70,7 @@ const summaryColumns = [
   'p.current_run_id',
   'p.created_at',
   'p.updated_at',
-  'p.dataset_version_id',
+  'v.id as dataset_version_id',
   'v.version',
   'd.id as dataset_id',
   'd.name as dataset_name',
@@ -92,6 +93,7 @@ export async function selectProjects(
   return projects(scope)
     .where(matching(filter) as never)
     .select(summaryColumns)
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy(column, descending ? 'desc' : 'asc')
     .orderBy('p.id')
     .offset(offset)
@@ -108,17 +110,17 @@ export async function countProjects(scope: Scope, filter: ProjectFilter): Promis
 }
 
 export async function selectProject(scope: Scope, id: string): Promise<ProjectRow | undefined> {
-  return projects(scope).where('p.id', '=', id).select(summaryColumns).executeTakeFirst();
+  return projects(scope)
+    .where('p.id', '=', id)
+    .select(summaryColumns)
+    .$narrowType<{ training_type: TrainingTypeId }>()
+    .executeTakeFirst();
 }
 
-export interface NewProject {
-  training_type: TrainingTypeId;
-  name: string;
-  comment: string;
-  dataset_version_id: string;
+export type NewProject = Omit<NewRow<'training_projects'>, 'org_id' | 'config' | 'recipe'> & {
   config: unknown;
   recipe: ProjectRecipe | null;
-}
+};
 
 /** Throws the driver's unique violation of `training_projects_name_taken` where the name is in use. */
 export async function insertProject({ db, orgId, userId }: Scope, project: NewProject): Promise<string> {

@@ -11,7 +11,8 @@ import { lineageMessages } from '../lineage-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 
-const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
+/** Null for what has no screen. */
+const addresses: Record<Dependent['kind'], (item: Dependent) => Address | null> = {
   dataset: ({ id }) => ({ to: pathTo(paths.datasetDetails, { dataset_id: id, data_type: 'training_data' }) }),
   version: ({ dataset_id }) => ({
     to: pathTo(paths.datasetDetails, { dataset_id: dataset_id ?? '', data_type: 'training_data' }),
@@ -22,6 +23,9 @@ const addresses: Record<Dependent['kind'], (item: Dependent) => Address> = {
     addressTo(paths.visualizationDetails, { params: { dataset_id: dataset_id ?? '' }, search: { view: id } }),
   training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
   prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
+  optimization: () => null,
+  optimal_design: () => null,
+  statistical_analysis: () => null,
 };
 
 /** So many are listed; a dialog of thousands would not be read. */
@@ -45,16 +49,19 @@ export function DependentList({ items, stays }: DependentListProps) {
     >
       {items.slice(0, MOST).map((item) => {
         const kept = stays?.(item) ?? false;
+        const address = addresses[item.kind](item);
         return (
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
             <Muted component="span">{t(`dependent_${item.kind}`)}: </Muted>
-            <ScreenLink
-              {...addresses[item.kind](item)}
-              {...(stays && { target: '_blank', rel: 'noopener' })}
-              variant="body2"
-            >
-              {nameOf(item)}
-            </ScreenLink>
+            {address ? (
+              <ScreenLink {...address} {...(stays && { target: '_blank', rel: 'noopener' })} variant="body2">
+                {nameOf(item)}
+              </ScreenLink>
+            ) : (
+              <Typography component="span" variant="body2">
+                {nameOf(item)}
+              </Typography>
+            )}
             {item.running && (
               <Chip size="small" color="warning" variant="outlined" sx={{ ml: 1 }} label={t('dependent_running')} />
             )}

@@ -65,6 +65,12 @@ const details: { [K in LineageNode['kind']]: (node: Of<K>, t: Words) => Detail[]
     ...(node.coverage === null ? [] : [{ label: t('coverage'), value: formatPercent(node.coverage, 1) }]),
     { label: t('made_at'), value: made(node, t) },
   ],
+  decision: (node, t) => [
+    { label: t('status'), value: t(`state_${node.state}`) },
+    ...optionDetails(node.options, t),
+    { label: t('made_at'), value: made(node, t) },
+    ...(node.finished_at === null ? [] : [{ label: t('finished_at'), value: formatDateTime(node.finished_at) }]),
+  ],
 };
 
 /** What is known of an entry: what it takes to say, months later, how its numbers came to be. */

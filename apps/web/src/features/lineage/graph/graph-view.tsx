@@ -19,6 +19,7 @@ import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import ModelIcon from '@mui/icons-material/HubOutlined';
+import DecisionIcon from '@mui/icons-material/RuleOutlined';
 import PredictionIcon from '@mui/icons-material/InsightsOutlined';
 import TrainingIcon from '@mui/icons-material/ModelTrainingOutlined';
 import TableIcon from '@mui/icons-material/TableChartOutlined';
@@ -186,6 +187,7 @@ const icons: Record<LineageNode['kind'], ComponentType<SvgIconProps>> = {
   training: TrainingIcon,
   model: ModelIcon,
   prediction: PredictionIcon,
+  decision: DecisionIcon,
 };
 
 /** In narrower boxes the words say what the icon would. */

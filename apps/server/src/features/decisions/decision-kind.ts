@@ -1,0 +1,121 @@
+import type {
+  AnyDecisionCalls,
+  AnyResultDownload,
+  AnyResultPart,
+  DatasetColumn,
+  DatasetForm,
+  DecisionKindId,
+} from '@hakaru/contract';
+import type { z } from 'zod';
+import type { PerformTask } from '../../compute/tasks.ts';
+import type { InputsOfForm, TrainingInputs } from '../training/index.ts';
+
+/** A trained model that a project is asked of. */
+export interface AskedModel {
+  project_id: string;
+  model_key: string;
+  name: string;
+  target: string | null;
+  /** The dataset it learned from. */
+  dataset_id: string;
+}
+
+/** The same with its folder and what it learned from on this machine, as compute reads it. */
+export type OpenAskedModel = AskedModel & { model_dir: string; inputs: TrainingInputs };
+
+/** What a project is asked of, when it is registered. */
+export interface Subjects {
+  /** Null where it is asked of no dataset. */
+  columns: DatasetColumn[] | null;
+  models: readonly AskedModel[];
+}
+
+/** What a run is given. */
+export interface RunInputs<Form extends DatasetForm> {
+  dataset: [Form] extends [never] ? null : InputsOfForm[Form];
+  models: readonly OpenAskedModel[];
+}
+
+/** How a run works: by tasks of compute, into files of its workspace. */
+export interface Running {
+  perform: PerformTask;
+  /** An empty folder, whose files are stored with the result. */
+  workspace: string;
+}
+
+/** A part of a result that has a call of its own. */
+interface ResultPart<R> {
+  call: AnyResultPart;
+  /** Undefined where the result has no such part: 404. */
+  of(result: R, params: Record<string, unknown>): unknown;
+}
+
+/** A file that a run left, as it is taken away. */
+interface ResultDownload {
+  call: AnyResultDownload;
+  /** The file's name in the run's workspace, what it is called for a person after the project's name, and its type. `asked`: parameters and body. */
+  file(asked: Record<string, unknown>): { file: string; called: string; contentType: string };
+}
+
+/** What a kind fills in whose projects ask, run and answer without a trained model. */
+interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form extends DatasetForm> {
+  id: DecisionKindId;
+  calls: Omit<AnyDecisionCalls, 'register' | 'getResult'> & {
+    register: AnyDecisionCalls['register'] & { body: z.ZodType<{ options: z.output<O> }> };
+    getResult: AnyDecisionCalls['getResult'] & { response: z.ZodType<{ result: z.output<R> | null }> };
+  };
+  /** What a dataset may be made of; none where it is asked of no dataset. */
+  forms: readonly Form[];
+  options: O;
+  result: R;
+  /** The trained models that the options name. */
+  models?(options: z.output<O>): { project_id: string; model_key: string }[];
+  /** Throws AppError where the options do not fit what it is asked of. */
+  check(options: z.output<O>, of: Subjects): void;
+  run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
+  parts?: readonly ResultPart<z.output<R>>[];
+  downloads?: readonly ResultDownload[];
+}
+
+/** A decision kind whatever its options and results are: what is shared works through it and knows no kind by name. */
+export interface DecisionKind {
+  id: DecisionKindId;
+  calls: AnyDecisionCalls;
+  forms: readonly DatasetForm[];
+  models(options: unknown): { project_id: string; model_key: string }[];
+  check(options: unknown, of: Subjects): void;
+  run(
+    options: unknown,
+    dataset: TrainingInputs | null,
+    models: readonly OpenAskedModel[],
+    running: Running,
+  ): Promise<object>;
+  parts: readonly ResultPart<unknown>[];
+  downloads: readonly ResultDownload[];
+}
+
+/**
+ * A decision kind for the registry. Options come out of a project's row, into which only what the kind's own schema
+ * accepted was written, results out of a file that its run wrote; here alone they are taken for what they are.
+ */
+export function defineDecisionKind<
+  O extends z.ZodType,
+  R extends z.ZodType<object>,
+  const Form extends DatasetForm = never,
+>(kind: DecisionKindParts<O, R, Form>): DecisionKind {
+  const typed = (options: unknown) => options as z.output<O>;
+  return {
+    id: kind.id,
+    calls: kind.calls,
+    forms: kind.forms,
+    models: (options) => kind.models?.(typed(options)) ?? [],
+    check: (options, of) => kind.check(typed(options), of),
+    run: (options, dataset, models, running) =>
+      kind.run(typed(options), { dataset, models } as RunInputs<Form>, running),
+    parts: (kind.parts ?? []).map(({ call, of }) => ({
+      call,
+      of: (result, params) => of(result as z.output<R>, params),
+    })),
+    downloads: kind.downloads ?? [],
+  };
+}

@@ -1,0 +1,130 @@
+import type { DecisionKindId, DecisionState } from '@hakaru/contract';
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope.ts';
+import { stateOfProject } from '../lineage/index.ts';
+
+export interface DecisionFilter {
+  state?: DecisionState | undefined;
+  search?: string | undefined;
+}
+
+const sortable = {
+  name: 'p.name',
+  status: 'p.status',
+  created_at: 'p.created_at',
+  updated_at: 'p.updated_at',
+} as const;
+
+function decisions({ db, orgId }: Scope, kind: DecisionKindId) {
+  return db
+    .selectFrom('training_projects as p')
+    .leftJoin('dataset_versions as v', 'v.id', 'p.dataset_version_id')
+    .leftJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .leftJoin('users as u', 'u.id', 'p.created_by')
+    .where('p.org_id', '=', orgId)
+    .where('p.training_type', '=', kind);
+}
+
+function filtered(scope: Scope, kind: DecisionKindId, { state, search }: DecisionFilter) {
+  const statuses = (Object.keys(stateOfProject) as (keyof typeof stateOfProject)[]).filter(
+    (status) => stateOfProject[status] === state,
+  );
+  return decisions(scope, kind)
+    .$if(state !== undefined, (query) => query.where('p.status', 'in', statuses))
+    .$if(Boolean(search), (query) => query.where('p.name', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`));
+}
+
+const columns = [
+  'p.id',
+  'p.name',
+  'p.comment',
+  'p.status',
+  'p.config',
+  'p.current_run_id',
+  'p.created_at',
+  'p.updated_at',
+  'p.dataset_version_id',
+  'v.version',
+  'd.id as dataset_id',
+  'd.name as dataset_name',
+  'd.form',
+  'u.name as created_by_name',
+] as const;
+
+export type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+export async function selectDecisions(
+  scope: Scope,
+  kind: DecisionKindId,
+  filter: DecisionFilter,
+  { sort, offset, limit }: { sort?: string | undefined; offset: number; limit: number },
+) {
+  const descending = sort === undefined || sort.startsWith('-');
+  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+  return filtered(scope, kind, filter)
+    .select(columns)
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('p.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countDecisions(scope: Scope, kind: DecisionKindId, filter: DecisionFilter): Promise<number> {
+  const row = await filtered(scope, kind, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function selectDecision(scope: Scope, kind: DecisionKindId, id: string): Promise<DecisionRow | undefined> {
+  return decisions(scope, kind).where('p.id', '=', id).select(columns).executeTakeFirst();
+}
+
+/** The type of a project of any kind. */
+export async function selectProjectType({ db, orgId }: Scope, id: string) {
+  return db
+    .selectFrom('training_projects')
+    .select('training_type')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The trained models that projects are asked of, in their order. */
+export async function selectAskedModels({ db, orgId }: Scope, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('project_models as a')
+    .innerJoin('trained_models as m', 'm.id', 'a.model_key')
+    .where('a.org_id', '=', orgId)
+    .where('a.project_id', 'in', projectIds)
+    .select(['a.project_id as asked_by', 'm.project_id', 'm.id as model_key', 'm.model as name', 'm.target'])
+    .orderBy('a.place')
+    .execute();
+}
+
+export async function insertAskedModels(
+  { db, orgId }: Scope,
+  projectId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insertInto('project_models')
+    .values(keys.map((model_key, place) => ({ org_id: orgId, project_id: projectId, place, model_key })))
+    .execute();
+}
+
+/** The newest runs of a project that succeeded, newest first. */
+export async function selectSucceededRuns({ db, orgId }: Scope, projectId: string) {
+  return db
+    .selectFrom('runs')
+    .select(['id', 'result'])
+    .where('org_id', '=', orgId)
+    .where('subject_id', '=', projectId)
+    .where('task', '=', 'decisions.run')
+    .where('state', '=', 'succeeded')
+    .orderBy('finished_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { DecisionState, Language, PageQuery } from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { requireFound } from '../../http/app-error.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { readRun } from '../../jobs/run-rows.ts';
+import { taskProgressOf } from '../../jobs/run-view.ts';
+import { stateOfProject } from '../lineage/index.ts';
+import type { DecisionKind } from './decision-kind.ts';
+import {
+  countDecisions,
+  type DecisionFilter,
+  type DecisionRow,
+  selectDecision,
+  selectDecisions,
+  selectSucceededRuns,
+} from './decision-rows.ts';
+import { toDecisionSummaries } from './to-wire.ts';
+
+/** The file that a run keeps its result in. */
+export const RESULT = 'result.json';
+
+/** Every project is small; a picker shows at most this many. */
+const MOST_FOR_A_PICKER = 1000;
+
+export async function pageOfDecisions(scope: Scope, kind: DecisionKind, query: PageQuery & DecisionFilter) {
+  const { page, page_size, sort } = query;
+  const [rows, total] = await Promise.all([
+    selectDecisions(scope, kind.id, query, { sort, offset: (page - 1) * page_size, limit: page_size }),
+    countDecisions(scope, kind.id, query),
+  ]);
+  return { items: await toDecisionSummaries(scope, kind, rows), total, page, page_size };
+}
+
+export async function allDecisions(scope: Scope, kind: DecisionKind, filter: { state?: DecisionState | undefined }) {
+  const rows = await selectDecisions(scope, kind.id, filter, { offset: 0, limit: MOST_FOR_A_PICKER });
+  return { items: await toDecisionSummaries(scope, kind, rows) };
+}
+
+/** A project's row. Throws not_found, also where it is of another kind. */
+export async function findDecision(scope: Scope, kind: DecisionKind, id: string): Promise<DecisionRow> {
+  return requireFound(await selectDecision(scope, kind.id, id));
+}
+
+export async function getDecision(scope: Scope, kind: DecisionKind, id: string, language: Language) {
+  const row = await findDecision(scope, kind, id);
+  const [summary] = await toDecisionSummaries(scope, kind, [row]);
+  return { ...requireFound(summary), options: row.config, task: await newestTask(scope, row, language) };
+}
+
+/** What the newest finished run found; it stays to be seen while another is under way. */
+export async function getDecisionResult(
+  files: FileStore,
+  scope: Scope,
+  kind: DecisionKind,
+  id: string,
+  language: Language,
+) {
+  const row = await findDecision(scope, kind, id);
+  return {
+    project_id: id,
+    state: stateOfProject[row.status],
+    task: await newestTask(scope, row, language),
+    result: await readResult(files, scope, id),
+  };
+}
+
+async function newestTask({ db, orgId }: Scope, { current_run_id }: DecisionRow, language: Language) {
+  const run = current_run_id === null ? undefined : await readRun(db, orgId, current_run_id);
+  return run ? taskProgressOf(run, language) : null;
+}
+
+/** Where the files of the newest finished run lie; null before there is one. */
+async function filesOf(scope: Scope, id: string): Promise<string | null> {
+  const [run] = await selectSucceededRuns(scope, id);
+  return run ? (run.result as { files: string }).files : null;
+}
+
+async function readResult(files: FileStore, scope: Scope, id: string): Promise<unknown> {
+  const prefix = await filesOf(scope, id);
+  return prefix === null ? null : JSON.parse(await readFile(await files.localPath(`${prefix}/${RESULT}`), 'utf8'));
+}
+
+/** A part of the result. Throws not_found where there is none. */
+export async function getResultPart(
+  files: FileStore,
+  scope: Scope,
+  kind: DecisionKind,
+  id: string,
+  partOf: (result: unknown) => unknown,
+) {
+  await findDecision(scope, kind, id);
+  const result = await readResult(files, scope, id);
+  return requireFound(result === null ? undefined : partOf(result));
+}
+
+/** A file of the newest finished run. Throws not_found where there is none. */
+export async function downloadOfDecision(
+  files: FileStore,
+  scope: Scope,
+  kind: DecisionKind,
+  id: string,
+  { file, called, contentType }: { file: string; called: string; contentType: string },
+): Promise<FileAnswer> {
+  const { name } = await findDecision(scope, kind, id);
+  const key = `${requireFound((await filesOf(scope, id)) ?? undefined)}/${file}`;
+  const size = requireFound((await files.size(key)) ?? undefined);
+  return { stream: await files.get(key), name: `${name}-${called}`, contentType, size };
+}

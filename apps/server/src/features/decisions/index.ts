@@ -1,0 +1,4 @@
+export type { DecisionKind } from './decision-kind.ts';
+export { createDecisionKinds, type DecisionKinds } from './kinds.ts';
+export { createDecisionHandler } from './run-decision.handler.ts';
+export { decisionRoutes } from './routes.ts';

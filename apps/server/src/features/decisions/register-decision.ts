@@ -1,0 +1,53 @@
+import type { Scope } from '../../db/scope.ts';
+import { openDataset } from '../datasets/index.ts';
+import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
+import { insertProject, nameTaken, openModel, requireForm } from '../training/index.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { AskedModel, DecisionKind } from './decision-kind.ts';
+import { insertAskedModels } from './decision-rows.ts';
+
+interface Registration {
+  name: string;
+  comment: string;
+  options: unknown;
+}
+
+/** Registers a project on the newest version of a dataset, or on none, and on the trained models that its options name. Throws not_found, form_not_taken, name_taken, and where the options do not fit. */
+export async function registerDecision(
+  context: DecisionContext,
+  scope: Scope,
+  kind: DecisionKind,
+  datasetId: string | null,
+  { name, comment, options }: Registration,
+): Promise<{ project_id: string }> {
+  const opened = datasetId === null ? null : await openDataset(scope, datasetId);
+  if (opened) requireForm(opened.dataset, kind.forms);
+  const models: AskedModel[] = [];
+  for (const { project_id, model_key } of kind.models(options)) {
+    const { project, model } = await openModel(context, scope, project_id, model_key);
+    models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id: project.dataset_id });
+  }
+  kind.check(options, { columns: opened?.version.columns ?? null, models });
+  const id = await scope
+    .transaction(async (trx) => {
+      await lockVersionsForUse(trx, opened ? [opened.version.id] : []);
+      for (const { project_id, model_key } of models) await lockModelForUse(trx, project_id, model_key);
+      const project = await insertProject(trx, {
+        training_type: kind.id,
+        area: kind.calls.register.area,
+        name,
+        comment,
+        dataset_version_id: opened?.version.id ?? null,
+        config: options,
+        recipe: null,
+      });
+      await insertAskedModels(
+        trx,
+        project,
+        models.map((model) => model.model_key),
+      );
+      return project;
+    })
+    .catch(nameTaken(name));
+  return { project_id: id };
+}

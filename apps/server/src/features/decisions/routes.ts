@@ -1,0 +1,50 @@
+import { datasetOf, pathParameters, projectOf } from '@hakaru/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { DecisionKind } from './decision-kind.ts';
+import { deleteDecision } from './delete-decision.ts';
+import {
+  allDecisions,
+  downloadOfDecision,
+  getDecision,
+  getDecisionResult,
+  getResultPart,
+  pageOfDecisions,
+} from './get-decision.ts';
+import { registerDecision } from './register-decision.ts';
+import { runDecision } from './run-decision.ts';
+
+export function decisionRoutes(api: FastifyInstance, context: DecisionContext): void {
+  for (const kind of context.kinds.decisions) bindDecision(api, context, kind);
+}
+
+/** The calls of one decision kind: its own paths, schemas and options; the work is the same for every kind. */
+function bindDecision(api: FastifyInstance, context: DecisionContext, kind: DecisionKind): void {
+  const { calls } = kind;
+  const { files } = context;
+  const isOfDataset = pathParameters(calls.register.path).length > 0;
+  route(api, calls.register, ({ scope, params, body }) =>
+    registerDecision(context, scope, kind, isOfDataset ? datasetOf(params) : null, body),
+  );
+  route(api, calls.page, ({ scope, query }) => pageOfDecisions(scope, kind, query));
+  route(api, calls.all, ({ scope, query }) => allDecisions(scope, kind, query));
+  route(api, calls.getProject, ({ scope, params, language }) => getDecision(scope, kind, projectOf(params), language));
+  route(api, calls.run, ({ scope, params }) => {
+    context.compute.requireRunning();
+    return runDecision(context, scope, kind, projectOf(params));
+  });
+  route(api, calls.getResult, ({ scope, params, language }) =>
+    getDecisionResult(files, scope, kind, projectOf(params), language),
+  );
+  route(api, calls.deletion, ({ scope, params }) => deleteDecision(context, scope, kind, projectOf(params)));
+  for (const { call, of } of kind.parts)
+    route(api, call, ({ scope, params }) =>
+      getResultPart(files, scope, kind, projectOf(params), (result) => of(result, params)),
+    );
+  for (const { call, file } of kind.downloads)
+    route(api, call, ({ scope, params, body }) => {
+      const asked = { ...params, ...(body as Record<string, unknown> | undefined) };
+      return downloadOfDecision(files, scope, kind, projectOf(asked), file(asked));
+    });
+}

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDecision } from '@hakaru/contract';
+import type { Scope } from '../../db/scope.ts';
+import { requireFound } from '../../http/app-error.ts';
+import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
+import type { RunHandler } from '../../jobs/job.ts';
+import { completeProject, openInputs, openModel, openStoredModel } from '../training/index.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
+import { selectAskedModels, selectDecision, selectProjectType, selectSucceededRuns } from './decision-rows.ts';
+import { runDecisionJob } from './decisions.job.ts';
+import { RESULT } from './get-decision.ts';
+
+type Context = Omit<DecisionContext, 'jobs'>;
+
+/** Runs a project; its result and its files are the project's in the transaction that ends the run. */
+export function createDecisionHandler(context: Context): RunHandler {
+  return defineComputeRun(context, runDecisionJob, {
+    work: (run) => work(context, run),
+    async ended(scope, run, state) {
+      const kind = await kindOf(context, scope, run.subject_id);
+      await completeProject(scope, run.subject_id, run.id, state);
+      await scope.announce(kind.calls.run.area, run.subject_id);
+    },
+  });
+}
+
+async function work(
+  context: Context,
+  { run, prefix, scope, workspace, perform }: ComputeRunContext<null>,
+): Promise<ComputeOutcome> {
+  const kind = await kindOf(context, scope, run.subject_id);
+  const { files } = context;
+  const project = requireFound(await selectDecision(scope, kind.id, run.subject_id));
+  const { dataset_id, dataset_version_id, form } = project;
+  const dataset =
+    dataset_id === null || dataset_version_id === null || form === null
+      ? null
+      : await openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null });
+  const models: OpenAskedModel[] = [];
+  for (const { asked_by: _, ...asked } of await selectAskedModels(scope, [project.id])) {
+    const opened = await openModel(context, scope, asked.project_id, asked.model_key);
+    const { model_dir, ...inputs } = await openStoredModel(scope, files, opened);
+    models.push({ ...asked, dataset_id: opened.project.dataset_id, model_dir, inputs });
+  }
+  const result = await kind.run(project.config, dataset, models, { perform, workspace });
+  await writeFile(join(workspace, RESULT), JSON.stringify(result));
+  return {
+    result: { files: prefix },
+    async commit(end) {
+      const replaced = await selectSucceededRuns(end, project.id);
+      await completeProject(end, project.id, run.id, 'trained');
+      await end.announce(kind.calls.run.area, project.id);
+      return replaced.filter(({ id }) => id !== run.id).map(({ id }) => `runs/${id}`);
+    },
+  };
+}
+
+async function kindOf({ kinds }: Pick<Context, 'kinds'>, scope: Scope, projectId: string): Promise<DecisionKind> {
+  const { training_type } = requireFound(await selectProjectType(scope, projectId));
+  if (!isDecision(training_type)) throw new Error(`a run of ${training_type} was taken for a decision's`);
+  return kinds.decision(training_type);
+}

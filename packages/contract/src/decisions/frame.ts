@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type CallShape, defineCall } from '../shared/call.ts';
+import type { ErrorCode } from '../shared/errors.ts';
+import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
+import { type AnyParams, paramsOf } from '../shared/path-params.ts';
+import { taskProgress, taskStarted } from '../shared/tasks.ts';
+import { decisionKindId, decisionState } from './kinds.ts';
+
+/** Where a decision kind's calls lie, as the spec spells them. */
+export interface DecisionPaths {
+  /** With {dataset} where it is asked of one. */
+  register: string;
+  /** The list in pages, and all at once for choosing one. */
+  page: string;
+  all: string;
+  project: string;
+  run: string;
+  result: string;
+  deletion: string;
+}
+
+export const decisionSummary = z.object({
+  project_id: z.uuid(),
+  kind: decisionKindId,
+  name: z.string(),
+  comment: z.string(),
+  state: decisionState,
+  /** Null where it is asked of no dataset. */
+  dataset: z.object({ id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }).nullable(),
+  /** The trained models it is asked of. */
+  models: z.array(
+    z.object({ project_id: z.uuid(), model_key: z.uuid(), name: z.string(), target: z.string().nullable() }),
+  ),
+  task_id: z.uuid().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type DecisionSummary = z.infer<typeof decisionSummary>;
+
+interface FrameParts<O extends z.ZodType, R extends z.ZodType, Paths extends DecisionPaths> {
+  /** Of its calls; a change of a project is told in it. */
+  area: string;
+  paths: Paths;
+  options: O;
+  /** What a run ends with. */
+  result: R;
+  /** What registering may be refused with, beside what every kind's may. */
+  errors?: readonly ErrorCode[];
+}
+
+/** The calls every decision kind has, with its own options and result. */
+export function defineDecisionCalls<O extends z.ZodType, R extends z.ZodType, const Paths extends DecisionPaths>({
+  area,
+  paths,
+  options,
+  result,
+  errors = [],
+}: FrameParts<O, R, Paths>) {
+  const filter = { state: decisionState.optional() };
+  return {
+    register: defineCall({
+      method: 'POST',
+      path: paths.register,
+      area,
+      status: 201,
+      summary: 'Register a project',
+      params: paramsOf<Paths['register']>(paths.register),
+      body: z.object({
+        name: z.string().trim().min(1).max(200),
+        comment: z.string().trim().max(4000).default(''),
+        options,
+      }),
+      response: z.object({ project_id: z.uuid() }),
+      errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'form_not_taken', ...errors],
+    }),
+    page: defineCall({
+      method: 'GET',
+      path: paths.page,
+      area,
+      summary: 'Projects, paged; sort by name, status, created_at or updated_at',
+      query: pageQuerySortedBy('name', 'status', 'created_at', 'updated_at').extend(filter),
+      response: pageOf(decisionSummary),
+    }),
+    all: defineCall({
+      method: 'GET',
+      path: paths.all,
+      area,
+      summary: 'Every project, short, for choosing one',
+      query: z.object(filter),
+      response: z.object({ items: z.array(decisionSummary) }),
+    }),
+    getProject: defineCall({
+      method: 'GET',
+      path: paths.project,
+      area,
+      summary: 'A project with its options',
+      params: paramsOf<Paths['project']>(paths.project),
+      response: decisionSummary.extend({ options, task: taskProgress.nullable() }),
+    }),
+    run: defineCall({
+      method: 'POST',
+      path: paths.run,
+      area,
+      status: 202,
+      summary: 'Start the project’s run',
+      params: paramsOf<Paths['run']>(paths.run),
+      response: taskStarted,
+      errors: ['project_running', 'compute_unavailable'],
+    }),
+    getResult: defineCall({
+      method: 'GET',
+      path: paths.result,
+      area,
+      summary: 'What the newest finished run found, or how far it is',
+      params: paramsOf<Paths['result']>(paths.result),
+      response: z.object({
+        project_id: z.uuid(),
+        state: decisionState,
+        task: taskProgress.nullable(),
+        result: result.nullable(),
+      }),
+    }),
+    deletion: defineCall({
+      method: 'DELETE',
+      path: paths.deletion,
+      area,
+      summary: 'Delete a project and its results',
+      params: paramsOf<Paths['deletion']>(paths.deletion),
+      response: z.object({ deleted: z.object({ projects: z.number().int() }) }),
+      errors: ['project_running'],
+    }),
+  };
+}
+
+interface PartParts<P extends z.ZodType, Path extends string> {
+  area: string;
+  /** With the project, and what else says which part. */
+  path: Path;
+  summary: string;
+  part: P;
+}
+
+/** A part of a result that has a call of its own. Throws not_found where there is none (yet). */
+export function defineResultPart<P extends z.ZodType, const Path extends string>({
+  area,
+  path,
+  summary,
+  part,
+}: PartParts<P, Path>) {
+  return defineCall({ method: 'GET', path, area, summary, params: paramsOf<Path>(path), response: part });
+}
+
+/** A file of a result. The project is in the path, or in the `body` as project_id. */
+export function defineResultDownload<const Path extends string, Body extends z.ZodType | undefined = undefined>({
+  area,
+  path,
+  summary,
+  body,
+}: {
+  area: string;
+  path: Path;
+  summary: string;
+  body?: Body;
+}) {
+  const call = { path, area, summary, params: paramsOf<Path>(path), answerKind: 'file' } as const;
+  return { ...call, method: body ? 'POST' : 'GET', ...(body && { body }) } satisfies CallShape;
+}
+
+type OfAnyKind<Call> = Omit<Call, 'path' | 'params'> & { path: string; params: AnyParams };
+type EveryCall = ReturnType<typeof defineDecisionCalls<z.ZodType, z.ZodType, DecisionPaths>>;
+
+/** The calls of a decision kind whatever its paths, options and result are. */
+export type AnyDecisionCalls = {
+  [Verb in keyof EveryCall]: Verb extends 'page' | 'all' ? EveryCall[Verb] : OfAnyKind<EveryCall[Verb]>;
+};
+export type AnyResultPart = OfAnyKind<ReturnType<typeof defineResultPart<z.ZodType, string>>>;
+export interface AnyResultDownload extends CallShape {
+  method: 'GET' | 'POST';
+  params: AnyParams;
+  body?: z.ZodType;
+  answerKind: 'file';
+}
