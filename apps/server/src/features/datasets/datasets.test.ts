@@ -329,6 +329,7 @@ describe('datasets', () => {
     expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${gone}`)).body.deleted).toMatchObject({
       datasets: 1,
       training_projects: 0,
+      decision_projects: 0,
       predictions: 0,
     });
     expect((await call('GET', `/dataset/${gone}/false`)).status).toBe(404);

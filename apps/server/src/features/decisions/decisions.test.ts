@@ -123,7 +123,10 @@ describe('projects without a trained model', () => {
       expect(after).toHaveLength(2);
       expect((await call<Result>('GET', `/toy/designs/result/${project}`)).body.result).not.toBe(null);
       // Files go after the run has ended.
-      await waitFor(async () => ((await test.context.files.size(`${before}/result.json`)) === null ? true : undefined));
+      await waitFor(
+        async () => ((await test.context.files.size(`${before}/result.json`)) === null ? true : undefined),
+        10_000,
+      );
     }, 60_000);
 
     it('is nothing to another organization, nor at the paths of another kind', async () => {

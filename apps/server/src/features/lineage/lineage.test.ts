@@ -184,6 +184,7 @@ describe('deleting a dataset', () => {
       preparations: 1,
       views: 0,
       training_projects: 1,
+      decision_projects: 0,
       predictions: 1,
     });
     expect([await exists(raw), await exists(clean.dataset), await exists(other)]).toEqual([false, false, true]);
@@ -360,7 +361,7 @@ describe('deleting a project', () => {
     expect(
       (await call<{ deleted: object }>('DELETE', `/project/delete/${project}?cascade=true&listed=${listed}`)).body
         .deleted,
-    ).toEqual({ training_projects: 1, predictions: 1 });
+    ).toEqual({ training_projects: 1, predictions: 1, decision_projects: 0 });
     for (const run of runs) expect(await filesBelow(`runs/${run}`)).toBe(0);
     expect((await call('GET', `/prediction/${prediction}`)).status).toBe(404);
     expect(await exists(raw)).toBe(true);
