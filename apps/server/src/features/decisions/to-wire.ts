@@ -23,7 +23,12 @@ export async function toDecisionSummaries(
     comment: row.comment,
     state: stateOfProject[row.status],
     dataset: datasetOf(row),
-    models: (asked.get(row.id) ?? []).map(({ asked_by: _, ...model }) => model),
+    models: (asked.get(row.id) ?? []).map(({ project_id, model_key, name, target }) => ({
+      project_id,
+      model_key,
+      name,
+      target,
+    })),
     task_id: row.current_run_id,
     created_by: row.created_by_name ?? '',
     created_at: row.created_at.toISOString(),
