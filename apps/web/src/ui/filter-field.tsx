@@ -1,5 +1,5 @@
 import { useMessages } from '../lib/i18n/use-messages.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { SelectField } from './select-field.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 export type FilterFieldProps = {
@@ -16,7 +16,8 @@ export function FilterField({ label, value = '', choices, onChange }: FilterFiel
   const all =
     value === '' || choices.some(([choice]) => choice === value) ? choices : [...choices, [value, value] as const];
   return (
-    <ChoiceField
+    <SelectField
+      showsEmpty
       label={label}
       value={value}
       choices={[['', t('filter_all')], ...all]}

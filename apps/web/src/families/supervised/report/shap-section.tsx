@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 const MOST_FEATURES = 20;
 
@@ -64,7 +64,7 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
         <ShapSummary title={`${t('section_shap')}: ${target}`} data={summary} />
         {numeric.length > 0 && (
           <>
-            <ChoiceField
+            <SelectField
               size="small"
               label={t('feature')}
               value={chosen}

@@ -1,6 +1,6 @@
 import { splitLabelsText } from '@hakaru/contract/training/split-labels';
 import Stack from '@mui/material/Stack';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
@@ -46,7 +46,7 @@ export function ParametersStep({
             onChange={(value) => setSplit({ ...split, ...value } as JudgedDraft['split'])}
           />
           {byColumn && (
-            <ChoiceField
+            <SelectField
               label={t('split_column')}
               error={split.column !== null && split.column !== undefined && problems.length > 0}
               helperText={[

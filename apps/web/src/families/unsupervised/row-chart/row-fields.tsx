@@ -1,11 +1,9 @@
 import { getDataset } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callQuery } from '../../../lib/api/call-query.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { unsupervisedMessages } from '../words.ts';
@@ -39,11 +37,7 @@ export function RowFields({ view: { working, failure }, selects, onSelects, chil
         />
       </Box>
       <Box sx={{ height: 4 }}>{working && <LinearProgress />}</Box>
-      {Boolean(failure) && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {errorLine(failure)}
-        </Alert>
-      )}
+      <Problem of={failure} sx={{ mb: 1 }} />
     </>
   );
 }
@@ -85,9 +79,6 @@ export function AxisFields({
 
 /** The columns that rows may be coloured by: the table's, and those that a recipe made of them. */
 export function useColourColumns(datasetId: string, features: readonly string[]): string[] {
-  const { data } = useQuery({
-    ...callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }),
-    meta: { quiet: true },
-  });
+  const { data } = useAnswer(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } });
   return [...new Set([...(data?.columns.map(({ name }) => name) ?? []), ...features])];
 }

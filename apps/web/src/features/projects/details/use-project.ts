@@ -1,6 +1,5 @@
 import { getProject, projectIn } from '@hakaru/contract';
-import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
@@ -9,7 +8,7 @@ import { type ProjectOf, type ResultOf, type KindCalls } from '../kind.ts';
 /** A project with its task, the task's progress as fresh as events bring it. */
 export function useProject<O>(calls: Pick<KindCalls, 'getProject'>, projectId: string) {
   const call = calls.getProject ?? getProject;
-  const query = useQuery({ ...callQuery(call, { params: projectIn(call.path, projectId) }), meta: { quiet: true } });
+  const query = useAnswer(call, { params: projectIn(call.path, projectId) });
   const stored = query.data?.task ?? null;
   const pushed = useTask(stored && !isFinished(stored) ? stored.task_id : null);
   useEntityName(projectId, query.data?.name);
@@ -18,9 +17,6 @@ export function useProject<O>(calls: Pick<KindCalls, 'getProject'>, projectId: s
 
 /** What the newest finished training found. */
 export function useTrainingResult<R>(calls: Pick<KindCalls, 'getResult'>, projectId: string) {
-  const query = useQuery({
-    ...callQuery(calls.getResult, { params: projectIn(calls.getResult.path, projectId) }),
-    meta: { quiet: true },
-  });
+  const query = useAnswer(calls.getResult, { params: projectIn(calls.getResult.path, projectId) });
   return { data: query.data as ResultOf<R> | undefined, error: query.error, refetch: query.refetch };
 }

@@ -16,6 +16,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
+import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { projectScreen, trainingScreens } from '../../../lib/training-screens.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
@@ -48,9 +49,6 @@ export function TrainingScreen() {
       {t('choose_dataset')}
     </ScreenButton>
   );
-  function open(project: ProjectSummary) {
-    void navigate({ to: projectScreen(project) });
-  }
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('list_subtitle')} primaryAction={toDatasets} />
@@ -61,20 +59,9 @@ export function TrainingScreen() {
         rowId={(project) => project.project_id}
         total={data?.total ?? 0}
         loading={isFetching && !data}
-        page={query.page}
-        pageSize={query.page_size}
-        sort={
-          query.sort
-            ? { field: query.sort.replace(/^-/, ''), direction: query.sort.startsWith('-') ? 'desc' : 'asc' }
-            : null
-        }
-        search={query.search ?? ''}
+        {...gridProps(query, change)}
         filtered={query.status !== undefined}
-        onPage={(page) => change({ page })}
-        onPageSize={(page_size) => change({ page_size })}
-        onSort={(sort) => change({ sort: sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : undefined })}
-        onSearch={(search) => change({ search })}
-        onRowClick={open}
+        onRowClick={(project) => void navigate({ to: projectScreen(project) })}
         toolbar={
           <TextField
             select

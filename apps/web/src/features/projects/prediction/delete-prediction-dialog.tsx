@@ -1,8 +1,7 @@
 import { deleteInference } from '@hakaru/contract';
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -36,11 +35,7 @@ export function DeletePredictionDialog({ prediction, onClose, onDeleted }: Delet
       onConfirm={() => remove.mutate({ params: { id: prediction.inference_id } })}
     >
       <Typography>{t('delete_text')}</Typography>
-      {remove.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorLine(remove.error)}
-        </Alert>
-      )}
+      <Problem of={remove.error} sx={{ mt: 2 }} />
     </ConfirmDialog>
   );
 }

@@ -5,16 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { listRecipes } from '@hakaru/contract/preprocessing/calls';
-import { useQuery } from '@tanstack/react-query';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../words.ts';
 import { RecipeSteps } from './recipe-steps.tsx';
 import type { RecipePlan } from './use-recipe-plan.ts';
-import { callQuery } from '../../../lib/api/call-query.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 interface RecipeSectionProps {
   choice: RecipeChoice;
@@ -46,7 +45,7 @@ export function RecipeSection({
     <Section title={t('recipe')} text={t(once ? 'recipe_text_once' : 'recipe_text')}>
       <Stack spacing={1.5}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
-          <ChoiceField
+          <SelectField
             size="small"
             label={t('use')}
             value={use}
@@ -61,7 +60,7 @@ export function RecipeSection({
           {choice.use === 'saved' && <SavedRecipeFields recipeId={choice.recipe_id} onChange={onChange} />}
         </Box>
         {isPending && <LinearProgress aria-label={t('looking')} />}
-        {Boolean(error) && <Alert severity="error">{errorLine(error)}</Alert>}
+        <Problem of={error} />
         {cannot && (
           <Alert severity={choice.use === 'saved' ? 'error' : 'warning'} variant="outlined">
             {cannot}
@@ -88,7 +87,7 @@ export function RecipeSection({
 /** Which saved recipe, and which of its versions. */
 function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange: (choice: RecipeChoice) => void }) {
   const t = useMessages(projectMessages);
-  const { data } = useQuery({ ...callQuery(listRecipes, {}), meta: { quiet: true } });
+  const { data } = useAnswer(listRecipes, {});
   const recipes = data?.items ?? [];
   const chosen = recipes.find(({ versions }) => versions.some(({ id }) => id === recipeId));
   if (data && recipes.length === 0)
@@ -102,7 +101,7 @@ function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange:
   }
   return (
     <>
-      <ChoiceField
+      <SelectField
         size="small"
         label={t('choose_saved')}
         value={chosen?.id ?? ''}
@@ -111,7 +110,7 @@ function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange:
         choices={recipes.map(({ id, name }) => [id, name] as const)}
       />
       {chosen && chosen.versions.length > 1 && (
-        <ChoiceField
+        <SelectField
           size="small"
           label={t('choose_version')}
           value={recipeId}

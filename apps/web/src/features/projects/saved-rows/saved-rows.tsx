@@ -16,7 +16,7 @@ import { projectMessages } from '../words.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { columnNames } from '../settings/setting-words.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface OwnRowsButtonProps {
@@ -243,7 +243,7 @@ function NameDialog({ title, busy, error, disabled = false, children, onSave, on
           onChange={({ target }) => setComment(target.value)}
           slotProps={{ htmlInput: { maxLength: 4000 } }}
         />
-        {Boolean(error) && <Alert severity="error">{errorLine(error)}</Alert>}
+        <Problem of={error} />
       </Stack>
     </ConfirmDialog>
   );

@@ -5,7 +5,6 @@ import {
   mostCutClusters,
   saveClusteringLabels,
 } from '@hakaru/contract/training/clustering';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -14,7 +13,7 @@ import { useMemo, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { Dendrogram } from '../../../charts/dendrogram/dendrogram.tsx';
 import type { DendrogramData } from '../../../charts/dendrogram/dendrogram.tsx';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -77,7 +76,7 @@ export function TreeSection({ hierarchy, view, clusters }: { hierarchy: Hierarch
           </Typography>
         </Box>
         <Box sx={{ height: 4 }}>{cut.working && <LinearProgress />}</Box>
-        {Boolean(cut.failure) && <Alert severity="error">{errorLine(cut.failure)}</Alert>}
+        <Problem of={cut.failure} />
         <Dendrogram
           title={t('dendrogram')}
           data={data}

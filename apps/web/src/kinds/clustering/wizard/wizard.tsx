@@ -27,7 +27,7 @@ import {
   suggestedMethods,
   withLabel,
 } from './draft.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** The wizard of a new clustering of a dataset. */
 export const RegisterScreen = registerScreen<ClusteringDraft, ClusteringOptions>({
@@ -66,7 +66,8 @@ function ColumnsStep(props: Props) {
   return (
     <Stack spacing={2}>
       <SummaryStep {...props} />
-      <ChoiceField
+      <SelectField
+        showsEmpty
         label={t('label_column')}
         helperText={t('label_column_help')}
         value={draft.label_column ?? ''}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ScatterData, ScatterLimit } from '../../../charts/scatter/scatter-data.ts';
@@ -11,7 +10,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { Section } from '../../../ui/section.tsx';
 import { compressionMessages } from '../words.ts';
 import { useContributions, type View } from './use-view.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { ColumnBars, FigureTable } from './column-bars.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 
@@ -107,7 +106,7 @@ function ContributionsSection({ view }: { view: View }) {
         {t('contributions_none')}
       </Typography>
     );
-  if (error) return <Alert severity="error">{errorLine(error)}</Alert>;
+  if (error) return <Problem of={error} />;
   const row = data?.rows[0];
   if (!data || !row) return <LinearProgress />;
   // Columns that say most come first where there are very many.

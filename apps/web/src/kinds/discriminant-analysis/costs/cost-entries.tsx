@@ -20,7 +20,7 @@ import {
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { discriminantMessages } from '../words.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 interface CostEntriesProps {
   label: string;
@@ -231,7 +231,7 @@ const EVERY = 'every';
 
 function ClassChoice({ label, every, value, names, onValue }: ClassChoiceProps) {
   return (
-    <ChoiceField
+    <SelectField
       size="small"
       label={label}
       value={value === null ? EVERY : String(value)}

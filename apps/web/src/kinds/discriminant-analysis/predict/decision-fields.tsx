@@ -17,7 +17,7 @@ import {
   settingsOf,
 } from './decision-draft.ts';
 import { discriminantMessages } from '../words.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** The model's classes, and the positive one of two; null until they are known. */
 function useClasses(props: Pick<SettingsProps, 'projectId' | 'modelKey'>): DiscriminantAnalysisModelNotes | null {
@@ -47,7 +47,7 @@ export function DecisionFields({ settings, onSettings, ...asked }: SettingsProps
   const hasMany = known !== null && known.classes.length > MOST_TYPED;
   return (
     <>
-      <ChoiceField
+      <SelectField
         label={t('decided_by')}
         value={draft.rule}
         onValue={choose}

@@ -8,7 +8,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import TablePagination from '@mui/material/TablePagination';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
@@ -22,7 +21,7 @@ import { ListChoice, PartChoice, classNames, partsOf } from './report-parts.tsx'
 
 import type { HeatMapData } from '../../../charts/heat-map/heat-map.tsx';
 import { timeText } from '../../../lib/dates/time-text.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../ui/problem.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { useModelQuestion } from '../../../features/projects/report/use-model-question.ts';
 
@@ -202,7 +201,7 @@ function CellRowsTable({ report, projectId, modelKey, part, actual, predicted }:
     modelKey,
     order: { part, actual, predicted, columns: columnsToShow(report), order, offset: page * PAGE, count: PAGE },
   });
-  if (error) return <Alert severity="error">{errorLine(error)}</Alert>;
+  if (error) return <Problem of={error} />;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Stack spacing={1}>

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { discriminantMessages } from '../words.ts';
-import { ChoiceField, type ChoiceFieldProps } from '../../../ui/choice-field.tsx';
+import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
 
 /** A part of the rows that figures are of. */
 type ReportPart = DiscriminantAnalysisReport['confusion'][number]['part'];
@@ -46,6 +46,6 @@ export function PartChoice({
 }
 
 /** One of a few things by name: a class, an axis. */
-export function ListChoice<V extends string>(props: Omit<ChoiceFieldProps<V>, 'size' | 'sx'>) {
-  return <ChoiceField size="small" sx={{ minWidth: '11rem', maxWidth: '16rem' }} {...props} />;
+export function ListChoice<V extends string>(props: Omit<SelectFieldProps<V>, 'size' | 'sx'>) {
+  return <SelectField size="small" sx={{ minWidth: '11rem', maxWidth: '16rem' }} {...props} />;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../families/supervised/result/judged-figures.tsx';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** The leaderboard of a training: every model beside the baseline, which gives every row the class shares. */
 export const ResultScreen = resultScreen<DiscriminantAnalysisResult>(discriminantSetup, {
@@ -125,7 +125,7 @@ function ModelsChart({ rows, target }: { rows: readonly LeaderboardRow[]; target
       label={t(metric)}
       groups={groups}
       actions={
-        <ChoiceField
+        <SelectField
           size="small"
           label={t('figure')}
           value={metric}

@@ -26,7 +26,7 @@ import {
   optionsOf,
   targetHint,
 } from './draft.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /** The options' own form of how classes count. */
 const weightsSchema = discriminantSetup.catalogue.fields(['class_weights']);
@@ -92,7 +92,8 @@ function JudgingStep(props: Props) {
             onChange={(value) => change(value as Partial<DiscriminantDraft>)}
           />
           {classes && (
-            <ChoiceField
+            <SelectField
+              showsEmpty
               label={t('positive_class')}
               helperText={t('positive_class_help')}
               value={classes.find((label) => label === draft.positive_class) ?? ''}

@@ -26,7 +26,7 @@ import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { usePredictedRows } from '../../../features/projects/prediction/register/typed/use-live-prediction.ts';
 import type { LineData } from '../../../charts/line/line-chart.tsx';
 import type { Feature, TypedRow } from '../../../features/projects/prediction/register/typed/rows.ts';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 const say = translator(predictionMessages);
 
@@ -134,7 +134,7 @@ function ResponseCurve({ order, features, row, feature: name, onFeature, answer 
       </Typography>
     );
   const choice = (
-    <ChoiceField
+    <SelectField
       fullWidth
       label={t('curve_feature')}
       value={feature.name}
@@ -218,7 +218,7 @@ function IntervalFields({ model, settings, onSettings }: SettingsProps) {
   const intervals = regressionIntervals(model);
   return (
     <>
-      <ChoiceField
+      <SelectField
         label={t('coverage')}
         value={String(coverage)}
         onValue={(value) => onSettings({ coverage: Number(value), interval })}
@@ -226,7 +226,7 @@ function IntervalFields({ model, settings, onSettings }: SettingsProps) {
         choices={coverages.map((value) => [String(value), formatPercent(value)] as const)}
       />
       {intervals.length > 1 && (
-        <ChoiceField
+        <SelectField
           label={t('interval_method')}
           value={interval}
           onValue={(value) => onSettings({ coverage, interval: value })}

@@ -1,6 +1,6 @@
 import type { RegressionReport } from '@hakaru/contract/training/regression';
 import Stack from '@mui/material/Stack';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { useMemo, useState } from 'react';
 import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
@@ -70,7 +70,7 @@ export function FitSection({ report }: { report: RegressionReport }) {
     }),
   );
   const choice = (
-    <ChoiceField
+    <SelectField
       size="small"
       label={t('residuals_of')}
       value={chosen}

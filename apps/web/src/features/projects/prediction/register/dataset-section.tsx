@@ -24,11 +24,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
 import { callQuery } from '../../../../lib/api/call-query.ts';
-import { describeError, errorLine } from '../../../../lib/errors/describe-error.ts';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { errorLine } from '../../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../../ui/problem.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { addressTo, paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { ScreenButton } from '../../../../lib/screens/links.tsx';
+import { Unanswered } from '../../../../ui/answered.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -53,7 +56,7 @@ interface DatasetSectionProps {
 export function DatasetSection({ order, onName }: DatasetSectionProps) {
   const t = useMessages(predictionMessages);
   const [{ dataset: chosen }, changeSearch] = useScreenSearch(paths.predictionRegister);
-  const all = useQuery({ ...callQuery(listAllDatasets, { query: { form: 'table' } }), meta: { quiet: true } });
+  const all = useAnswer(listAllDatasets, { query: { form: 'table' } });
   const inputs = useInputs(order);
   const detail = useQuery({
     ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }),
@@ -61,18 +64,9 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
     meta: { quiet: true },
   });
   const error = all.error ?? inputs.error;
-  if (error) {
-    const words = describeError(error);
-    return (
-      <ErrorState
-        title={words.error}
-        details={words.details}
-        requestId={words.requestId}
-        onRetry={() => void Promise.all([all.refetch(), inputs.refetch()])}
-      />
-    );
-  }
-  if (!all.data || !inputs.data) return <FormSkeleton />;
+  const refetch = () => Promise.all([all.refetch(), inputs.refetch()]);
+  if (error || !all.data || !inputs.data)
+    return <Unanswered query={{ data: undefined, error, refetch }} loading={<FormSkeleton />} />;
   const ready = all.data.items
     .filter(({ state }) => state === 'ready')
     .sort((a, b) => a.data_type.localeCompare(b.data_type));
@@ -324,7 +318,7 @@ function isRefused({ refused, without_values, rows_checked, rows }: Check): bool
 function InputsCheck({ check: { data, error, isFetching } }: { check: ReturnType<typeof useInputsCheck> }) {
   const t = useMessages(predictionMessages);
   if (isFetching) return <LinearProgress aria-label={t('checking_cells')} />;
-  if (error) return <Alert severity="error">{errorLine(error)}</Alert>;
+  if (error) return <Problem of={error} />;
   if (!data) return null;
   const missing = Object.entries(data.missing_values).map(([column, count]) => `${column} (${formatCount(count)})`);
   return (

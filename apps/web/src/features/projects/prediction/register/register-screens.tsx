@@ -25,9 +25,9 @@ import { TypedSection } from './typed/typed-rows.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { modelTitle } from '../model-title.ts';
 import { callApi } from '../../../../lib/api/call-api.ts';
-import { callQuery } from '../../../../lib/api/call-query.ts';
+import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import type { Kind } from '../../kind.ts';
-import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
 export function registerForProject(kinds: readonly Kind[]): ComponentType {
@@ -249,7 +249,7 @@ function ModelSection({ project, models, model, onModel, parts, settings, onSett
           pt: 0.5,
         }}
       >
-        <ChoiceField
+        <SelectField
           label={t('model')}
           value={model.model_key}
           onValue={onModel}
@@ -267,7 +267,7 @@ interface ModelChoice extends ModelListEntry, ModelRank {}
 
 /** A project, its type's parts, and its trained models, the best of each target first. `parts` is null where its type predicts nothing. */
 function useProjectModels(projectId: string, kinds: readonly Kind[]) {
-  const project = useQuery({ ...callQuery(getProject, { params: { id: projectId } }), meta: { quiet: true } });
+  const project = useAnswer(getProject, { params: { id: projectId } });
   const type = project.data?.training_type;
   const found = useQuery({
     // Of the project's area: a training that ends changes them.

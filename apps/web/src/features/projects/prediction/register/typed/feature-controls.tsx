@@ -12,7 +12,7 @@ import { SearchField } from '../../../../../ui/search-field.tsx';
 import { predictionMessages } from '../../words.ts';
 import { isUnseen, observedRange, type TypedRow, type Feature, readCell } from './rows.ts';
 import { withUnit } from '../../../../../lib/numbers/with-unit.ts';
-import { ChoiceField } from '../../../../../ui/choice-field.tsx';
+import { SelectField } from '../../../../../ui/select-field.tsx';
 
 const controls = {
   numeric: NumberControl,
@@ -269,7 +269,7 @@ function SwitchControl({ feature, value, onChange }: ControlProps) {
   const t = useMessages(predictionMessages);
   const name = value === null ? 'missing' : value === true ? 'yes' : 'no';
   return (
-    <ChoiceField
+    <SelectField
       fullWidth
       label={labelOf(feature)}
       value={name}

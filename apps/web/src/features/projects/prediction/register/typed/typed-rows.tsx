@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useMemo, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
-import { describeError, errorLine } from '../../../../../lib/errors/describe-error.ts';
+import { errorLine } from '../../../../../lib/errors/describe-error.ts';
+import { Problem } from '../../../../../ui/problem.tsx';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../../ui/section.tsx';
@@ -17,7 +17,7 @@ import { FeatureControls } from './feature-controls.tsx';
 import { type TypedRow, type Feature, typicalRow } from './rows.ts';
 import { RowTable } from './row-table.tsx';
 import { useLivePrediction } from './use-live-prediction.ts';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { Answered } from '../../../../../ui/answered.tsx';
 import { FormSkeleton } from '../../../../../ui/skeletons.tsx';
 
 interface TypedRowsProps {
@@ -146,11 +146,12 @@ export function TypedSection({
   parts: PredictionParts;
   onName: (name: string) => void;
 }) {
-  const { data, error, refetch } = useInputs(order);
-  if (data) return <TypedRows order={order} parts={parts} onName={onName} features={data.features} />;
-  if (!error) return <FormSkeleton />;
-  const { error: title, details, requestId } = describeError(error);
-  return <ErrorState title={title} details={details} requestId={requestId} onRetry={() => void refetch()} />;
+  const inputs = useInputs(order);
+  return (
+    <Answered query={inputs} loading={<FormSkeleton />}>
+      {({ features }) => <TypedRows order={order} parts={parts} onName={onName} features={features} />}
+    </Answered>
+  );
 }
 
 interface AnswerPanelProps {
@@ -175,11 +176,7 @@ function AnswerPanel({ order, Figures, rowNumber, rowCount, answer, failure, wor
       text={rowCount > 1 ? t('row_of', { row: rowNumber, total: rowCount }) : undefined}
     >
       <Box sx={{ height: 4, mt: -1 }}>{working && <LinearProgress aria-label={t('predicting')} />}</Box>
-      {Boolean(failure) && (
-        <Alert severity="error" sx={{ mb: 1 }}>
-          {errorLine(failure)}
-        </Alert>
-      )}
+      <Problem of={failure} sx={{ mb: 1 }} />
       {answer && !failure && <Figures answer={answer} order={order} />}
       {children}
     </Section>
