@@ -6,7 +6,7 @@ import { defineCall } from './shared/call.ts';
 import { taskState } from './shared/tasks.ts';
 import { decisionKindId, decisionState } from './decisions/kinds.ts';
 import { projectStatus } from './training/projects.ts';
-import { trainingTypeId } from './training/training-types.ts';
+import { trainingTypeId } from './training/training-type-id.ts';
 
 /** What a lineage is asked of. */
 export const lineageSubject = z.enum(['dataset', 'project', 'prediction']);

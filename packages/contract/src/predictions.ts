@@ -5,7 +5,7 @@ import { defineCall } from './shared/call.ts';
 import { fileEncoding } from './shared/file-encoding.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from './shared/paging.ts';
 import { taskProgress, taskStarted, taskState } from './shared/tasks.ts';
-import { trainingTypeId } from './training/training-types.ts';
+import { trainingTypeId } from './training/training-type-id.ts';
 
 const name = z.string().trim().min(1).max(200);
 

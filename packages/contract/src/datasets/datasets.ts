@@ -4,7 +4,7 @@ import { defineCall } from '../shared/call.ts';
 import { datasetCascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
-import { trainingTypeId } from '../training/training-types.ts';
+import { trainingTypeId } from '../training/training-type-id.ts';
 import { columnRole, datasetColumn } from './columns.ts';
 import { datasetForm } from './form.ts';
 import { category, tag } from './groupings.ts';

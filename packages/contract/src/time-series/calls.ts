@@ -3,7 +3,7 @@ import { cell, columnType } from '../datasets/columns.ts';
 import { dataType, fileErrors } from '../datasets/datasets.ts';
 import { uploadPreview } from '../datasets/read-options.ts';
 import { defineCall } from '../shared/call.ts';
-import { trainingTypeId } from '../training/training-types.ts';
+import { trainingTypeId } from '../training/training-type-id.ts';
 import { seriesAccount, seriesClock, seriesSummary, seriesProblem, seriesVersion } from './summary.ts';
 import { seriesKind, seriesOptions, resolvedSeriesOptions, timeSource } from './options.ts';
 

@@ -4,7 +4,7 @@ import { defineCall } from '../shared/call.ts';
 import { cascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskProgress } from '../shared/tasks.ts';
-import { trainingTypeId } from './training-types.ts';
+import { trainingTypeId } from './training-type-id.ts';
 
 /** 'ready' is 'Ready to train', 'training' is 'Training is ongoing', 'failed' is 'Train failed'. */
 export const projectStatus = z.enum(['ready', 'training', 'trained', 'failed', 'stopped']);

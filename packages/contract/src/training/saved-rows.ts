@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { trainingTypeId } from './training-types.ts';
+import { trainingTypeId } from './training-type-id.ts';
 
 /** A dataset that was saved from a trained model: what was asked, and the type's own summary of what was found. */
 export const getSavedRows = defineCall({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { DatasetForm } from '../datasets/form.ts';
 
 /** Every training type of the product spec, by the id it has in /training/{type}/register. */
@@ -13,8 +12,7 @@ export const trainingTypeIds = [
   'discriminant_analysis',
   'clustering',
 ] as const;
-export const trainingTypeId = z.enum(trainingTypeIds);
-export type TrainingTypeId = z.infer<typeof trainingTypeId>;
+export type TrainingTypeId = (typeof trainingTypeIds)[number];
 
 /** Where a type's calls lie. The spec spells them differently from type to type; they are spelled here and nowhere else. */
 export interface TrainingPaths {
