@@ -28,6 +28,7 @@ LIGHT = [
     "recipes/__init__.py",
     "recipes/images/__init__.py",
     "statistics/__init__.py",
+    "**/check.py",
     "**/parameters.py",
     "**/spec.py",
     "**/*_spec.py",

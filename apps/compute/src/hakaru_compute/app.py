@@ -57,12 +57,10 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
     async def answer_call(request: Request) -> Response:
         requested = CallRequest.model_validate_json(await request.body())
         found = _find(requested.task, call=True)
-        _check_spec(found, requested.spec)
-        try:
-            outcome = await run_in_threadpool(calls.call, found, requested.spec)
-        except CallTimedOut:
-            raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
-        return _call_answer(outcome)
+        spec = _check_spec(found, requested.spec)
+        if found.task.at_once:
+            return _answer(found.function()(spec))
+        return await _ask(calls, found, requested.spec)
 
     async def show_status(_request: Request) -> Response:
         capacity = await run_in_threadpool(dispatcher.engine.capacity)
@@ -104,12 +102,20 @@ def _find(name: str, call: bool) -> FoundTask:
     return found
 
 
-def _check_spec(found: FoundTask, spec: dict[str, Any]) -> None:
+def _check_spec(found: FoundTask, spec: dict[str, Any]) -> BaseModel:
     # The job validates again where it runs; here a wrong spec is refused before anything is queued.
     try:
-        found.spec_class().model_validate(spec)
+        return found.spec_class().model_validate(spec)
     except ValidationError as error:
         raise unreadable(error, "body", "spec") from None
+
+
+async def _ask(calls: CallPool, found: FoundTask, spec: dict[str, Any]) -> Response:
+    try:
+        outcome = await run_in_threadpool(calls.call, found, spec)
+    except CallTimedOut:
+        raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
+    return _call_answer(outcome)
 
 
 def _number(request: Request, name: str, smallest: float, largest: float) -> float:

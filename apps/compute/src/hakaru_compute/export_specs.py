@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from hakaru_compute.families.supervised.spec import TEST_LABELS, TRAINING_LABELS
-from hakaru_compute.registry import PACKAGES, all_tasks, catalogues
+from hakaru_compute.registry import PACKAGES, FoundTask, all_tasks, catalogues
 from hakaru_compute.typescript import declarations, name_of, task_table
 
 TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
@@ -50,15 +50,20 @@ def _title(name: str, schema: dict[str, Any]) -> dict[str, str]:
     return {"en": title, "ja": schema.get("title_ja", title)}
 
 
-def _tasks_of(group: str) -> dict[str, tuple[type[BaseModel], type[BaseModel]]]:
+def _tasks_of(group: str) -> dict[str, FoundTask]:
     named = [(name.partition("."), task) for name, task in all_tasks().items()]
-    return {verb: (task.spec_class(), task.result_class()) for (first, _, verb), task in named if first == group}
+    return {verb: task for (first, _, verb), task in named if first == group}
 
 
 def _schemas(group: str) -> dict[str, Any]:
+    # What a task is told that the service answers itself is of another task's schema: the server alone asks it.
     tasks = {
-        verb: {"spec": spec.model_json_schema(), "result": result.model_json_schema(mode="serialization")}
-        for verb, (spec, result) in _tasks_of(group).items()
+        verb: {
+            "spec": found.spec_class().model_json_schema(),
+            "result": found.result_class().model_json_schema(mode="serialization"),
+        }
+        for verb, found in _tasks_of(group).items()
+        if not found.task.at_once
     }
     listed = {
         name: {entry: model.model_json_schema() for entry, model in models.items()}
@@ -69,7 +74,7 @@ def _schemas(group: str) -> dict[str, Any]:
 
 def _types(group: str) -> tuple[str, dict[str, tuple[str, str]]]:
     """A group's declarations, and the names of each verb's spec and result among them."""
-    tasks = _tasks_of(group)
+    tasks = {verb: (found.spec_class(), found.result_class()) for verb, found in _tasks_of(group).items()}
     models: list[tuple[type[BaseModel], Literal["validation", "serialization"]]] = []
     for spec, result in tasks.values():
         models += [(spec, "validation"), (result, "serialization")]

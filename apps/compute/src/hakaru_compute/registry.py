@@ -36,7 +36,8 @@ class Task:
 
     `Task(spec="spec:TrainSpec", result="spec:TrainResult", run="train:train")`, where run names
     `def train(spec: TrainSpec, ctx: JobContext) -> TrainResult`. call: answered by POST /calls in a warm process
-    instead of a process of its own; such a function takes the same two arguments and must finish within 30 s.
+    instead of a process of its own; such a function takes the same two arguments and must finish within 30 s. at_once: a
+    call that the service answers itself; its function takes the spec alone, reads no file and loads no library.
 
     of: what a function that several kinds share is told of this one, as its first argument:
     `Task(…, run="hakaru_compute.model.predict:predict", of="model:MODEL")`.
@@ -47,6 +48,18 @@ class Task:
     run: str
     call: bool = False
     of: str | None = None
+    at_once: bool = False
+
+
+# What is wrong with options, by the kind's `check:check` and its own CheckSpec.
+CHECK = Task(
+    "spec:CheckSpec",
+    "hakaru_compute.problems:CheckResult",
+    "hakaru_compute.problems:answer",
+    call=True,
+    of="check:check",
+    at_once=True,
+)
 
 
 def model_task(verb: str, spec: str, result: str, *, call: bool = False, of: str = "model:MODEL") -> Task:

@@ -3,11 +3,12 @@
 It has what soft sensor, time series and images need of the frame, on numbers small enough to be checked by hand.
 """
 
-from hakaru_compute.registry import Task
+from hakaru_compute.registry import CHECK, Task
 
 FROM = "hakaru_compute.model.spec"
 
 TASKS = {
+    "check": CHECK,
     "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
     "report": Task("spec:ReportSpec", "spec:Report", "answers:report"),
     "export": Task("spec:ExportSpec", "spec:ExportResult", "answers:export"),

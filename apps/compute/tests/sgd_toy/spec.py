@@ -8,6 +8,7 @@ from pydantic import Field
 
 from hakaru_compute.data.spec import Table
 from hakaru_compute.model.spec import ModelInput, PredictFile, TypedRows
+from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Result, Spec
 
 
@@ -18,14 +19,26 @@ class ModelSettings(Spec):
     note: str = ""
 
 
-class TrainSpec(Spec):
+class TrainOptions(Spec):
     """Features and the column to learn."""
 
-    table: Table
-    recipe: dict[str, Any] | None = None
     features: list[dict[str, str]]
     models: list[dict[str, Any]] = Field(min_length=1)
     target: str
+
+
+class TrainSpec(TrainOptions):
+    """With the table."""
+
+    table: Table
+    recipe: dict[str, Any] | None = None
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: TrainOptions
+    table: KnownTable
 
 
 class Trained(Result):

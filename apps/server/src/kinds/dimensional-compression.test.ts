@@ -330,6 +330,8 @@ describe('dimensional compression', () => {
       'column_twice',
     ],
     ['a method twice', { models: [{ name: 'pca' }, { name: 'pca' }] }, 400, 'model_twice'],
+    ['a single column', { features: [{ name: 'a', type: 'numeric' }] }, 400, 'few_features'],
+    ['a row beyond the last', { excluded_rows: [120] }, 400, 'excluded_rows_beyond'],
   ])('refuses %s in words', async (_, change, status, code) => {
     const words = await Promise.all(
       ['en', 'ja'].map(async (language) => {
@@ -347,12 +349,12 @@ describe('dimensional compression', () => {
   });
 
   it('says in a failed training what was wrong with the rows', async () => {
-    const [flat, few] = [
-      { features: [{ name: 'a', type: 'numeric' }], models: [{ name: 'tsne', parameters: { perplexities: [90] } }] },
+    const [broad, few] = [
+      { models: [{ name: 'tsne', parameters: { perplexities: [90] } }] },
       { excluded_rows: Array.from({ length: 118 }, (__, row) => row) },
     ];
     for (const [change, code] of [
-      [flat, 'perplexity_beyond'],
+      [broad, 'perplexity_beyond'],
       [few, 'too_few_rows'],
     ] as const) {
       const { body } = await register(change);

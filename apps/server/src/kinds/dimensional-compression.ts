@@ -8,7 +8,6 @@ import {
   saveDimensionalCompressionScores,
 } from '@hakaru/contract/training/dimensional-compression';
 import { AppError } from '../http/app-error.ts';
-import { checkColumns, checkModelsDistinct } from '../features/training/options/check-columns.ts';
 import { question, savedRows } from '../features/training/model-tasks.ts';
 import { defineTrainingKind } from '../features/training/training-kind.ts';
 
@@ -17,13 +16,6 @@ export const dimensionalCompression = defineTrainingKind({
   tasks: 'dimensional_compression',
   forms: formsTaken.dimensional_compression,
   calls: dimensionalCompressionCalls,
-  async checkOptions({ features, models }, columns) {
-    checkColumns(
-      features.map((feature) => feature.name),
-      columns,
-    );
-    checkModelsDistinct(models);
-  },
   // Unless one is chosen, its methods learn from the table as it is.
   recipe: 'none',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),

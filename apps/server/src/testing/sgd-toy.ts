@@ -96,7 +96,6 @@ export const sgdToy = defineTrainingKind({
     result: z.unknown(),
     report: z.object({ weights: z.array(z.number()), bias: z.number() }),
   }),
-  checkOptions: async () => {},
   recipe: 'none',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),
   trainedModels: (result) => (result as unknown as ToyResult).trained.map((model) => ({ ...model, target: null })),

@@ -53,7 +53,7 @@ export const clusteringCalls = defineTrainingCalls({
   options: clusteringOptions,
   result: taskSchema<ClusteringResult>(tasks.train.result),
   report: clusteringReport,
-  errors: ['label_is_feature', 'linkage_needs_euclidean', 'cut_twice', 'scan_reversed'],
+  errors: ['label_is_feature', 'linkage_needs_euclidean', 'cut_twice', 'scan_reversed', 'excluded_rows_beyond'],
 });
 
 export const getClusteringPoints = defineModelCall<PointsSpec, Points>({

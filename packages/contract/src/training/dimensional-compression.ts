@@ -43,6 +43,7 @@ export const dimensionalCompressionCalls = defineTrainingCalls({
   options: dimensionalCompressionOptions,
   result: taskSchema<DimensionalCompressionResult>(tasks.train.result),
   report: dimensionalCompressionReport,
+  errors: ['few_features', 'excluded_rows_beyond'],
 });
 
 export const deleteDimensionalCompressionProject = defineDeletionCall(

@@ -63,6 +63,7 @@ export const discriminantAnalysisCalls = defineTrainingCalls({
     'target_is_feature',
     'target_many_classes',
     'target_one_class',
+    'target_many_classes',
     'positive_class_unknown',
     ...splitErrors,
   ],

@@ -3,21 +3,27 @@ import { type CallShape, defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { type AnyParams, datasetIn, paramsOf, projectIn } from '../shared/path-params.ts';
 import { taskStarted, taskProgress } from '../shared/tasks.ts';
+import { optionProblem } from './option-problems.ts';
 import { modelListEntry, projectCalls, projectDetailOf, projectStatus } from './projects.ts';
 import type { TrainingPaths, TrainingTypeId } from './training-types.ts';
 
-/** What registering any type's project may be refused with. */
-const registerErrors = [
-  'name_taken',
+/** What keeps options from being looked at. */
+const checkErrors = [
   'dataset_not_ready',
   'dataset_failed',
   'wrong_data_type',
   'form_not_taken',
+  'compute_unavailable',
+] as const satisfies ErrorCode[];
+
+/** What the options of any type's project may be refused with. */
+const optionErrors = [
   'column_unknown',
   'column_twice',
   'feature_missing',
   'model_missing',
   'model_twice',
+  'bounds_reversed',
 ] as const satisfies ErrorCode[];
 
 interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodType, Paths extends TrainingPaths> {
@@ -32,6 +38,11 @@ interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodTy
   errors?: readonly ErrorCode[];
   /** Where types share their paths: whose calls these are. Registering names it, other calls go by the project. */
   sharedBy?: TrainingTypeId;
+}
+
+/** Options are checked at the address beside their registration. */
+function checkPath(register: string): string {
+  return register.replace(/\/register\b/, '/check');
 }
 
 export const reportState = z.enum(['in_progress', 'success', 'failure']);
@@ -63,7 +74,20 @@ export function defineTrainingCalls<
         options: parts.options,
       }),
       response: z.object({ project_id: z.uuid() }),
-      errors: [...registerErrors, ...(parts.errors ?? [])],
+      errors: ['name_taken', ...checkErrors, ...optionErrors, ...(parts.errors ?? [])],
+    }),
+    check: defineCall({
+      ...own,
+      method: 'POST',
+      path: checkPath(paths.register),
+      summary: 'What is wrong with the options of a project, before it is registered',
+      params: paramsOf<Paths['register']>(paths.register),
+      body: z.object({
+        ...(sharedBy && { training_type: z.literal(sharedBy) }),
+        options: parts.options,
+      }),
+      response: z.object({ problems: z.array(optionProblem) }),
+      errors: checkErrors,
     }),
     train: defineCall({
       ...own,
@@ -225,6 +249,12 @@ export function registerRequest(
 ) {
   const shared = call.sharedBy === undefined ? {} : { training_type: call.sharedBy };
   return { params: datasetIn(call.path, dataset), body: { ...shared, ...project } };
+}
+
+/** The request that asks what is wrong with options, as the type's call takes it. */
+export function checkRequest(call: AnyTrainingCalls['check'], dataset: string, options: unknown) {
+  const shared = call.sharedBy === undefined ? {} : { training_type: call.sharedBy };
+  return { params: datasetIn(call.path, dataset), body: { ...shared, options } };
 }
 
 export interface ReportOrder {

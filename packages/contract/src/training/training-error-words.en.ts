@@ -47,5 +47,8 @@ export const trainingErrorWordsEn = {
   settings_none: 'Nothing of this model may be set after its training.',
   settings_changed:
     '{by} has changed these settings meanwhile (version {version}). Look at what they are now, then change them again.',
+  few_features: 'Choose at least two columns: one column cannot be compressed.',
+  excluded_rows_beyond: 'The table has {rows} rows; there is no row {row}.',
+  bounds_reversed: 'The lower bound of “{column}” must be below its upper one.',
   no_tree: '{model} has no tree. Only hierarchical clustering makes one.',
 } as const;

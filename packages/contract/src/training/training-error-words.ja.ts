@@ -50,5 +50,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   settings_none: 'このモデルには、学習後に設定できるものがありません。',
   settings_changed:
     'その間に{by}が設定を変更しました（版 {version}）。現在の値を確かめてから、もう一度変更してください。',
+  few_features: '列を 2 つ以上選んでください。1 列では圧縮できません。',
+  excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
+  bounds_reversed: '「{column}」の下限は上限より小さくしてください。',
   no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',
 };

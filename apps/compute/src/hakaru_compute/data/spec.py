@@ -6,6 +6,8 @@ from typing import Literal
 
 from hakaru_compute.spec import Spec
 
+ColumnType = Literal["numeric", "categorical", "boolean", "datetime"]
+
 
 class Table(Spec):
     """A Parquet file and the hash of its content, kept with whatever is made from it."""
@@ -18,4 +20,4 @@ class Feature(Spec):
     """A column to learn from and how its values are read."""
 
     name: str
-    type: Literal["numeric", "categorical", "boolean", "datetime"]
+    type: ColumnType

@@ -36,12 +36,6 @@ class NamedModel(Spec):
         return self
 
 
-def require_distinct(names: list[str]) -> None:
-    """Raises ValueError where a column is named twice."""
-    if len(set(names)) < len(names):
-        raise ValueError("a column is named twice")
-
-
 class SearchedModel(NamedModel):
     """A model to train, with its parameters, or with the best that a search finds."""
 

@@ -7,6 +7,7 @@ import { type RequestOf, route, type RouteAnswer, type RouteInput, routeOneOf } 
 import { askModel, askModelForFile } from './models/ask-model.ts';
 import { downloadModel } from './models/download-model.ts';
 import { requestReport } from './models/request-report.ts';
+import { findProblems, tellProblems } from './options/find-problems.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { findProject, getProject } from './projects/get-project.ts';
 import { listProjects } from './projects/list-projects.ts';
@@ -25,6 +26,15 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kinds
   bind(
     of((kind) => kind.calls.register),
     ({ kind }, { scope, params, body }) => registerProject(context, scope, kind, datasetOf(params), body),
+    namedByBody,
+  );
+
+  bind(
+    of((kind) => kind.calls.check),
+    async ({ kind }, { scope, params, body, language }) => {
+      const { problems } = await findProblems(context, scope, kind, datasetOf(params), body.options);
+      return { problems: tellProblems(problems, language) };
+    },
     namedByBody,
   );
 

@@ -84,6 +84,20 @@ describe('kinds of other shapes than the first four', () => {
       other = await register('/toys/register', table, { name: 'other', ...unsupervised });
     });
 
+    it('checks options by the rules of the kind that the body names', async () => {
+      const scan = { smallest: 5, largest: 3 };
+      const clusters = await call<{ problems: { code: string }[] }>('POST', `/toys/check/${table}`, {
+        ...unsupervised,
+        options: { ...unsupervised.options, scan },
+      });
+      expect(clusters).toMatchObject({ status: 200, body: { problems: [{ code: 'scan_reversed' }] } });
+      const numbers = await call<{ problems: { code: string }[] }>('POST', `/toys/check/${table}`, {
+        ...supervised,
+        options: { ...supervised.options, targets: ['x'] },
+      });
+      expect(numbers.body.problems.map(({ code }) => code)).toEqual(['target_is_feature']);
+    });
+
     it('registers what the body names, and reads its options as that kind does', async () => {
       for (const [language, words] of [
         ['en', 'Required'],
@@ -202,7 +216,7 @@ describe('kinds of other shapes than the first four', () => {
 
     it('is described as one call that takes and answers what either does', () => {
       const united = callsOf([{ supervisedCalls }, { unsupervisedCalls }]);
-      expect(united.map(({ path }) => path)).toHaveLength(6);
+      expect(united.map(({ path }) => path)).toHaveLength(7);
       const { paths } = buildOpenApi(united) as { paths: Record<string, Record<string, unknown>> };
       const { requestBody } = paths['/toys/register/{dataset_id}']!['post'] as {
         requestBody: { content: { 'application/json': { schema: { anyOf: { properties: object }[] } } } };

@@ -1,11 +1,4 @@
-import type {
-  AnyTrainingCalls,
-  ColumnType,
-  DatasetColumn,
-  DatasetForm,
-  IntervalMethod,
-  TrainingTypeId,
-} from '@hakaru/contract';
+import type { AnyTrainingCalls, ColumnType, DatasetForm, IntervalMethod, TrainingTypeId } from '@hakaru/contract';
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { TypeOptions } from '@hakaru/contract/training/type-options';
@@ -82,14 +75,11 @@ export interface Column {
   type: ColumnType;
 }
 
-/** A column's most frequent values as text, null for missing; at most `limit` of them. Null for a column that a recipe has yet to make. */
-export type ColumnValues = (column: string, limit: number) => Promise<(string | null)[] | null>;
-
 /** The kinds of compute that have a task of this verb. */
 type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${Verb}` ? K : never }[TaskName];
 
 /** The kinds of compute that train models. */
-type TrainedId = KindWith<'train'> & KindWith<'report'>;
+type TrainedId = KindWith<'train'> & KindWith<'check'> & KindWith<'report'>;
 /** Those whose models predict new rows. */
 export type PredictingId = KindWith<'predict'> &
   KindWith<'predict_rows'> &
@@ -107,6 +97,10 @@ interface AnyOptions {
   recipe?: RecipeChoice | undefined;
 }
 
+/** What compute's rules are told of a table, and what they find wrong with options for it. */
+export type KnownTable = SpecOf<`${TrainedId}.check`>['table'];
+export type Problem = ResultOf<`${TrainedId}.check`>['problems'][number];
+
 /** What a training kind fills in. `K` is its name in compute. */
 interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   id: TrainingTypeId;
@@ -115,8 +109,6 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   calls: AnyTrainingCalls;
   /** What a dataset may be made of. */
   forms: readonly Form[];
-  /** Throws AppError where the options do not fit the dataset's columns, or the values in them. */
-  checkOptions(options: OptionsOf<K>, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
   /** Absent for a kind that predicts no column. */
   targets?(options: OptionsOf<K>): string[];
   /** The recipe learned anew where a person chose none: the one that made the dataset, where models are judged by rows held out. */
@@ -161,7 +153,8 @@ export interface TrainingKind extends Pick<
   questions: readonly ModelQuestion[];
   fileQuestions: readonly ModelFileQuestion[];
   savedRows: readonly SavedRows[];
-  checkOptions(options: unknown, columns: DatasetColumn[], values: ColumnValues): Promise<void>;
+  /** What is wrong with options for a table of which this is known. */
+  check(perform: PerformTask, options: unknown, table: KnownTable): Promise<readonly Problem[]>;
   targets(options: unknown): string[];
   /** The columns the options train on: what new rows must have. */
   features(options: unknown): Column[];
@@ -194,7 +187,11 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
     questions: kind.questions ?? [],
     fileQuestions: kind.fileQuestions ?? [],
     savedRows: kind.savedRows ?? [],
-    checkOptions: (options, columns, values) => kind.checkOptions(typed(options), columns, values),
+    async check(perform, options, table) {
+      const { recipe: _, ...own } = known(options);
+      const requested = { options: own, table } as SpecOf<`${K}.check`>;
+      return (await perform(`${kind.tasks}.check` as const, requested)).problems;
+    },
     targets: (options) => kind.targets?.(typed(options)) ?? [],
     features: (options) => known(options).features ?? [],
     models: (options) => known(options).models.map(({ name }) => name),

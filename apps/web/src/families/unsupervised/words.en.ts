@@ -17,7 +17,6 @@ export const en = {
   excluded_rows_help:
     'Numbers of rows that nothing is learned from, such as outliers found before: 3, 17-20. Methods that place new rows still show them.',
   excluded_rows_wrong: 'Write row numbers and ranges, with commas between: 3, 17-20.',
-  excluded_rows_beyond: 'The table has {rows} rows; there is no row {row}.',
   excluded_rows_of_one: '{count} row: {text}',
   excluded_rows_of_other: '{count} rows: {text}',
   colour: 'Colour by',

@@ -20,7 +20,6 @@ export const ja = {
   excluded_rows_help:
     '学習に使わない行の番号（前に見つけた外れ値など）。例：3, 17-20。配置できる手法では図に示します。',
   excluded_rows_wrong: '行番号と範囲をコンマで区切って入力してください。例：3, 17-20',
-  excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
   excluded_rows_of_other: '{count} 行：{text}',
   colour: '色分け',
   colour_none: '単色',

@@ -13,16 +13,8 @@ export const en = {
     'All columns become numbers of one scale, so that each counts in distances. Everything is learned from the rows used and replayed on new rows.',
   models_text:
     'Each method finds clusters in its own way; those that need a number of clusters take the recommended one where none is set.',
-  beyond_rows:
-    'The table has {rows} rows, which is more than some of these methods take: {methods}. They will fail unless “Rows used” below is smaller; k-means and Gaussian mixtures take any number.',
-  beyond_rows_of: '{model} (up to {limit})',
   scan: 'Numbers of clusters compared',
   scan_text: 'For each method that needs a number, several are compared and one is recommended, with the reason.',
-  problem_label_is_feature: 'The column of known groups must not be a feature.',
-  problem_scan_reversed: 'The smallest number of clusters must not be above the largest.',
-  problem_linkage_metric:
-    'The linkage chosen for hierarchical clustering (Ward, centroid, median) needs Euclidean distances.',
-  problem_cut_twice: 'Cut the tree of hierarchical clustering by the number of clusters or by height, not by both.',
   leaderboard_text:
     'Sorted by the silhouette (1: well apart, 0: touching, below: mixed up). It favours round clusters: look at the report before you believe it.',
   silhouette: 'Silhouette',

@@ -20,7 +20,6 @@ export const en = {
   projects: 'Can be projected',
   projects_not: 'Cannot be projected',
   seconds_column: 'Took (s)',
-  problem_few_features: 'Choose at least two columns: one column cannot be compressed.',
   option_choice_count: 'Count',
   option_choice_variance: 'Share of the variance',
   option_choice_cross_validation: 'Cross-validation',

@@ -22,7 +22,6 @@ export const ja = {
   projects: '射影できる',
   projects_not: '射影できない',
   seconds_column: '時間 (s)',
-  problem_few_features: '列を 2 つ以上選んでください。1 列では圧縮できません。',
   option_choice_count: '数を指定',
   option_choice_variance: '累積寄与率',
   option_choice_cross_validation: '交差検証',

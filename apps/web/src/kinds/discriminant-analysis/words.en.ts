@@ -33,9 +33,6 @@ export const en = {
   option_shrinkage_automatic: 'Automatic (Ledoit–Wolf)',
   option_automatic: 'Automatic (15 %, class shares kept)',
   problem_no_target: 'Choose the column of the classes.',
-  problem_target_many_numbers:
-    'This column has more than 100 different numbers: that is a measurement, for which regression is the method. Choose a column of labels.',
-  problem_target_one_class: 'This column has one class only: there is nothing to tell apart.',
   leaderboard_text:
     'Sorted by the balanced accuracy over the folds, then by the log loss. The baseline gives every row the shares of the classes.',
   dummy: 'Baseline (class shares)',

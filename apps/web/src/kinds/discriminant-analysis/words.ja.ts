@@ -36,9 +36,6 @@ export const ja = {
   option_shrinkage_automatic: '自動（Ledoit–Wolf）',
   option_automatic: '自動（15 %、クラスの割合を保つ）',
   problem_no_target: 'クラスの列を選んでください。',
-  problem_target_many_numbers:
-    'この列には 100 種類を超える数値があります。測定値には回帰が適しています。ラベルの列を選んでください。',
-  problem_target_one_class: 'この列にはクラスが 1 つしかなく、判別できません。',
   leaderboard_text:
     '交差検証の均衡正解率、次に対数損失の順に並べています。ベースラインは、どの行にもクラスの割合を確率として与えます。',
   dummy: 'ベースライン（クラスの割合）',

@@ -87,6 +87,17 @@ export interface CheckInputsSpec {
   mapping?: Record<string, string>;
 }
 
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are trained with, and what is known of the table. */
+export interface CheckSpec {
+  options: TrainOptions;
+  table: KnownTable;
+}
+
 /**
  * A numeric column in one cluster against all other rows.
  *
@@ -384,6 +395,31 @@ export interface KMedoids {
   starts?: number;
   /** When to give up converging. */
   max_iterations?: number;
+}
+
+/**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
 }
 
 /**
@@ -712,6 +748,18 @@ export interface PreparingOutput {
 }
 
 /**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
+/**
  * What distinguishes each cluster, the column that differs most first.
  *
  * The same rows made the clusters: p-values are far too small for columns that the method saw, and are no evidence
@@ -903,6 +951,26 @@ export interface Table {
   content_hash?: string;
 }
 
+/**
+ * Which columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
+ *
+ * label_column: a column with known groups, which no method sees; results are compared with it.
+ */
+export interface TrainOptions {
+  features: Feature[];
+  preparing?: Preparing;
+  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards. */
+  excluded_rows?: number[];
+  /** Use a random sample of this many rows of a very large table. Empty for all. */
+  sample_rows?: number | null;
+  /** The same seed gives the same samples and clusters. */
+  seed?: number;
+  models: ModelChoice[];
+  scan?: Scan;
+  /** A column with groups that are known already. No method sees it; the result is compared with it. */
+  label_column?: string | null;
+}
+
 /** What was made: the methods in the order of their silhouettes, and what to be careful about. */
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
@@ -915,14 +983,8 @@ export interface TrainResult {
   recipe: RecipeUse | null;
 }
 
-/**
- * Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
- *
- * label_column: a column with known groups, which no method sees; results are compared with it.
- */
+/** Which table, columns, rows and methods. */
 export interface TrainSpec {
-  table: Table;
-  recipe?: TrainingRecipe | null;
   features: Feature[];
   preparing?: Preparing;
   /** Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards. */
@@ -931,6 +993,8 @@ export interface TrainSpec {
   sample_rows?: number | null;
   /** The same seed gives the same samples and clusters. */
   seed?: number;
+  table: Table;
+  recipe?: TrainingRecipe | null;
   models: ModelChoice[];
   scan?: Scan;
   /** A column with groups that are known already. No method sees it; the result is compared with it. */

@@ -14,6 +14,17 @@ export interface Bounds {
   upper?: number | null;
 }
 
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are trained with, and what is known of the table. */
+export interface CheckSpec {
+  options: TrainOptions;
+  table: KnownTable;
+}
+
 /** A column's cells at some rows: numbers (booleans as 0 and 1, times as seconds since 1970) or labels; null if missing. */
 export interface ColumnValues {
   name: string;
@@ -169,6 +180,31 @@ export interface KernelReport {
   eigenvalues: number[];
   explained: number[];
   gamma: number;
+}
+
+/**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
 }
 
 /** One method, by how well its first map keeps neighbours. */
@@ -382,6 +418,18 @@ export interface Preparing {
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
 /** Rows of a Parquet file to project; `mapping` names, for a feature, the file's column that takes its place. */
 export interface ProjectSpec {
   model_dir: string;
@@ -547,6 +595,19 @@ export interface Table {
   content_hash?: string;
 }
 
+/** Which columns, rows and methods. Nothing is kept aside for a test: nothing is predicted. */
+export interface TrainOptions {
+  features: Feature[];
+  preparing?: Preparing;
+  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are projected. */
+  excluded_rows?: number[];
+  /** Use a random sample of this many rows of a very large table. Empty for all. */
+  sample_rows?: number | null;
+  /** The same seed gives the same samples and maps. */
+  seed?: number;
+  models: ModelChoice[];
+}
+
 /** What was made: the methods in the order of how well they keep neighbours, and what to be careful about. */
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
@@ -559,14 +620,8 @@ export interface TrainResult {
   recipe: RecipeUse | null;
 }
 
-/**
- * Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
- *
- * With a recipe, features are columns of what it makes of the table; it is learned once, from the rows used.
- */
+/** Which table, columns, rows and methods. A recipe is learned once, from the rows used. */
 export interface TrainSpec {
-  table: Table;
-  recipe?: TrainingRecipe | null;
   features: Feature[];
   preparing?: Preparing;
   /** Rows (from 0) that nothing is learned from, such as outliers found before; they are projected. */
@@ -575,6 +630,8 @@ export interface TrainSpec {
   sample_rows?: number | null;
   /** The same seed gives the same samples and maps. */
   seed?: number;
+  table: Table;
+  recipe?: TrainingRecipe | null;
   models: ModelChoice[];
 }
 

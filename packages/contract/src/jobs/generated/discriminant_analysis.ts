@@ -103,6 +103,17 @@ export interface CheckInputsSpec {
   mapping?: Record<string, string>;
 }
 
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are trained with, and what is known of the table. */
+export interface CheckSpec {
+  options: TrainOptions;
+  table: KnownTable;
+}
+
 /**
  * `value` is per unit of the column, `standardised` per standard deviation of it over the training rows.
  *
@@ -582,6 +593,31 @@ export interface Knn {
 }
 
 /**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
+}
+
+/**
  * How many latent variables a PLS-DA has and by which rule it assigns rows: given, or those with the highest balanced
  * accuracy over `folds` folds inside the rows it was fitted on, the fewest of several.
  *
@@ -948,6 +984,18 @@ export interface Preprocessing {
   encoding?: Encoding;
 }
 
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
 /** What it takes to get the same numbers again. */
 export interface Provenance {
   content_hash: string;
@@ -1264,6 +1312,29 @@ export interface TargetRows {
 }
 
 /**
+ * Which columns, rows and models.
+ *
+ * The target's distinct values are the classes: texts, true and false, whole numbers, or numbers of at most 100 values.
+ * positive_class: of two classes the one that ROC, thresholds and precision speak of; empty for the rarer one.
+ */
+export interface TrainOptions {
+  features: Feature[];
+  split?: Split;
+  cross_validation?: CrossValidation;
+  preprocessing?: Preprocessing;
+  /** Seconds that the search of one model for one target may take, all folds together. */
+  search_budget_s?: number;
+  /** The same seed gives the same split, folds and models. */
+  seed?: number;
+  target: string;
+  models: ModelChoice[];
+  /** Of two classes, the one to be found (defective, ill). Empty for the rarer one. */
+  positive_class?: string | null;
+  /** Balanced: classes count alike, however many rows they have. Automatic: balanced where the largest class has more than five times the rows of the smallest. */
+  class_weights?: "automatic" | "balanced" | "none";
+}
+
+/**
  * The leaderboard, best first (by balanced accuracy over the folds, then log loss), and what to be careful about.
  *
  * nested: some model's parameters (or latent variables) were searched for inside each fold: the figures are the outer ones.
@@ -1287,15 +1358,8 @@ export interface TrainResult {
   nested: boolean;
 }
 
-/**
- * Which table, columns, rows and models. With a recipe, target and features are columns of what it makes of the table.
- *
- * The target's distinct values are the classes: texts, true and false, whole numbers, or numbers of at most 100 values.
- * positive_class: of two classes the one that ROC, thresholds and precision speak of; empty for the rarer one.
- */
+/** Which table, columns, rows and models. With a recipe, target and features are columns of what it makes of the table. */
 export interface TrainSpec {
-  table: Table;
-  recipe?: TrainingRecipe | null;
   features: Feature[];
   split?: Split;
   cross_validation?: CrossValidation;
@@ -1304,6 +1368,8 @@ export interface TrainSpec {
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
+  table: Table;
+  recipe?: TrainingRecipe | null;
   target: string;
   models: ModelChoice[];
   /** Of two classes, the one to be found (defective, ill). Empty for the rarer one. */

@@ -26,6 +26,17 @@ export interface CheckInputsSpec {
   mapping?: Record<string, string>;
 }
 
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are trained with, and what is known of the table. */
+export interface CheckSpec {
+  options: TrainOptions;
+  table: KnownTable;
+}
+
 /**
  * `value` is per unit of the feature, `standardised` per standard deviation of feature and target.
  *
@@ -289,6 +300,31 @@ export interface Knn {
   n_neighbors?: number;
   /** All alike, or nearer rows more. */
   weights?: "uniform" | "distance";
+}
+
+/**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
 }
 
 /** Least squares with an L1 penalty. */
@@ -595,6 +631,18 @@ export interface Preprocessing {
   encoding?: Encoding;
 }
 
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
 /** What it takes to get the same numbers again. */
 export interface Provenance {
   content_hash: string;
@@ -840,6 +888,20 @@ export interface TheilSen {
   max_subpopulation?: number;
 }
 
+/** Which columns, rows and models. */
+export interface TrainOptions {
+  features: Feature[];
+  split?: Split;
+  cross_validation?: CrossValidation;
+  preprocessing?: Preprocessing;
+  /** Seconds that the search of one model for one target may take, all folds together. */
+  search_budget_s?: number;
+  /** The same seed gives the same split, folds and models. */
+  seed?: number;
+  targets: string[];
+  models: ModelChoice[];
+}
+
 /** The leaderboard, best first within each target (by RMSE over the folds), and what to be careful about. */
 export interface TrainResult {
   leaderboard: LeaderboardRow[];
@@ -855,8 +917,6 @@ export interface TrainResult {
 
 /** Which table, columns, rows and models. With a recipe, targets and features are columns of what it makes of the table. */
 export interface TrainSpec {
-  table: Table;
-  recipe?: TrainingRecipe | null;
   features: Feature[];
   split?: Split;
   cross_validation?: CrossValidation;
@@ -865,6 +925,8 @@ export interface TrainSpec {
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
+  table: Table;
+  recipe?: TrainingRecipe | null;
   targets: string[];
   models: ModelChoice[];
 }

@@ -9,6 +9,7 @@ import type * as recipes from './recipes.ts';
 
 /** What each task of compute takes, where fields with a default may be left out, and what it answers. */
 export interface ComputeTasks {
+  'clustering.check': { spec: clustering.CheckSpec; result: clustering.CheckResult };
   'clustering.train': { spec: clustering.TrainSpec; result: clustering.TrainResult };
   'clustering.report': { spec: clustering.ReportSpec; result: clustering.Report };
   'clustering.points': { spec: clustering.PointsSpec; result: clustering.Points };
@@ -19,6 +20,7 @@ export interface ComputeTasks {
   'clustering.check_inputs': { spec: clustering.CheckInputsSpec; result: clustering.InputsCheck };
   'clustering.inputs': { spec: clustering.InputsSpec; result: clustering.ModelInputs };
   'clustering.export': { spec: clustering.ExportSpec; result: clustering.ExportResult };
+  'dimensional_compression.check': { spec: dimensional_compression.CheckSpec; result: dimensional_compression.CheckResult };
   'dimensional_compression.train': { spec: dimensional_compression.TrainSpec; result: dimensional_compression.TrainResult };
   'dimensional_compression.report': { spec: dimensional_compression.ReportSpec; result: dimensional_compression.Report };
   'dimensional_compression.points': { spec: dimensional_compression.PointsSpec; result: dimensional_compression.Points };
@@ -26,6 +28,7 @@ export interface ComputeTasks {
   'dimensional_compression.project': { spec: dimensional_compression.ProjectSpec; result: dimensional_compression.ProjectSummary };
   'dimensional_compression.scores': { spec: dimensional_compression.ScoresSpec; result: dimensional_compression.ScoresResult };
   'dimensional_compression.export': { spec: dimensional_compression.ExportSpec; result: dimensional_compression.ExportResult };
+  'discriminant_analysis.check': { spec: discriminant_analysis.CheckSpec; result: discriminant_analysis.CheckResult };
   'discriminant_analysis.train': { spec: discriminant_analysis.TrainSpec; result: discriminant_analysis.TrainResult };
   'discriminant_analysis.report': { spec: discriminant_analysis.ReportSpec; result: discriminant_analysis.Report };
   'discriminant_analysis.cell_rows': { spec: discriminant_analysis.CellRowsSpec; result: discriminant_analysis.CellRows };
@@ -40,6 +43,7 @@ export interface ComputeTasks {
   'images.preview': { spec: images.PreviewSpec; result: images.ImagePreview };
   'images.preprocess': { spec: images.PreprocessSpec; result: images.PreprocessResult };
   'images.chart': { spec: images.ChartSpec; result: images.ChartResult };
+  'regression.check': { spec: regression.CheckSpec; result: regression.CheckResult };
   'regression.train': { spec: regression.TrainSpec; result: regression.TrainResult };
   'regression.report': { spec: regression.ReportSpec; result: regression.Report };
   'regression.predict': { spec: regression.PredictSpec; result: regression.PredictSummary };

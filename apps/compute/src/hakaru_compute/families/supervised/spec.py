@@ -6,8 +6,7 @@ from typing import Literal
 
 from pydantic import ConfigDict, Field
 
-from hakaru_compute.data.spec import Feature, Table
-from hakaru_compute.families.model_choice import require_distinct
+from hakaru_compute.data.spec import ColumnType, Feature, Table
 from hakaru_compute.forms import setting
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 from hakaru_compute.preparation.spec import Preprocessing
@@ -23,11 +22,19 @@ TEST_LABELS = (
 )  # fmt: skip
 
 
+# The types of column that a split of these methods can go by; others take any.
+SPLIT_COLUMN_TYPES: dict[str, tuple[ColumnType, ...]] = {"column": ("categorical",), "time": ("datetime", "numeric")}
+
+
 class Split(Spec):
     """Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say."""
 
     model_config = ConfigDict(
-        json_schema_extra={"training_labels": list(TRAINING_LABELS), "test_labels": list(TEST_LABELS)}
+        json_schema_extra={
+            "training_labels": list(TRAINING_LABELS),
+            "test_labels": list(TEST_LABELS),
+            "column_types": {method: list(types) for method, types in SPLIT_COLUMN_TYPES.items()},
+        }
     )
 
     method: Literal["automatic", "ratio", "column", "group", "time"] = Field(
@@ -56,6 +63,11 @@ class Split(Spec):
         json_schema_extra={"title_ja": "列", "help_ja": "train / test、グループ、または時間の列。"},
     )
 
+    def test_count(self, rows: int) -> int:
+        """How many of so many rows a test by share has: at least one, and not all."""
+        share = 0.15 if self.method == "automatic" else self.test_share
+        return min(max(round(rows * share), 1), rows - 1)
+
 
 class CrossValidation(Spec):
     """How training rows take turns at being predicted. Groups stay together, and time runs forward."""
@@ -81,14 +93,9 @@ class CrossValidation(Spec):
     )
 
 
-class JudgedTraining(Spec):
-    """Which table, columns and rows. With a recipe, targets and features are columns of what it makes of the table.
+class JudgedOptions(Spec):
+    """Which columns and rows. A kind adds its targets and its models."""
 
-    A kind adds its targets and its models.
-    """
-
-    table: Table
-    recipe: TrainingRecipe | None = None
     features: list[Feature] = Field(min_length=1)
     split: Split = Field(default_factory=Split)
     cross_validation: CrossValidation = Field(default_factory=CrossValidation)
@@ -109,12 +116,8 @@ class JudgedTraining(Spec):
     )
 
 
-def require_columns_apart(spec: JudgedTraining, targets: list[str]) -> None:
-    """Raises ValueError where a column is named twice or in two roles, or the split lacks its column."""
-    names = [feature.name for feature in spec.features]
-    require_distinct(names)
-    require_distinct(targets)
-    if both := sorted(set(names) & set(targets)):
-        raise ValueError(f"both target and feature: {', '.join(both)}")
-    if spec.split.method in ("column", "group") and not spec.split.column:
-        raise ValueError(f"split by {spec.split.method} needs a column")
+class JudgedTraining(JudgedOptions):
+    """With the table. With a recipe, targets and features are columns of what it makes of the table."""
+
+    table: Table
+    recipe: TrainingRecipe | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,11 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.model_selection import GroupKFold, KFold, StratifiedGroupKFold, StratifiedKFold, TimeSeriesSplit
 
-from hakaru_compute.families.supervised.spec import TEST_LABELS, TRAINING_LABELS, CrossValidation, Split
+from hakaru_compute.families.supervised.check import check_fold_count, check_labels, side_of
+from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.job import JobError
-
-# Values of a split column that an error names.
-MOST_NAMED = 5
+from hakaru_compute.problems import refuse
 
 
 def split_rows(
@@ -41,8 +39,7 @@ def split_rows(
     elif split.method == "group" and groups is not None:
         test = _whole_groups(groups, split.test_share, seed)
     else:
-        share = 0.15 if split.method == "automatic" else split.test_share
-        count = min(max(round(row_count * share), 1), row_count - 1)
+        count = split.test_count(row_count)
         if split.method == "time":
             keys = np.arange(row_count, dtype=float) if times is None else np.where(np.isnan(times), -np.inf, times)
             test[np.argsort(keys, kind="stable")[row_count - count :]] = True
@@ -56,14 +53,9 @@ def split_rows(
 
 
 def _labelled_test(column: str, labels: Sequence[str | None]) -> list[bool]:
-    sides = dict.fromkeys(TRAINING_LABELS, False) | dict.fromkeys(TEST_LABELS, True)
-    written = {label: unicodedata.normalize("NFKC", label or "").strip().lower() for label in dict.fromkeys(labels)}
-    strange = [label or "–" for label, text in written.items() if text not in sides]
-    if strange:
-        values = ", ".join(strange[:MOST_NAMED]) + (" …" if len(strange) > MOST_NAMED else "")
-        expected = f"{', '.join(TRAINING_LABELS)} / {', '.join(TEST_LABELS)}"
-        raise JobError("split_column_values", column=column, values=values, expected=expected)
-    return [sides[written[label]] for label in labels]
+    refuse(check_labels(column, labels))
+    sides = {label: side_of(label) is True for label in dict.fromkeys(labels)}
+    return [sides[label] for label in labels]
 
 
 def _whole_groups(groups: np.ndarray, share: float, seed: int) -> np.ndarray:
@@ -131,8 +123,7 @@ def make_folds(
     available = available - 1 if times is not None else available
     most = 10 if times is not None else available
     count = wanted.folds or min(default_fold_count(row_count), most, available)
-    if count > available or count < 2:
-        raise JobError("folds_too_many", folds=wanted.folds or 2, available=available)
+    refuse(check_fold_count(count, available))
     folds: list[Fold] = []
     rows = np.arange(row_count)
     for repeat in range(1 if times is not None else wanted.repeats):

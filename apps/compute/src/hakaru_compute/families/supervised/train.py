@@ -22,6 +22,7 @@ from hakaru_compute.model.folder import save_model
 from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.preparation.store_recipe import RecipeKeeper, raw_inputs, write_features
+from hakaru_compute.problems import KnownTable, refuse
 from hakaru_compute.spec import Result
 
 # Share of the progress bar that reading and checking take.
@@ -32,8 +33,11 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
     """Fits each model on every fold and once on all training rows; models lie in workspace/models/<index>.
 
     Model and target make the index: models in the order asked for, targets within. A model that fails is a failed
-    line; if all fail, compute_failed. Raises the errors of `load_training_data` and what the kind refuses.
+    line; if all fail, compute_failed. Raises what the kind's rules say of the options, the errors of `load_training_data`
+    and what the kind refuses.
     """
+    # Models lie in folders of their own; it is downloads that go by their names.
+    refuse(kind.rules(spec, KnownTable()), "model_twice")
     clock = ProvenanceClock()
     ctx.progress(0.0, "read")
     data = load_training_data(spec, kind.targets(spec), kind.read, kind.check)

@@ -16,6 +16,7 @@ from hakaru_compute.families.supervised.learner import Learner
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.families.supervised.split import Fold
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
+from hakaru_compute.problems import Check
 from hakaru_compute.spec import Result
 
 SpecT = TypeVar("SpecT")
@@ -44,6 +45,8 @@ class Training(ABC, Generic[SpecT]):
     warning: ClassVar[type[Any]]
     trained: ClassVar[type[Any]]
     model_file: ClassVar[type[JudgedModelFile]]
+    # The rules of the kind's options.
+    rules: ClassVar[Check]
     # Codes that need no more words where they stopped every model.
     plain_errors: ClassVar[Collection[str]] = ()
 

@@ -90,14 +90,12 @@ def matrix_seed(en: str, ja: str) -> Any:
     )
 
 
-class MatrixTraining(Spec):
-    """Which table, columns and rows. Nothing is kept aside for a test: nothing is predicted.
+class MatrixOptions(Spec):
+    """Which columns and rows. Nothing is kept aside for a test: nothing is predicted.
 
     A kind adds its models, and the words of rows left out and of the seed.
     """
 
-    table: Table
-    recipe: TrainingRecipe | None = None
     features: list[Feature] = Field(min_length=1)
     preparing: Preparing = Field(default_factory=Preparing)
     excluded_rows: list[Annotated[int, Field(ge=0)]]
@@ -109,6 +107,13 @@ class MatrixTraining(Spec):
         le=10_000_000,
     )
     seed: int
+
+
+class MatrixTraining(MatrixOptions):
+    """With the table; features are columns of what a recipe makes of it, where there is one."""
+
+    table: Table
+    recipe: TrainingRecipe | None = None
 
 
 class MatrixRow(Result, Generic[CautionT]):

@@ -20,6 +20,7 @@ from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
+from hakaru_compute.problems import Check, KnownTable, refuse
 from hakaru_compute.spec import Result
 
 # Share of the progress bar that reading and checking take.
@@ -38,6 +39,8 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     warning: ClassVar[type[Any]]
     trained: ClassVar[type[Any]]
     result: ClassVar[type[Any]]
+    # The rules of the kind's options.
+    rules: ClassVar[Check]
 
     def __init__(self, spec: SpecT, data: MatrixData, ctx: JobContext) -> None:
         """Raises what refuses the spec for these rows."""
@@ -129,8 +132,11 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
 
 def train(kind: type[MatrixTraining[Any, Any]], spec: Any, ctx: JobContext) -> Result:
     """Models lie in workspace/models/<index>, in the order asked for. A method that fails is a failed line; if all fail,
-    the first one's error is the job's. Raises the errors of `load_matrix` and what the kind refuses.
+    the first one's error is the job's. Raises what the kind's rules say of the options, the errors of `load_matrix` and what
+    the kind refuses.
     """
+    # Models lie in folders of their own; it is downloads that go by their names.
+    refuse(kind.rules(spec, KnownTable()), "model_twice")
     clock = ProvenanceClock()
     ctx.progress(0.0, "read")
     data = load_matrix(spec, ctx.memory_mb)

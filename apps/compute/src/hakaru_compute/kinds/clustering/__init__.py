@@ -1,10 +1,11 @@
 """Groups of rows that are alike: training, choice of their number, reports, new rows assigned, models to take away."""
 
-from hakaru_compute.registry import ANSWERING, Task
+from hakaru_compute.registry import ANSWERING, CHECK, Task
 
 TRAIN = "hakaru_compute.families.unsupervised.train:train"
 
 TASKS = {
+    "check": CHECK,
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClusteringTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "points": Task("report_spec:PointsSpec", "report_spec:Points", "report:points", call=True),

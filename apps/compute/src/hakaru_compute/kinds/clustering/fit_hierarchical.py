@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 from scipy.cluster.hierarchy import cophenet, fcluster, is_monotonic, linkage, maxdists
 
-from hakaru_compute.job import JobError
+from hakaru_compute.kinds.clustering.check import check_linkage
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
 from hakaru_compute.kinds.clustering.metrics import condensed
-from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES, Hierarchical
+from hakaru_compute.kinds.clustering.model_specs import Hierarchical
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
 from hakaru_compute.kinds.clustering.spec import TrainingWarning
+from hakaru_compute.problems import refuse
 
 
 def fit_hierarchical(parameters: Hierarchical, matrix: np.ndarray, clusters: int, running: Running) -> FittedMethod:
@@ -48,8 +49,7 @@ def partition_hierarchical(
 
 def require_possible(method: str, metric: str) -> None:
     """Raises linkage_needs_euclidean for linkages whose heights are those of means."""
-    if method in EUCLIDEAN_LINKAGES and metric != "euclidean":
-        raise JobError("linkage_needs_euclidean", linkage=method, metric=metric)
+    refuse(check_linkage(method, metric, ()))
 
 
 def make_linkage(matrix: np.ndarray, method: str, metric: str) -> np.ndarray:

@@ -13,6 +13,7 @@ from hakaru_compute.families.downsample import Budget
 from hakaru_compute.families.unsupervised.matrix import MB, MatrixData
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.clustering.check import most_rows
 from hakaru_compute.kinds.clustering.fit_hierarchical import require_possible
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Running
 from hakaru_compute.kinds.clustering.judge import Judgement, external_indices, judge
@@ -175,9 +176,6 @@ def warnings_of_choice(choice: CountChoice) -> list[TrainingWarning]:
     return found
 
 
-MOST_ROWS_DENSE_GRAPH = 5_000
-
-
 def require_rows(parameters: ModelParameters, rows: int, memory_mb: int | None) -> None:
     """Raises rows_beyond_method with the limit: the method's own, or what the job's memory allows."""
     limit = row_limit(parameters, memory_mb)
@@ -185,17 +183,10 @@ def require_rows(parameters: ModelParameters, rows: int, memory_mb: int | None) 
         raise JobError("rows_beyond_method", model=parameters.name, rows=rows, limit=limit)
 
 
-def most_rows(parameters: ModelParameters) -> int | None:
-    """Beyond these a method that compares rows with each other takes many minutes; its catalogue entry tells them."""
-    return type(parameters).model_config["json_schema_extra"].get("most_rows")
-
-
 def row_limit(parameters: ModelParameters, memory_mb: int | None) -> int | None:
     """The most rows; null where only the table itself has to fit."""
     limit = most_rows(parameters)
     needed = _bytes_a_pair(parameters)
-    if parameters.name == "spectral" and parameters.affinity == "rbf":
-        limit = MOST_ROWS_DENSE_GRAPH
     if limit is None or memory_mb is None or not needed:
         return limit
     return min(limit, int((memory_mb * MB * 0.7 / needed) ** 0.5))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
@@ -151,7 +151,6 @@ class Hierarchical(Spec):
         takes_clusters=True,
         own_assignment=False,
         most_rows=20_000,
-        euclidean_linkages=list(EUCLIDEAN_LINKAGES),
     )
 
     name: Literal["hierarchical"] = "hierarchical"
@@ -178,12 +177,6 @@ class Hierarchical(Spec):
         ("切る高さ", "クラスター数の代わりに、この高さで樹形図を切ります。"),
         gt=0,
     )
-
-    @model_validator(mode="after")
-    def _one_cut(self) -> Hierarchical:
-        if self.clusters is not None and self.height is not None:
-            raise ValueError("cut by clusters or by height, not both")
-        return self
 
 
 class Spectral(Spec):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from hakaru_compute.families.model_choice import NamedModel, require_distinct
+from hakaru_compute.families.model_choice import NamedModel
 from hakaru_compute.families.results import KeptModel, WarningCode
 from hakaru_compute.families.unsupervised.spec import (
+    MatrixOptions,
     MatrixResult,
     MatrixRow,
     MatrixTraining,
@@ -17,6 +18,7 @@ from hakaru_compute.families.unsupervised.spec import (
 )
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.clustering.model_specs import MOST_CLUSTERS, ModelName, ModelParameters
+from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Result, Spec
 
 # Clusters are numbered from 1, the largest first; 0 is noise: rows that belong to none.
@@ -55,15 +57,9 @@ class Scan(Spec):
         le=3600,
     )
 
-    @model_validator(mode="after")
-    def _ordered(self) -> Scan:
-        if self.smallest > self.largest:
-            raise ValueError("the smallest number of clusters is beyond the largest")
-        return self
 
-
-class TrainSpec(MatrixTraining):
-    """Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
+class TrainOptions(MatrixOptions):
+    """Which columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
 
     label_column: a column with known groups, which no method sees; results are compared with it.
     """
@@ -83,13 +79,16 @@ class TrainSpec(MatrixTraining):
     )
     seed: int = matrix_seed("clusters", "クラスター")
 
-    @model_validator(mode="after")
-    def _distinct(self) -> TrainSpec:
-        names = [feature.name for feature in self.features]
-        require_distinct(names)
-        if self.label_column in names:
-            raise ValueError(f"both feature and known groups: {self.label_column}")
-        return self
+
+class TrainSpec(TrainOptions, MatrixTraining):
+    """Which table, columns, rows and methods."""
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: TrainOptions
+    table: KnownTable
 
 
 class TrainingWarning(Result):

@@ -17,6 +17,7 @@ from hakaru_compute.families.unsupervised.model_folder import OWN
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.assign import Assigner, assign_rows, own_distances
+from hakaru_compute.kinds.clustering.check import check
 from hakaru_compute.kinds.clustering.fit_method import MethodOutcome, fit_method, training_rows
 from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.kinds.clustering.spec import (
@@ -37,6 +38,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
     """Divides the rows by every chosen method; what models share is made once."""
 
     row, warning, trained, result = LeaderboardRow, TrainingWarning, TrainedModel, TrainResult
+    rules = staticmethod(check)
 
     def __init__(self, spec: TrainSpec, data: MatrixData, ctx: JobContext) -> None:
         """Raises columns_missing."""

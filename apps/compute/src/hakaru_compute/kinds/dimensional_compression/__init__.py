@@ -1,10 +1,11 @@
 """Few numbers that stand for many columns: components, factors and maps, with reports, projections, models to take away."""
 
-from hakaru_compute.registry import EXPORT, Task, model_task
+from hakaru_compute.registry import CHECK, EXPORT, Task, model_task
 
 TRAIN = "hakaru_compute.families.unsupervised.train:train"
 
 TASKS = {
+    "check": CHECK,
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:CompressionTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "points": Task("report_spec:PointsSpec", "report_spec:Points", "points:points", call=True),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from hakaru_compute.families.model_choice import NamedModel, require_distinct
+from hakaru_compute.families.model_choice import NamedModel
 from hakaru_compute.families.results import KeptModel, WarningCode
 from hakaru_compute.families.unsupervised.spec import (
+    MatrixOptions,
     MatrixResult,
     MatrixRow,
     MatrixTraining,
@@ -16,7 +17,8 @@ from hakaru_compute.families.unsupervised.spec import (
     rows_left_out,
 )
 from hakaru_compute.kinds.dimensional_compression.model_specs import ModelName, ModelParameters
-from hakaru_compute.spec import Result
+from hakaru_compute.problems import KnownTable
+from hakaru_compute.spec import Result, Spec
 
 
 class ModelChoice(NamedModel):
@@ -26,20 +28,23 @@ class ModelChoice(NamedModel):
     parameters: ModelParameters
 
 
-class TrainSpec(MatrixTraining):
-    """Which table, columns, rows and methods. Nothing is kept aside for a test: nothing is predicted.
-
-    With a recipe, features are columns of what it makes of the table; it is learned once, from the rows used.
-    """
+class TrainOptions(MatrixOptions):
+    """Which columns, rows and methods. Nothing is kept aside for a test: nothing is predicted."""
 
     models: list[ModelChoice] = Field(min_length=1)
     excluded_rows: list[Annotated[int, Field(ge=0)]] = rows_left_out("they are projected.", "射影はします。")
     seed: int = matrix_seed("maps", "配置")
 
-    @model_validator(mode="after")
-    def _distinct(self) -> TrainSpec:
-        require_distinct([feature.name for feature in self.features])
-        return self
+
+class TrainSpec(TrainOptions, MatrixTraining):
+    """Which table, columns, rows and methods. A recipe is learned once, from the rows used."""
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: TrainOptions
+    table: KnownTable
 
 
 class TrainingWarning(Result):

@@ -6,7 +6,6 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from pydantic import ValidationError
 from sklearn.datasets import make_swiss_roll
 from sklearn.decomposition import FactorAnalysis, KernelPCA
 from sklearn.manifold import Isomap, trustworthiness
@@ -18,7 +17,6 @@ from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points, save_scores
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec, ScoresSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import PointsSpec
-from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import judge_map
 from hakaru_compute.model.predict import predict
 from regression_tables import mixed_table, numeric
@@ -256,8 +254,8 @@ def test_tables_without_anything_to_compress(tmp_path: Path) -> None:
     result = run_compression(tmp_path, pa.table({"x": np.arange(9.0), "z": [2.0] * 9}), ["pca"])
     assert "columns_constant" in [one.code for one in result.warnings]
     assert run_report(tmp_path).pca.rank == 1
-    with pytest.raises(ValidationError):
-        TrainSpec.model_validate({"table": {"path": ""}, "features": numeric("a", "a"), "models": [{"name": "pca"}]})
+    with pytest.raises(JobError, match="column_twice"):
+        run_compression(tmp_path, iris(), ["pca"], numeric("a", "a"))
 
 
 def test_another_table_is_not_reported_on(tmp_path: Path) -> None:

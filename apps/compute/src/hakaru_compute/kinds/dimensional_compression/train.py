@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
+from hakaru_compute.kinds.dimensional_compression.check import check
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, completed, require_finite, transform_rows
 from hakaru_compute.kinds.dimensional_compression.methods import fit_method
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
@@ -52,6 +53,7 @@ class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
     """Fits every chosen method and judges its maps."""
 
     row, warning, trained, result = LeaderboardRow, TrainingWarning, TrainedModel, TrainResult
+    rules = staticmethod(check)
 
     def own_warnings(self) -> list[TrainingWarning]:
         data = self.data

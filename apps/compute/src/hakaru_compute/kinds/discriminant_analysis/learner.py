@@ -19,15 +19,14 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.discriminant_analysis.check import check_class_count
 from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights, LatentVariables
+from hakaru_compute.problems import refuse
 from hakaru_compute.spec import Spec
 
-MOST_CLASSES = 1000
-# More distinct numbers are a measurement, for which regression is the method.
-MOST_NUMBERS = 100
 # A larger imbalance of classes is weighted out, unless it is asked not to be.
 UNBALANCED = 5.0
 
@@ -39,13 +38,8 @@ def read_classes(name: str, column: pa.ChunkedArray) -> TargetValues:
     """
     codes, levels = coded(column)
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
-    most = (
-        MOST_NUMBERS
-        if pa.types.is_floating(kind) or pa.types.is_decimal(kind) or pa.types.is_integer(kind)
-        else MOST_CLASSES
-    )
-    if len(levels) > most:
-        raise JobError("target_many_classes", column=name, classes=len(levels), limit=most)
+    is_number = pa.types.is_floating(kind) or pa.types.is_decimal(kind) or pa.types.is_integer(kind)
+    refuse(check_class_count(name, len(levels), is_number=is_number))
     try:
         order = sorted(range(len(levels)), key=lambda index: float(levels[index]))
     except ValueError:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain, SearchedModel
 from hakaru_compute.families.results import KeptModel, TargetRows, WarningCode
 from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics, JudgedResult, JudgedRow
-from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
+from hakaru_compute.families.supervised.spec import JudgedOptions, JudgedTraining
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.model_specs import ModelName, ModelParameters
 from hakaru_compute.model.spec import ExportResult as ExportResultOfAll
 from hakaru_compute.model.spec import Parity
-from hakaru_compute.spec import Result
+from hakaru_compute.problems import KnownTable
+from hakaru_compute.spec import Result, Spec
 
 ClassWeights = Literal["automatic", "balanced", "none"]
 
@@ -27,14 +28,19 @@ class ModelChoice(SearchedModel):
     parameters: ModelParameters
 
 
-class TrainSpec(JudgedTraining):
-    """Which table, columns, rows and models. With a recipe, target and features are columns of what it makes of the table.
+# More distinct numbers are a measurement, for which regression is the method.
+MOST_NUMBERS = 100
+MOST_CLASSES = 1000
+
+
+class TrainOptions(JudgedOptions):
+    """Which columns, rows and models.
 
     The target's distinct values are the classes: texts, true and false, whole numbers, or numbers of at most 100 values.
     positive_class: of two classes the one that ROC, thresholds and precision speak of; empty for the rarer one.
     """
 
-    target: str
+    target: str = Field(json_schema_extra={"most_numbers": MOST_NUMBERS})
     models: list[ModelChoice] = Field(min_length=1)
     positive_class: str | None = setting(
         None,
@@ -54,10 +60,16 @@ class TrainSpec(JudgedTraining):
         ),
     )
 
-    @model_validator(mode="after")
-    def _distinct(self) -> TrainSpec:
-        require_columns_apart(self, [self.target])
-        return self
+
+class TrainSpec(TrainOptions, JudgedTraining):
+    """Which table, columns, rows and models. With a recipe, target and features are columns of what it makes of the table."""
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: TrainOptions
+    table: KnownTable
 
 
 class TrainingWarning(Result):

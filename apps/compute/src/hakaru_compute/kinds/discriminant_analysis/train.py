@@ -21,7 +21,7 @@ from hakaru_compute.families.training_warnings import (
     check_size,
     check_split,
 )
-from hakaru_compute.job import JobError
+from hakaru_compute.kinds.discriminant_analysis.check import check, check_positive_class, one_class
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.learner import (
     UNBALANCED,
@@ -41,6 +41,7 @@ from hakaru_compute.kinds.discriminant_analysis.spec import (
     TrainResult,
     TrainSpec,
 )
+from hakaru_compute.problems import refuse
 
 # Of the training rows' largest out-of-fold probabilities, this share lies below the limit for rows like no known class.
 UNSURE_SHARE = 0.05
@@ -54,6 +55,7 @@ class ClassTraining(Training[TrainSpec]):
 
     row, fold_score, warning, trained, model_file = LeaderboardRow, FoldScore, TrainingWarning, TrainedModel, ModelFile
     plain_errors = ("covariance_singular", "rows_one_class")
+    rules = staticmethod(check)
 
     def __init__(self, spec: TrainSpec, data: TrainingData) -> None:
         super().__init__(spec, data)
@@ -75,7 +77,7 @@ class ClassTraining(Training[TrainSpec]):
         """Raises target_one_class where training rows are all of one class."""
         if len(np.unique(train)) < 2:
             label = target.levels[int(train[0])] if target.levels and len(train) else ""
-            raise JobError("target_one_class", column=target.name, label=label)
+            refuse([one_class(target.name, label)])
 
     def warnings(self) -> list[TrainingWarning]:
         return find_warnings(self.spec, self.data)
@@ -186,8 +188,7 @@ def _classes(target: TargetData, *, balanced: bool) -> list[ClassCount]:
 def _positive(spec: TrainSpec, target: TargetData) -> str | None:
     """Of two classes the one asked for, or the rarer one. Raises positive_class_unknown."""
     levels = target.levels or ()
-    if spec.positive_class is not None and spec.positive_class not in levels:
-        raise JobError("positive_class_unknown", label=spec.positive_class, classes=", ".join(levels[:10]))
+    refuse(check_positive_class(spec.positive_class, levels))
     if len(levels) != 2:
         return None
     counts = np.bincount(target.y_train, minlength=2)

@@ -1,10 +1,11 @@
 """Predicting numbers: training, reports, predictions, models to take away."""
 
-from hakaru_compute.registry import ANSWERING, Task
+from hakaru_compute.registry import ANSWERING, CHECK, Task
 
 TRAIN = "hakaru_compute.families.supervised.train:train"
 
 TASKS = {
+    "check": CHECK,
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:RegressionTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     **ANSWERING,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain, SearchedModel
 from hakaru_compute.families.results import FoldMetrics, KeptModel, Metrics, TargetRows, TrainingWarning
 from hakaru_compute.families.supervised.results import JudgedResult, JudgedRow
-from hakaru_compute.families.supervised.spec import JudgedTraining, require_columns_apart
+from hakaru_compute.families.supervised.spec import JudgedOptions, JudgedTraining
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
-from hakaru_compute.spec import Result
+from hakaru_compute.problems import KnownTable
+from hakaru_compute.spec import Result, Spec
 
 
 class ModelChoice(SearchedModel):
@@ -21,16 +22,22 @@ class ModelChoice(SearchedModel):
     parameters: ModelParameters
 
 
-class TrainSpec(JudgedTraining):
-    """Which table, columns, rows and models. With a recipe, targets and features are columns of what it makes of the table."""
+class TrainOptions(JudgedOptions):
+    """Which columns, rows and models."""
 
     targets: list[str] = Field(min_length=1)
     models: list[ModelChoice] = Field(min_length=1)
 
-    @model_validator(mode="after")
-    def _distinct(self) -> TrainSpec:
-        require_columns_apart(self, self.targets)
-        return self
+
+class TrainSpec(TrainOptions, JudgedTraining):
+    """Which table, columns, rows and models. With a recipe, targets and features are columns of what it makes of the table."""
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: TrainOptions
+    table: KnownTable
 
 
 class SearchTrial(Result):

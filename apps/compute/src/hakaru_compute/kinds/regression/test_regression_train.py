@@ -252,8 +252,6 @@ def test_specs_refuse_what_makes_no_sense() -> None:
         {"models": [{"name": "ridge", "parameters": {"beta": 1}}]},
         {"models": [{"name": "magic"}]},
         {"models": []},
-        {"targets": ["x"]},
-        {"split": {"method": "group"}},
         {"cross_validation": {"folds": 1}},
     ):
         with pytest.raises(ValidationError):

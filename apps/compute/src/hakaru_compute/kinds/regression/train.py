@@ -24,6 +24,7 @@ from hakaru_compute.families.training_warnings import (
     check_target,
 )
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.regression.check import check
 from hakaru_compute.kinds.regression.learner import LEARNER
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.spec import (
@@ -45,6 +46,7 @@ class RegressionTraining(Training[TrainSpec]):
 
     row, fold_score, warning, trained, model_file = LeaderboardRow, FoldScore, TrainingWarning, TrainedModel, ModelFile
     learner = LEARNER
+    rules = staticmethod(check)
 
     @staticmethod
     def targets(spec: TrainSpec) -> list[str]:

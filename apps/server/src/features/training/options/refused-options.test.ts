@@ -1,5 +1,8 @@
+import type { DatasetStatistics } from '@hakaru/contract';
+import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../../../db/json.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { insertTestTable } from '../test-table.ts';
 
@@ -102,6 +105,62 @@ describe('options that cannot be trained', () => {
     );
     expect(words[1]).toMatch(/[ぁ-ん]/);
     expect(words[0]).not.toBe(words[1]);
+  });
+
+  async function check(change: object, language = 'en', user = 'aiko') {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/check/${datasetId}`,
+      headers: { ...(await test.as(user)), 'accept-language': language },
+      payload: { options: { ...options, ...change } },
+    });
+    return { status: response.statusCode, body: response.json() as { problems: OptionProblem[] } };
+  }
+
+  it('says beforehand what is wrong, in which field, in the language of who asks, and keeps nothing', async () => {
+    expect(await check({})).toEqual({ status: 200, body: { problems: [] } });
+    const wrong = { targets: ['y', 'lot'], split: { method: 'time', column: 'lot' } };
+    const [english, japanese] = [await check(wrong), await check(wrong, 'ja')];
+    expect(english.body.problems).toEqual([
+      {
+        code: 'column_not_numeric',
+        severity: 'error',
+        fields: [['targets', 1]],
+        params: { column: 'lot' },
+        response: 'Column “lot” is not numeric.',
+      },
+      expect.objectContaining({ code: 'split_column_is_target', fields: [['split', 'column']] }),
+      expect.objectContaining({ code: 'split_column_not_time' }),
+    ]);
+    expect(japanese.body.problems.map(({ response }) => response)[0]).toBe('列「lot」は数値ではありません。');
+    expect((await register(wrong)).body.detail.code).toBe('column_not_numeric');
+    expect((await check({}, 'en', 'chie')).status).toBe(404);
+    expect((await check({ models: [] })).status).toBe(422);
+  });
+
+  it('goes by the statistics of a version where they are of every row, and reads the column where not', async () => {
+    const { db } = test.context.database;
+    const requested = { split: { method: 'column', column: 'same' } };
+    const values = [{ value: 'kept aside', count: 40 }];
+    const column = { name: 'same', type: 'categorical', count: 40, missing: 0, distinct: 1, top_values: values };
+    for (const [sampled_rows, described] of [
+      [null, 'kept aside'],
+      [20, 'one'],
+    ] as const) {
+      const statistics = { row_count: 40, sampled_rows, columns: [column] } as unknown as DatasetStatistics;
+      await db
+        .updateTable('dataset_versions')
+        .set({ statistics: json(statistics) })
+        .where('dataset_id', '=', datasetId)
+        .execute();
+      expect((await check(requested)).body.problems.map(({ params }) => params['values'])).toEqual([described]);
+    }
+    await db.updateTable('dataset_versions').set({ statistics: null }).where('dataset_id', '=', datasetId).execute();
+  });
+
+  it('knows how many rows there are', async () => {
+    const { body } = await check({ cross_validation: { folds: 35 } });
+    expect(body.problems).toMatchObject([{ code: 'folds_too_many', params: { folds: 35, available: 34 } }]);
   });
 
   it('fills in parameters that are not given, from the model', async () => {

@@ -1,5 +1,4 @@
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
-import { AppError } from '../../../http/app-error.ts';
 import type { ResultOf } from '../../../compute/tasks.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
@@ -70,10 +69,4 @@ function described(columns: Plan['columns'], { columns: before }: VersionRow): D
     name,
     type: columnTypeOf[type],
   }));
-}
-
-/** Throws the reason why a saved recipe cannot be learned anew. */
-export function requireRefittable({ refusal }: Pick<ResolvedRecipe, 'refusal'>, choice: RecipeChoice): void {
-  if (refusal && choice.use === 'saved')
-    throw new AppError(refusal.code as ConstructorParameters<typeof AppError>[0], refusal.params);
 }

@@ -54,7 +54,6 @@ export const sharingKinds = [
     tasks: 'regression',
     forms: ['table'],
     calls: supervisedCalls,
-    checkOptions: async () => {},
     targets: (options) => options.targets,
     recipe: 'none',
     trainSpec: (options, inputs) => ({ ...options, ...inputs }),
@@ -73,7 +72,6 @@ export const sharingKinds = [
     tasks: 'clustering',
     forms: ['table', 'time_series'],
     calls: unsupervisedCalls,
-    checkOptions: async () => {},
     recipe: 'none',
     trainSpec: (options, inputs) => ({ ...options, ...inputs }),
     trainedModels: (result) => result.trained.map((model) => ({ ...model, target: null })),
@@ -99,7 +97,6 @@ export const chartKind = defineTrainingKind({
     result: clusteringCalls.getResult.response.shape.result,
     report: clusteringReport,
   }),
-  checkOptions: async () => {},
   recipe: 'none',
   trainSpec: (options, { images }) => ({
     ...options,

@@ -11,7 +11,7 @@ import {
 import type { FoldChoice, KindWords, SplitChoice } from '../../../features/projects/settings/option-details.ts';
 import { wrongModels, wrongPreparation } from '../../../features/projects/wizard/setting-problems.ts';
 import { wrongJudging } from './judging.ts';
-import { firstSplit, splitProblems, withoutSplitColumn } from './split-column.ts';
+import { firstSplit, withoutSplitColumn } from './split-column.ts';
 
 /** A draft whose models are judged by test rows and folds. */
 export interface JudgedDraft extends Draft {
@@ -99,22 +99,10 @@ export function judgedDraftOf(
   };
 }
 
-/** What keeps a draft from being trained, by the wizard's step; `own` of the target are the kind's. */
-export function judgedProblems(
-  { catalogue }: KindWords,
-  draft: JudgedDraft,
-  hints: readonly ColumnHint[],
-  isRecipeRefused: boolean,
-  own: readonly string[] = [],
-): DraftProblems {
-  const { summary, preprocessing, models } = commonProblems(draft, true, isRecipeRefused);
+/** What is missing of a draft, and what cannot be sent as it is typed, by the wizard's step. */
+export function judgedProblems({ catalogue }: KindWords, draft: JudgedDraft): DraftProblems {
   return problemsOf(
-    {
-      summary: [...summary, ...own],
-      preprocessing,
-      parameters: splitProblems(draft.split, hints, draft.parts),
-      models,
-    },
+    { ...commonProblems(draft, true), parameters: [] },
     {
       preprocessing: wrongPreparation(catalogue, draft.preprocessing),
       parameters: wrongJudging(catalogue, draft),

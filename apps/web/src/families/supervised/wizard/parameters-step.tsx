@@ -5,19 +5,19 @@ import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { errorAt, errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import type { JudgedDraft } from './judged-draft.ts';
 import { hiddenOfSplit, judgingSchemas } from './judging.ts';
-import { columnProblem, splitProblems, strangeLabels, usesColumn, withoutSplitColumn } from './split-column.ts';
+import { canSplit, usesColumn, withoutSplitColumn } from './split-column.ts';
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
-
-const MOST_NAMED = 5;
 
 /** Which rows judge, and which take turns. `children` are a kind's own sections. */
 export function ParametersStep({
   draft,
   change,
   hints,
+  broken,
   wizard: {
     setup: { catalogue, optionWords },
   },
@@ -28,9 +28,9 @@ export function ParametersStep({
   const { split } = draft;
   const method = split.method ?? 'automatic';
   const byColumn = usesColumn(method);
-  const problems = splitProblems(split, hints, draft.parts);
-  const own = hints.find(({ column }) => column.name === split.column);
-  const found = own && problems.includes('split_column_labels') ? strangeLabels(own) : [];
+  // An empty field is not red; what is missing is said below the step.
+  const error = split.column ? errorAt(broken, 'split', 'column') : undefined;
+  const types = schemas.split['column_types'] as Readonly<Record<string, readonly string[]>>;
   function setSplit(next: JudgedDraft['split']) {
     change({ split: next, parts: withoutSplitColumn(draft.parts, next) });
   }
@@ -48,16 +48,13 @@ export function ParametersStep({
           {byColumn && (
             <SelectField
               label={t('split_column')}
-              error={split.column !== null && split.column !== undefined && problems.length > 0}
-              helperText={[
-                problems.length > 0 && split.column
-                  ? problems.map((problem) => t(`problem_${problem}`)).join(' ')
-                  : t('split_column_hint'),
-                method === 'column' && t('split_labels', { labels: splitLabelsText }),
-                found.length > 0 && t('split_labels_found', { values: found.slice(0, MOST_NAMED).join(', ') }),
-              ]
-                .filter(Boolean)
-                .join(' ')}
+              error={error !== undefined}
+              helperText={
+                error ??
+                [t('split_column_hint'), method === 'column' && t('split_labels', { labels: splitLabelsText })]
+                  .filter(Boolean)
+                  .join(' ')
+              }
               value={split.column ?? ''}
               required
               onValue={(column) => setSplit({ ...split, column: column || null })}
@@ -66,7 +63,7 @@ export function ParametersStep({
                   [
                     hint.column.name,
                     hint.column.name,
-                    columnProblem(method, hint) !== null || draft.parts[hint.column.name] === 'target',
+                    !canSplit(types, method, hint) || draft.parts[hint.column.name] === 'target',
                   ] as const,
               )}
             />
@@ -77,6 +74,7 @@ export function ParametersStep({
         <SchemaForm
           schema={schemas.folds}
           value={{ ...draft.cross_validation }}
+          errors={errorsBelow(broken, 'cross_validation')}
           onChange={(value) => change({ cross_validation: value as JudgedDraft['cross_validation'] })}
         />
       </Section>

@@ -1,14 +1,7 @@
 import type { ColumnStatistics, ColumnType } from '@hakaru/contract';
 import { describe, expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import {
-  columnProblem,
-  firstSplit,
-  saysTrainOrTest,
-  splitProblems,
-  strangeLabels,
-  withoutSplitColumn,
-} from './split-column.ts';
+import { canSplit, firstSplit, saysTrainOrTest, withoutSplitColumn } from './split-column.ts';
 
 function hint(name: string, type: ColumnType, values: string[] | null = null, missing = 0): ColumnHint {
   const top_values = values?.map((value) => ({ value, count: 10 })) ?? null;
@@ -36,7 +29,6 @@ describe('a column that says train or test', () => {
         hint('s', 'categorical'),
       ].map(saysTrainOrTest),
     ).toEqual([true, false, false, false, false, null]);
-    expect(strangeLabels(odd)).toEqual(['hold']);
   });
 
   it('is offered to begin with, and is no feature then', () => {
@@ -46,16 +38,11 @@ describe('a column that says train or test', () => {
   });
 });
 
-it('says what keeps a split from being made', () => {
-  expect(splitProblems({ method: 'time', column: null }, hints, parts)).toEqual(['no_split_column']);
-  expect(splitProblems({ method: 'time', column: 'side' }, hints, parts)).toEqual(['split_column_not_time']);
-  expect(splitProblems({ method: 'time', column: 'y' }, hints, parts)).toEqual(['split_column_is_used']);
-  expect(splitProblems({ method: 'group', column: 'y' }, hints, parts)).toEqual(['split_column_is_used']);
-  expect(splitProblems({ method: 'group', column: 'x' }, hints, parts)).toEqual(['split_column_is_feature']);
-  expect(splitProblems({ method: 'column', column: 'odd' }, hints, { ...parts, odd: 'none' })).toEqual([
-    'split_column_labels',
-  ]);
-  expect(splitProblems({ method: 'column', column: 'side' }, hints, parts)).toEqual([]);
-  expect(splitProblems({ method: 'ratio', column: 'y' }, hints, parts)).toEqual([]);
-  expect(columnProblem('time', x)).toBeNull();
+it('offers the columns that a split can go by', () => {
+  const types = { column: ['categorical'], time: ['datetime', 'numeric'] };
+  const offered = (method: 'time' | 'group' | 'column') =>
+    hints.filter((one) => canSplit(types, method, one)).map(({ column }) => column.name);
+  expect(offered('time')).toEqual(['x', 'y']);
+  expect(offered('group')).toEqual(['side', 'odd', 'x', 'y']);
+  expect(offered('column')).toEqual(['side']);
 });

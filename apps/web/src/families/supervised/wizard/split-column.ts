@@ -4,12 +4,6 @@ import type { ColumnHint, Part } from '../../../features/projects/wizard/column-
 
 type Split = SplitChoice;
 export type SplitMethod = NonNullable<Split['method']>;
-export type SplitProblem =
-  | 'no_split_column'
-  | 'split_column_is_used'
-  | 'split_column_is_feature'
-  | 'split_column_labels'
-  | 'split_column_not_time';
 
 /** Whether the split goes by a column. */
 export function usesColumn(method: SplitMethod): boolean {
@@ -29,31 +23,10 @@ export function saysTrainOrTest({ column, statistics }: ColumnHint): boolean | n
   );
 }
 
-/** What a column says instead of train and test, the most frequent first. */
-export function strangeLabels({ statistics }: ColumnHint): string[] {
-  return (statistics?.top_values ?? []).map(({ value }) => value).filter((value) => splitSide(value) === null);
-}
-
-/** Why the split cannot go by a column, whatever part the column has; null where it can, as far as is known. */
-export function columnProblem(method: SplitMethod, hint: ColumnHint): SplitProblem | null {
-  const isTime = hint.column.type === 'datetime' || hint.column.type === 'numeric';
-  if (method === 'time' && !isTime) return 'split_column_not_time';
-  return method === 'column' && saysTrainOrTest(hint) === false ? 'split_column_labels' : null;
-}
-
-/** What keeps a split from being made. */
-export function splitProblems(split: Split, hints: readonly ColumnHint[], parts: Record<string, Part>): SplitProblem[] {
-  const method = split.method ?? 'automatic';
-  if (!usesColumn(method)) return [];
-  if (!split.column) return ['no_split_column'];
-  const part = parts[split.column];
-  const hint = hints.find(({ column }) => column.name === split.column);
-  const problem = hint ? columnProblem(method, hint) : null;
-  return [
-    ...(part === 'target' ? ['split_column_is_used' as const] : []),
-    ...(part === 'feature' && method !== 'time' ? ['split_column_is_feature' as const] : []),
-    ...(problem ? [problem] : []),
-  ];
+/** Whether a split can go by a column, whatever part the column has, as far as its type and its values are known. */
+export function canSplit(types: Readonly<Record<string, readonly string[]>>, method: SplitMethod, hint: ColumnHint) {
+  const fits = types[method]?.includes(hint.column.type) ?? true;
+  return fits && (method !== 'column' || saysTrainOrTest(hint) !== false);
 }
 
 /** The split to begin with: by time or group where the dataset says so, or by a column that says train or test. */

@@ -79,23 +79,14 @@ export function matrixDraftOf(
   };
 }
 
-/** What keeps a draft from being trained, by the wizard's step; `own` are the kind's problems, `isWrong` whether a form of its own cannot be sent. */
-export function matrixProblems(
-  { catalogue }: KindWords,
-  draft: MatrixDraft,
-  isRecipeRefused: boolean,
-  own: { summary?: readonly string[]; models?: readonly string[]; isWrong?: boolean },
-): DraftProblems {
-  const { summary, preprocessing, models } = commonProblems(draft, false, isRecipeRefused);
-  return problemsOf(
-    { summary: [...summary, ...(own.summary ?? [])], preprocessing, models: [...models, ...(own.models ?? [])] },
-    {
-      preprocessing: wrongPreparation(catalogue, draft.preprocessing, matrixGroups),
-      models:
-        wrongModels(catalogue, draft.models) ||
-        isWrongForm(rowsSchema(catalogue), draft.rows) ||
-        own.isWrong === true ||
-        draft.excluded.wrong,
-    },
-  );
+/** What is missing of a draft, and what cannot be sent as it is typed, by the wizard's step; `isWrong`: a form of the kind's own cannot be sent. */
+export function matrixProblems({ catalogue }: KindWords, draft: MatrixDraft, isWrong = false): DraftProblems {
+  return problemsOf(commonProblems(draft, false), {
+    preprocessing: wrongPreparation(catalogue, draft.preprocessing, matrixGroups),
+    models:
+      wrongModels(catalogue, draft.models) ||
+      isWrongForm(rowsSchema(catalogue), draft.rows) ||
+      isWrong ||
+      draft.excluded.wrong,
+  });
 }

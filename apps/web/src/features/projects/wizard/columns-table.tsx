@@ -24,12 +24,14 @@ type ColumnsTableProps = {
   hints: readonly ColumnHint[];
   parts: Record<string, Part>;
   offered: PartsOffered;
+  /** What is wrong with columns, by their names. */
+  errors?: Readonly<Record<string, string>>;
   /** Absent where the table is only to be looked at. */
   onParts?: (parts: Record<string, Part>) => void;
 };
 
 /** Every column with what is known of it and, where it can be chosen, its part in the training. */
-export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTableProps) {
+export function ColumnsTable({ hints, parts, offered, errors = {}, onParts }: ColumnsTableProps) {
   const t = useMessages(projectMessages);
   const [search, setSearch] = useState('');
   const shown = columnsNamed(hints, search);
@@ -76,6 +78,7 @@ export function ColumnsTable({ hints, parts, offered, onParts }: ColumnsTablePro
                 hint={hint}
                 part={parts[hint.column.name] ?? 'none'}
                 offered={offered}
+                error={errors[hint.column.name]}
                 onRole={onRole}
               />
             ))}
@@ -90,11 +93,13 @@ function ColumnRow({
   hint,
   part,
   offered,
+  error,
   onRole,
 }: {
   hint: ColumnHint;
   part: Part;
   offered: PartsOffered;
+  error: string | undefined;
   onRole: ((column: string, part: Part) => void) | undefined;
 }) {
   const t = useMessages(projectMessages);
@@ -119,7 +124,8 @@ function ColumnRow({
             variant="standard"
             value={part}
             onChange={(event) => onRole(column.name, event.target.value)}
-            inputProps={{ 'aria-label': t('part_of', { column: column.name }) }}
+            error={error !== undefined}
+            inputProps={{ 'aria-label': t('part_of', { column: column.name }), 'aria-description': error }}
           >
             {offered.parts.map((choice) => (
               <MenuItem
@@ -141,8 +147,10 @@ function ColumnRow({
           {text}
         </TableCell>
       ))}
-      <TableCell sx={{ color: 'text.secondary', minWidth: reason ? '9rem' : undefined }}>
-        {reason ? t(`left_out_${reason}`) : ''}
+      <TableCell
+        sx={{ color: error ? 'error.main' : 'text.secondary', minWidth: (error ?? reason) ? '9rem' : undefined }}
+      >
+        {error ?? (reason ? t(`left_out_${reason}`) : '')}
       </TableCell>
     </TableRow>
   );

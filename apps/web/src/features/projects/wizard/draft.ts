@@ -83,11 +83,10 @@ export function draftFor<D extends Draft>(draft: D, hints: readonly ColumnHint[]
   return { ...draft, parts };
 }
 
-/** What is missing of a draft of any type; `needsTarget`: it learns to predict. */
+/** What is missing of a draft of any type; `needsTarget`: it learns to predict. The name is no option. */
 export function commonProblems(
   draft: Draft,
   needsTarget: boolean,
-  isRecipeRefused: boolean,
 ): { summary: string[]; preprocessing: string[]; models: string[] } {
   const parts = Object.values(draft.parts);
   return {
@@ -96,14 +95,7 @@ export function commonProblems(
       ...(needsTarget && !parts.includes('target') ? ['no_target'] : []),
       ...(parts.includes('feature') ? [] : ['no_feature']),
     ],
-    preprocessing:
-      draft.recipe.use === 'saved'
-        ? draft.recipe.recipe_id === ''
-          ? ['no_recipe']
-          : isRecipeRefused
-            ? ['recipe_refused']
-            : []
-        : [],
+    preprocessing: draft.recipe.use === 'saved' && draft.recipe.recipe_id === '' ? ['no_recipe'] : [],
     models: Object.values(draft.models).some((model) => model.selected) ? [] : ['no_model'],
   };
 }

@@ -1,6 +1,7 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,12 +16,13 @@ import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { projectMessages } from '../words.ts';
+import { errorsBelow } from './broken-rules.ts';
 import type { ModelDraft } from './draft.ts';
 import { isModelWrong, notParameters } from './setting-problems.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Which models are trained, with their parameters folded away. */
-export function ModelsStep({ draft, change, dataset, wizard }: StepProps) {
+export function ModelsStep({ draft, change, dataset, broken, wizard }: StepProps) {
   const { catalogue, messages } = wizard.setup;
   const { names } = catalogue;
   const t = useMessages(projectMessages);
@@ -51,6 +53,13 @@ export function ModelsStep({ draft, change, dataset, wizard }: StepProps) {
           {t('select_none')}
         </Button>
       </Box>
+      {broken
+        .filter(({ severity, fields }) => severity === 'warning' && fields[0]?.[0] === 'models')
+        .map(({ text }) => (
+          <Alert key={text} severity="warning" variant="outlined">
+            {text}
+          </Alert>
+        ))}
       <Box
         sx={{
           display: 'grid',
@@ -64,6 +73,7 @@ export function ModelsStep({ draft, change, dataset, wizard }: StepProps) {
             key={name}
             name={name}
             wizard={wizard}
+            errors={errorsBelow(broken, 'models', name, 'parameters')}
             model={draft.models[name] ?? { selected: false, search: false, parameters: {} }}
             onChange={(model) => change({ models: { ...draft.models, [name]: model } })}
           />
@@ -76,6 +86,7 @@ export function ModelsStep({ draft, change, dataset, wizard }: StepProps) {
 function ModelCard({
   name,
   model,
+  errors,
   wizard: {
     setup: { catalogue, optionWords },
     searches,
@@ -84,13 +95,16 @@ function ModelCard({
 }: {
   name: string;
   model: ModelDraft;
+  /** What is wrong with its parameters, by their paths. */
+  errors: Readonly<Record<string, string>>;
   wizard: StepProps['wizard'];
   onChange: (model: ModelDraft) => void;
 }) {
   const t = useMessages(projectMessages);
   const [expanded, setExpanded] = useState(false);
   // A model whose parameters must be corrected does not hide them.
-  const open = model.selected && (expanded || isModelWrong(catalogue, name, model.parameters));
+  const isWrong = isModelWrong(catalogue, name, model.parameters) || Object.keys(errors).length > 0;
+  const open = model.selected && (expanded || isWrong);
   const title = catalogue.title(name);
   const schema = catalogue.schemas[name];
   const hasParameters = Object.keys(schema?.properties ?? {}).some((key) => !notParameters.includes(key));
@@ -151,7 +165,8 @@ function ModelCard({
               value={model.parameters}
               omit={notParameters}
               optionWords={optionWords}
-              disabled={model.search && !isModelWrong(catalogue, name, model.parameters)}
+              errors={errors}
+              disabled={model.search && !isWrong}
               onChange={(parameters) => onChange({ ...model, parameters })}
             />
           </AccordionDetails>

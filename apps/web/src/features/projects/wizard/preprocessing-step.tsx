@@ -14,7 +14,8 @@ import { Section } from '../../../ui/section.tsx';
 import { RecipeSection } from '../recipe/recipe-section.tsx';
 import type { PreparationGroup } from '../settings/setting-words.ts';
 import { projectMessages } from '../words.ts';
-import { allGroups, boundProblem, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
+import { errorsBelow } from './broken-rules.ts';
+import { allGroups, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
 import type { StepProps } from './wizard-type.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
@@ -35,6 +36,7 @@ export function PreprocessingStep({
   hints,
   dataset,
   recipe,
+  broken,
   wizard: {
     setup: { catalogue, optionWords, takesRecipes, messages },
   },
@@ -75,6 +77,10 @@ export function PreprocessingStep({
                 ({ column }) => column.type === 'numeric' && draft.parts[column.name] === 'feature',
               )}
               bounds={(outliers['bounds'] as Bounds[] | undefined) ?? []}
+              errors={{
+                ...errorsBelow(broken, 'preprocessing', 'outliers', 'bounds'),
+                ...errorsBelow(broken, 'preparing', 'outliers', 'bounds'),
+              }}
               onChange={(bounds) => set('outliers', { ...outliers, bounds })}
             />
           )}
@@ -89,16 +95,18 @@ export function PreprocessingStep({
 function BoundsTable({
   columns,
   bounds,
+  errors,
   onChange,
 }: {
   columns: readonly ColumnHint[];
   bounds: readonly Bounds[];
+  /** By a column and a side of it. */
+  errors: Readonly<Record<string, string>>;
   onChange: (bounds: Bounds[]) => void;
 }) {
   const t = useMessages(projectMessages);
-  function problemWords(own: Bounds, side: 'lower' | 'upper'): string | null {
-    const problem = boundProblem(own, side);
-    return problem && t(`problem_${problem}`);
+  function problemOf(own: Bounds, side: 'lower' | 'upper'): string | null {
+    return typeof own[side] === 'string' ? t('problem_not_a_number') : (errors[`${own.column}.${side}`] ?? null);
   }
   function set(column: string, side: 'lower' | 'upper', value: Bounds['lower']) {
     const old = bounds.find((entry) => entry.column === column) ?? { column, lower: null, upper: null };
@@ -140,7 +148,7 @@ function BoundsTable({
                   <LimitField
                     label={`${column.name}: ${t(`${side}_bound`)}`}
                     value={own[side]}
-                    problem={problemWords(own, side)}
+                    problem={problemOf(own, side)}
                     onChange={(value) => set(column.name, side, value)}
                   />
                 </TableCell>

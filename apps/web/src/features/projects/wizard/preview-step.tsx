@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { projectMessages } from '../words.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
-import { problemWords } from './problem-words.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Everything once more, with what still has to be mended. */
@@ -13,7 +12,7 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, o
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
-      {Object.entries(problems).flatMap(([step, list = []]) =>
+      {Object.entries(problems).flatMap(([step, list]) =>
         list.map((problem) => (
           <Alert
             key={problem}
@@ -24,7 +23,7 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, o
               </Button>
             }
           >
-            {problemWords(problem, wizard.setup.messages)}
+            {problem}
           </Alert>
         )),
       )}

@@ -8,6 +8,7 @@ import {
   registerRequest,
 } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -24,15 +26,16 @@ import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { uiMessages } from '../../../ui/ui-messages.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
 import { projectMessages } from '../words.ts';
+import { type BrokenRule, useBrokenRules } from './broken-rules.ts';
 import type { ColumnHint } from './column-hint.ts';
-import { type Draft, draftFor, hintsAfter } from './draft.ts';
-import { problemWords } from './problem-words.ts';
-import type { WizardType } from './wizard-type.ts';
+import { type Draft, draftFor, type DraftProblems, hintsAfter } from './draft.ts';
+import type { Problems, WizardStep, WizardType } from './wizard-type.ts';
 
 /** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
 export function registerScreen<D extends Draft, O>(
@@ -100,6 +103,7 @@ interface StepsProps<D extends Draft, O> {
 /** A kind's steps; the first draft trains a good model as it is, so that Enter alone is enough. */
 function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title, type }: StepsProps<D, O>) {
   const t = useMessages(projectMessages);
+  const u = useMessages(uiMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { calls, id, messages } = type.setup;
@@ -116,7 +120,10 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const recipe = useRecipePlan(dataset.id, kept.recipe, dataset.preprocessed);
   const hints = hintsAfter(known, recipe.plan?.columns);
   const draft = draftFor(kept, hints);
-  const problems = type.problems(draft, hints, Boolean(recipe.plan?.refusal));
+  const missing = type.problems(draft);
+  const canAsk = Object.values(missing).every((codes = []) => codes.every((code) => code === 'no_name'));
+  const check = useBrokenRules(calls.check, dataset.id, canAsk ? type.optionsOf(draft, hints) : null);
+  const problems = problemsByStep(type, missing, check.broken);
   const start = useMutation({
     mutationFn: async () => {
       const { name, comment } = draft;
@@ -153,7 +160,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       steps={type.steps.map(({ id: key }) => ({
         key,
         label: firstMessage([messages, projectMessages], `step_${key}`) ?? key,
-        problem: problems[key]?.map((problem) => problemWords(problem, messages)).join(' ') ?? null,
+        problem: problems[key]?.join(' ') ?? null,
       }))}
       step={step.id}
       onStep={goTo}
@@ -161,6 +168,19 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       busy={start.isPending}
       onFinish={() => start.mutate()}
     >
+      {Boolean(check.error) && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void check.refetch()}>
+              {u('retry')}
+            </Button>
+          }
+        >
+          {t('not_checked', { reason: errorLine(check.error) })}
+        </Alert>
+      )}
       <Step
         draft={draft}
         change={change}
@@ -169,6 +189,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
         recipe={recipe}
         wizard={{ ...type, detailsOf: (chosen, columns) => type.setup.detailsOf(type.optionsOf(chosen, columns)) }}
         problems={problems}
+        broken={check.broken}
         onStep={goTo}
       />
     </Wizard>
@@ -190,4 +211,38 @@ function useDraft<D>(key: string, first: () => D) {
 function read<D>(index: string): D | null {
   const text = sessionStorage.getItem(index);
   return text ? (JSON.parse(text) as D) : null;
+}
+
+/** The options that every step of an id sets. */
+const setsOf: Readonly<Record<string, readonly string[]>> = {
+  summary: ['targets', 'target', 'features'],
+  preprocessing: ['recipe', 'preprocessing', 'preparing'],
+  parameters: ['split', 'cross_validation', 'search_budget_s'],
+  models: ['models'],
+};
+
+/** What is missing of a draft and which rules its options break, in words, by the step to mend it in. */
+function problemsByStep<D extends Draft, O>(
+  { steps, setup: { messages } }: WizardType<D, O>,
+  missing: DraftProblems,
+  broken: readonly BrokenRule[],
+): Problems {
+  const isSetBy = ({ id, sets = [] }: WizardStep<D>, option = '') =>
+    sets.includes(option) || setsOf[id]?.includes(option);
+  const ruled = broken
+    .filter(({ severity }) => severity === 'error')
+    .map(({ fields, text }) => ({ text, step: steps.find((one) => isSetBy(one, fields[0]?.[0])) ?? steps.at(-1) }));
+  const words = steps.map((one) => [
+    one.id,
+    [
+      ...(missing[one.id] ?? []).map((code) => problemWords(code, messages)),
+      ...new Set(ruled.filter(({ step }) => step === one).map(({ text }) => text)),
+    ],
+  ]);
+  return Object.fromEntries(words.filter(([, texts]) => texts!.length > 0));
+}
+
+/** What keeps a draft from being trained, in words: a kind's own `problem_…` where it has one. */
+function problemWords(code: string, own: WizardType<never, never>['setup']['messages']): string {
+  return firstMessage([own, projectMessages], `problem_${code}`) ?? code;
 }

@@ -25,15 +25,6 @@ export function hiddenOfPreparation(schema: JsonSchema, value: FormValue): strin
   return ['bounds', ...idleSettings(value['method'] ?? schema.properties?.['method']?.default)];
 }
 
-/** Why a column's limit cannot be taken; null where it can. */
-export function boundProblem(
-  { lower, upper }: Bounds,
-  side: 'lower' | 'upper',
-): 'not_a_number' | 'bounds_reversed' | null {
-  if (typeof (side === 'lower' ? lower : upper) === 'string') return 'not_a_number';
-  return typeof lower === 'number' && typeof upper === 'number' && lower >= upper ? 'bounds_reversed' : null;
-}
-
 /** Whether a model's parameters cannot be sent as they are typed. */
 export function isModelWrong(catalogue: ModelCatalogue, name: string, parameters: FormValue): boolean {
   const schema = catalogue.schemas[name];
@@ -58,7 +49,7 @@ export function wrongPreparation(
   const outliers = preparation['outliers'] ?? {};
   const bounds = outliers['method'] === 'bounds' ? ((outliers['bounds'] as Bounds[] | undefined) ?? []) : [];
   return (
-    bounds.some((own) => boundProblem(own, 'lower') ?? boundProblem(own, 'upper')) ||
+    bounds.some(({ lower, upper }) => typeof lower === 'string' || typeof upper === 'string') ||
     groups.some((key) => {
       const schema = preparationSchema(catalogue, key);
       const value = preparation[key] ?? {};

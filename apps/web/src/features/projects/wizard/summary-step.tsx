@@ -3,11 +3,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
+import { errorsBelow } from './broken-rules.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the project is called, and what is learned from what. */
-export function SummaryStep({ draft, change, hints, wizard }: StepProps) {
+export function SummaryStep({ draft, change, hints, broken, wizard }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -30,7 +31,13 @@ export function SummaryStep({ draft, change, hints, wizard }: StepProps) {
       <Typography variant="body2" aria-live="polite">
         {wizard.chosen(draft, hints)}
       </Typography>
-      <ColumnsTable hints={hints} parts={draft.parts} offered={wizard} onParts={(next) => change({ parts: next })} />
+      <ColumnsTable
+        hints={hints}
+        parts={draft.parts}
+        offered={wizard}
+        errors={{ ...errorsBelow(broken, 'features'), ...errorsBelow(broken, 'targets') }}
+        onParts={(next) => change({ parts: next })}
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { clusteringForms, type ClusteringOptions } from '@hakaru/contract/training/clustering';
+import type { ClusteringOptions } from '@hakaru/contract/training/clustering';
 import {
   firstMatrixDraft,
   type MatrixDraft,
@@ -7,12 +7,7 @@ import {
   matrixProblems,
 } from '../../../families/unsupervised/matrix/matrix-draft.ts';
 import { type ColumnHint, partsWith } from '../../../features/projects/wizard/column-hint.ts';
-import {
-  chosenModels,
-  type Draft,
-  type DraftProblems,
-  type ModelDraft,
-} from '../../../features/projects/wizard/draft.ts';
+import type { Draft, DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
 import { clusteringSetup, scanSchema } from '../setup.ts';
 
@@ -73,46 +68,6 @@ export function draftOf(name: string, options: ClusteringOptions, hints: readonl
   };
 }
 
-/** Chosen methods that cannot take so many rows, with how many they can; a sample of the rows may be asked for. */
-export function methodsBeyond(
-  { models, rows: { sample_rows: sample } }: Pick<ClusteringDraft, 'models' | 'rows'>,
-  rowCount: number,
-): { name: string; limit: number }[] {
-  const rows = Math.min(rowCount, typeof sample === 'number' ? sample : rowCount);
-  return chosenModels(models).flatMap(({ name }) => {
-    const { most_rows: limit } = clusteringForms.models[name] as { most_rows?: number };
-    return limit !== undefined && rows > limit ? [{ name, limit }] : [];
-  });
-}
-
-/** Settings of hierarchical clustering that exclude each other. */
-function treeProblems({ selected, parameters }: ModelDraft): string[] {
-  const { euclidean_linkages: euclidean } = clusteringForms.models['hierarchical'] as {
-    euclidean_linkages: readonly string[];
-  };
-  const {
-    linkage = 'ward',
-    metric = 'euclidean',
-    clusters = null,
-    height = null,
-  } = parameters as { linkage?: string; metric?: string; clusters?: unknown; height?: unknown };
-  if (!selected) return [];
-  return [
-    ...(metric !== 'euclidean' && euclidean.includes(linkage) ? ['linkage_metric'] : []),
-    ...(clusters !== null && height !== null ? ['cut_twice'] : []),
-  ];
-}
-
-export function draftProblems(
-  draft: ClusteringDraft,
-  _hints: readonly ColumnHint[],
-  isRecipeRefused = false,
-): DraftProblems {
-  const isFeature = draft.label_column !== null && draft.parts[draft.label_column] === 'feature';
-  const { smallest = 2, largest = 10 } = draft.scan as { smallest?: number; largest?: number };
-  return matrixProblems(clusteringSetup, draft, isRecipeRefused, {
-    summary: isFeature ? ['label_is_feature'] : [],
-    models: [...treeProblems(draft.models['hierarchical']!), ...(smallest > largest ? ['scan_reversed'] : [])],
-    isWrong: isWrongForm(scanSchema, draft.scan),
-  });
+export function draftProblems(draft: ClusteringDraft): DraftProblems {
+  return matrixProblems(clusteringSetup, draft, isWrongForm(scanSchema, draft.scan));
 }

@@ -1,8 +1,8 @@
 import type { ClusteringOptions } from '@hakaru/contract/training/clustering';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { ExcludedRowsField } from '../../../families/unsupervised/matrix/excluded-rows-field.tsx';
 import { MatrixPreparationStep, RowsSection } from '../../../families/unsupervised/matrix/matrix-steps.tsx';
+import { errorAt, errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
 import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
 import { OverviewStep } from '../../../features/projects/wizard/overview-step.tsx';
@@ -12,7 +12,6 @@ import { SummaryStep } from '../../../features/projects/wizard/summary-step.tsx'
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { clusteringSetup, scanSchema } from '../setup.ts';
@@ -22,7 +21,6 @@ import {
   draftOf,
   draftProblems,
   firstDraft,
-  methodsBeyond,
   optionsOf,
   suggestedMethods,
   withLabel,
@@ -37,9 +35,9 @@ export const RegisterScreen = registerScreen<ClusteringDraft, ClusteringOptions>
   draftKey: 'clustering.2',
   steps: [
     { id: 'overview', Step: OverviewStep },
-    { id: 'summary', Step: ColumnsStep },
+    { id: 'summary', Step: ColumnsStep, sets: ['label_column'] },
     { id: 'preprocessing', Step: MatrixPreparationStep },
-    { id: 'models', Step: MethodsStep },
+    { id: 'models', Step: MethodsStep, sets: ['scan', 'excluded_rows'] },
     { id: 'preview', Step: PreviewStep },
   ],
   chosen: ({ parts }, hints) => translator(clusteringMessages)('chosen', { features: featuresOf(hints, parts).length }),
@@ -56,7 +54,8 @@ type Props = StepProps<ClusteringDraft>;
 /** Which columns rows are compared by, and a column of known groups to compare the clusters with. */
 function ColumnsStep(props: Props) {
   const t = useMessages(clusteringMessages);
-  const { draft, change, hints } = props;
+  const { draft, change, hints, broken } = props;
+  const error = errorAt(broken, 'label_column');
   const labels = [
     ...new Set([
       ...hints.map(({ column }) => column.name),
@@ -69,7 +68,8 @@ function ColumnsStep(props: Props) {
       <SelectField
         showsEmpty
         label={t('label_column')}
-        helperText={t('label_column_help')}
+        error={error !== undefined}
+        helperText={error ?? t('label_column_help')}
         value={draft.label_column ?? ''}
         onValue={(value) => change(withLabel(draft, value === '' ? null : value))}
         choices={[['', t('no_label_column')], ...labels]}
@@ -81,27 +81,23 @@ function ColumnsStep(props: Props) {
 /** Which methods are run, which numbers of clusters are compared, on how many rows. */
 function MethodsStep(props: Props) {
   const t = useMessages(clusteringMessages);
-  const { draft, change } = props;
-  const rowCount = props.dataset.row_count ?? 0;
-  const beyond = methodsBeyond(draft, rowCount).map(({ name, limit }) =>
-    t('beyond_rows_of', { model: clusteringSetup.catalogue.title(name), limit: formatCount(limit) }),
-  );
+  const { draft, change, broken } = props;
   return (
     <Stack spacing={2}>
       <ModelsStep {...props} />
-      {beyond.length > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('beyond_rows', { rows: formatCount(rowCount), methods: beyond.join(t('and')) })}
-        </Alert>
-      )}
       <Section title={t('scan')} text={t('scan_text')}>
-        <SchemaForm schema={scanSchema} value={draft.scan} onChange={(scan) => change({ scan })} />
+        <SchemaForm
+          schema={scanSchema}
+          value={draft.scan}
+          errors={errorsBelow(broken, 'scan')}
+          onChange={(scan) => change({ scan })}
+        />
       </Section>
       <RowsSection wizard={props.wizard} value={draft.rows} onChange={(rows) => change({ rows })}>
         <ExcludedRowsField
           help={t('excluded_rows_text')}
           value={draft.excluded}
-          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          error={errorAt(broken, 'excluded_rows')}
           onChange={(excluded) => change({ excluded })}
         />
       </RowsSection>

@@ -6,7 +6,7 @@ import {
   matrixOptions,
   matrixProblems,
 } from '../../../families/unsupervised/matrix/matrix-draft.ts';
-import { type ColumnHint, featuresOf, partsWith } from '../../../features/projects/wizard/column-hint.ts';
+import { type ColumnHint, partsWith } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { compressionSetup } from '../setup.ts';
 
@@ -28,14 +28,8 @@ export function optionsOf(draft: MatrixDraft, hints: readonly ColumnHint[]): Dim
   return matrixOptions(draft, hints) as DimensionalCompressionOptions;
 }
 
-export function draftProblems(
-  draft: MatrixDraft,
-  hints: readonly ColumnHint[],
-  isRecipeRefused = false,
-): DraftProblems {
-  const only = featuresOf(hints, draft.parts);
-  const few = only.length === 1 && only[0]?.type !== 'categorical' ? ['few_features'] : [];
-  return matrixProblems(compressionSetup, draft, isRecipeRefused, { summary: few });
+export function draftProblems(draft: MatrixDraft): DraftProblems {
+  return matrixProblems(compressionSetup, draft);
 }
 
 export function draftOf(

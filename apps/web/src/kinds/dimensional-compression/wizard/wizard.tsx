@@ -5,6 +5,7 @@ import { ExcludedRowsField } from '../../../families/unsupervised/matrix/exclude
 import type { MatrixDraft } from '../../../families/unsupervised/matrix/matrix-draft.ts';
 import { MatrixPreparationStep, RowsSection } from '../../../families/unsupervised/matrix/matrix-steps.tsx';
 import { leavingOut } from '../../../families/unsupervised/matrix/row-numbers.ts';
+import { errorAt } from '../../../features/projects/wizard/broken-rules.ts';
 import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
 import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
 import { OverviewStep } from '../../../features/projects/wizard/overview-step.tsx';
@@ -27,7 +28,7 @@ const wizard: WizardType<MatrixDraft, DimensionalCompressionOptions> = {
     { id: 'overview', Step: OverviewStep },
     { id: 'summary', Step: SummaryStep },
     { id: 'preprocessing', Step: MatrixPreparationStep },
-    { id: 'models', Step: MethodsStep },
+    { id: 'models', Step: MethodsStep, sets: ['excluded_rows'] },
     { id: 'preview', Step: PreviewStep },
   ],
   chosen: ({ parts }, hints) =>
@@ -66,7 +67,7 @@ function MethodsStep(props: StepProps<MatrixDraft>) {
       <RowsSection wizard={props.wizard} value={props.draft.rows} onChange={(rows) => props.change({ rows })}>
         <ExcludedRowsField
           value={props.draft.excluded}
-          rowCount={props.recipe.plan?.recipe ? null : props.dataset.row_count}
+          error={errorAt(props.broken, 'excluded_rows')}
           onChange={(excluded) => props.change({ excluded })}
         />
       </RowsSection>

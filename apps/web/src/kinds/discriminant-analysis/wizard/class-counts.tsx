@@ -6,18 +6,17 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import { classesOf, targetProblem } from './class-hints.ts';
+import { classesOf } from './class-hints.ts';
 import { discriminantMessages } from '../words.ts';
 
 /** From this imbalance on it deserves a word: automatic weights count classes alike. */
 const UNBALANCED = 5;
 const FEW_ROWS = 10;
 
-/** The classes of the target with their rows, and what is uneven about them. */
-export function ClassCounts({ hint }: { hint: ColumnHint }) {
+/** The classes of the target with their rows, and what is uneven or wrong about them. */
+export function ClassCounts({ hint, error }: { hint: ColumnHint; error: string | undefined }) {
   const t = useMessages(discriminantMessages);
   const { count, missing, classes, imbalance } = classesOf(hint);
-  const problem = targetProblem(hint);
   const total = hint.statistics?.count ?? 0;
   const few = (classes ?? []).filter(({ rows }) => rows < FEW_ROWS);
   const hasMore = classes !== null && count !== null && count > classes.length;
@@ -27,11 +26,11 @@ export function ClassCounts({ hint }: { hint: ColumnHint }) {
       text={count === null ? t('classes_unknown') : t('classes_found', { count, rows: formatCount(total) })}
     >
       <Stack spacing={1.5}>
-        {problem && <Alert severity="error">{t(`problem_${problem}`)}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
         {missing > 0 && (
           <Typography variant="body2">{t('target_missing_rows', { rows: formatCount(missing) })}</Typography>
         )}
-        {count !== null && classes === null && !problem && (
+        {count !== null && classes === null && !error && (
           <Typography variant="body2">{t('numbers_as_classes', { count })}</Typography>
         )}
         {classes && classes.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ColumnStatistics, DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import { classesOf, defaultParts, targetProblem, twoClasses, withOneTarget } from './class-hints.ts';
+import { classesOf, defaultParts, twoClasses, withOneTarget } from './class-hints.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { modelWords } from '../../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -66,15 +66,14 @@ it('takes the column by its role for the target, else by its name, else the last
   expect(Object.values(defaultParts([length]))).not.toContain('target');
 });
 
-it('refuses a measurement and a single class as the target', () => {
-  expect(targetProblem(length)).toBe('target_many_numbers');
-  expect(targetProblem(hint('same', 'categorical', { distinct: 1 }))).toBe('target_one_class');
-  const draft = {
-    ...firstDraft('p', [species, length], 150),
-    parts: { species: 'feature', length: 'target' } as const,
-  };
-  expect(draftProblems(draft, [species, length])['summary']).toEqual(['target_many_numbers']);
-  expect(draftProblems(firstDraft('p', [species, length], 150), [species, length])).toEqual({});
+it('suggests neither a measurement nor a single class as the target', () => {
+  const parts = defaultParts([
+    hint('label', 'numeric', { distinct: 101 }, 'label'),
+    hint('class', 'categorical', { distinct: 1 }),
+    species,
+  ]);
+  expect(Object.keys(parts).filter((name) => parts[name] === 'target')).toEqual(['species']);
+  expect(draftProblems(firstDraft('p', [species, length], 150))).toEqual({});
 });
 
 it('has one target: the one chosen last', () => {

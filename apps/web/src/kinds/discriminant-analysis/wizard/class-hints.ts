@@ -1,7 +1,10 @@
+import { discriminantAnalysisForms } from '@hakaru/contract/training/discriminant-analysis';
 import { type ColumnHint, leftOut, type Part, partsWith } from '../../../features/projects/wizard/column-hint.ts';
 
 /** Distinct numbers beyond which a column is a measurement and no label. */
-const MOST_NUMBERS = 100;
+const { most_numbers: MOST_NUMBERS } = discriminantAnalysisForms.options.properties['target'] as {
+  most_numbers: number;
+};
 /** Numbers are offered as classes by themselves only where they are as few as labels usually are. */
 const FEW_NUMBERS = 10;
 /** What people call the column of the classes. */
@@ -45,17 +48,18 @@ export function twoClasses(hint: ColumnHint): [string, string] | null {
   return first !== undefined && second !== undefined ? [first, second] : null;
 }
 
-/** Why a column cannot be the target, or null where it can, as far as is known. */
-export function targetProblem(hint: ColumnHint): 'target_many_numbers' | 'target_one_class' | null {
-  const { statistics, column } = hint;
-  if (statistics === null) return null;
-  if (column.type === 'numeric' && statistics.distinct > MOST_NUMBERS) return 'target_many_numbers';
-  return statistics.distinct < 2 ? 'target_one_class' : null;
+/** Whether a column is offered as the target: it has classes, as far as is known. */
+function hasClasses({ statistics, column }: ColumnHint): boolean {
+  if (column.type === 'datetime') return false;
+  return (
+    statistics === null ||
+    (statistics.distinct > 1 && (column.type !== 'numeric' || statistics.distinct <= MOST_NUMBERS))
+  );
 }
 
 /** Each column's part to begin with: the target by role, else by its name, else the last column of labels, else of few whole numbers. */
 export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part> {
-  const possible = hints.filter((hint) => hint.column.type !== 'datetime' && targetProblem(hint) === null);
+  const possible = hints.filter(hasClasses);
   const byRole = possible.find(({ column }) => column.role === 'target' || column.role === 'label');
   const free = possible.filter((hint) => leftOut(hint) === null);
   const byName = free.findLast(({ column }) => CLASS_NAME.test(column.name));

@@ -9,7 +9,7 @@ import {
 import { type ColumnHint, targetsOf } from '../../../features/projects/wizard/column-hint.ts';
 import { type Draft, type DraftProblems, modelDrafts } from '../../../features/projects/wizard/draft.ts';
 import { discriminantSetup } from '../setup.ts';
-import { defaultParts, targetProblem, twoClasses } from './class-hints.ts';
+import { defaultParts, twoClasses } from './class-hints.ts';
 
 /** What the wizard has been told so far. */
 export interface DiscriminantDraft extends JudgedDraft {
@@ -59,14 +59,8 @@ export function optionsOf(draft: DiscriminantDraft, hints: readonly ColumnHint[]
   } as DiscriminantAnalysisOptions;
 }
 
-export function draftProblems(
-  draft: DiscriminantDraft,
-  hints: readonly ColumnHint[],
-  isRecipeRefused = false,
-): DraftProblems {
-  const target = targetHint(draft, hints);
-  const wrongTarget = target ? targetProblem(target) : null;
-  return judgedProblems(discriminantSetup, draft, hints, isRecipeRefused, wrongTarget ? [wrongTarget] : []);
+export function draftProblems(draft: DiscriminantDraft): DraftProblems {
+  return judgedProblems(discriminantSetup, draft);
 }
 
 export function draftOf(

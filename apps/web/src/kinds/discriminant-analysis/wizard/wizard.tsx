@@ -1,6 +1,7 @@
 import type { DiscriminantAnalysisOptions } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { ParametersStep } from '../../../families/supervised/wizard/parameters-step.tsx';
+import { errorAt } from '../../../features/projects/wizard/broken-rules.ts';
 import { featuresOf } from '../../../features/projects/wizard/column-hint.ts';
 import { ModelsStep } from '../../../features/projects/wizard/models-step.tsx';
 import { OverviewStep } from '../../../features/projects/wizard/overview-step.tsx';
@@ -41,7 +42,7 @@ export const RegisterScreen = registerScreen<DiscriminantDraft, DiscriminantAnal
     { id: 'overview', Step: OverviewStep },
     { id: 'summary', Step: ClassesStep },
     { id: 'preprocessing', Step: PreprocessingStep },
-    { id: 'parameters', Step: JudgingStep },
+    { id: 'parameters', Step: JudgingStep, sets: ['positive_class'] },
     { id: 'models', Step: ModelsStep },
     { id: 'preview', Step: PreviewStep },
   ],
@@ -62,14 +63,14 @@ type Props = StepProps<DiscriminantDraft>;
 
 /** The column of classes, what it holds, and what it is told from. */
 function ClassesStep(props: Props) {
-  const { hints, draft, change } = props;
+  const { hints, draft, change, broken } = props;
   const target = targetHint(draft, hints);
   function changeParts(next: Parameters<typeof change>[0]) {
     change(next.parts ? { ...next, parts: withOneTarget(draft.parts, next.parts) } : next);
   }
   return (
     <Stack spacing={2}>
-      {target && <ClassCounts hint={target} />}
+      {target && <ClassCounts hint={target} error={errorAt(broken, 'target')} />}
       <SummaryStep {...props} change={changeParts} />
     </Stack>
   );

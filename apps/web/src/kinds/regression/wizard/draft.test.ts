@@ -18,7 +18,7 @@ const table = hints(['temperature', 'numeric', 'none'], ['day', 'datetime', 'tim
 describe('firstDraft', () => {
   it('can be trained as it is', () => {
     const draft = firstDraft('first', table, models, 300);
-    expect(draftProblems(draft, table)).toEqual({});
+    expect(draftProblems(draft)).toEqual({});
     expect(optionsOf(draft, table)).toMatchObject({
       targets: ['strength'],
       features: [{ name: 'temperature', type: 'numeric' }],
@@ -36,11 +36,9 @@ describe('draftProblems', () => {
     const none = Object.fromEntries(
       Object.entries(draft.models).map(([name, model]) => [name, { ...model, selected: false }]),
     );
-    expect(
-      draftProblems({ ...draft, models: none, split: { method: 'group', column: null, test_share: 0.2 } }, columns),
-    ).toEqual({
+    expect(draftProblems({ ...draft, models: none, seed: -1 })).toEqual({
       summary: ['no_name', 'no_target'],
-      parameters: ['no_split_column'],
+      parameters: ['wrong_setting'],
       models: ['no_model'],
     });
   });
@@ -84,15 +82,12 @@ describe('a recipe before the models', () => {
     expect(optionsOf(draft, hintsAfter(known, after)).features).toEqual([{ name: 'ratio', type: 'numeric' }]);
   });
 
-  it('is the one that made the dataset unless another is chosen, and must be one that can be learned anew', () => {
+  it('is the one that made the dataset unless another is chosen, and must be named where it is a saved one', () => {
     expect(optionsOf(first, known).recipe).toEqual({ use: 'history' });
-    expect(draftProblems({ ...first, recipe: { use: 'saved', recipe_id: '' } }, known)['preprocessing']).toEqual([
+    expect(draftProblems({ ...first, recipe: { use: 'saved', recipe_id: '' } })['preprocessing']).toEqual([
       'no_recipe',
     ]);
-    expect(draftProblems({ ...first, recipe: { use: 'saved', recipe_id: 'r' } }, known, true)['preprocessing']).toEqual(
-      ['recipe_refused'],
-    );
-    expect(draftProblems(first, known, true)['preprocessing']).toBeUndefined();
+    expect(draftProblems(first)['preprocessing']).toBeUndefined();
     expect(draftOf('again', { ...optionsOf(first, known), recipe: undefined }, known, ['linear']).recipe).toEqual({
       use: 'none',
     });

@@ -24,12 +24,8 @@ export function optionsOf(draft: JudgedDraft, hints: readonly ColumnHint[]): Reg
   return { targets: targetsOf(hints, draft.parts), ...judgedOptions(draft, hints) } as RegressionOptions;
 }
 
-export function draftProblems(
-  draft: JudgedDraft,
-  hints: readonly ColumnHint[],
-  isRecipeRefused = false,
-): DraftProblems {
-  return judgedProblems(regressionSetup, draft, hints, isRecipeRefused);
+export function draftProblems(draft: JudgedDraft): DraftProblems {
+  return judgedProblems(regressionSetup, draft);
 }
 
 export function draftOf(

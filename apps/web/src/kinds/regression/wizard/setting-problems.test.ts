@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { draftProblems, firstDraft } from './draft.ts';
-import { boundProblem } from '../../../features/projects/wizard/setting-problems.ts';
 
 const first = firstDraft('first', [], ['linear', 'ridge', 'random_forest'], 300);
 
 describe('settings that cannot be sent', () => {
   it('finds nothing wrong with what the wizard begins with', () => {
-    expect(Object.values(draftProblems(first, [])).flat()).not.toContain('wrong_setting');
+    expect(Object.values(draftProblems(first)).flat()).not.toContain('wrong_setting');
   });
 
   it.each([
@@ -27,21 +26,14 @@ describe('settings that cannot be sent', () => {
       'models',
     ],
   ] as const)('finds %s', (_what, change, step) => {
-    expect(draftProblems({ ...first, ...change } as typeof first, [])[step]).toContain('wrong_setting');
+    expect(draftProblems({ ...first, ...change } as typeof first)[step]).toContain('wrong_setting');
   });
 
   it('lets what is not used be', () => {
     const models = { ...first.models, ridge: { selected: false, search: false, parameters: { alpha: -1 } } };
     const split = { ...first.split, method: 'automatic', test_share: 7 };
-    expect(Object.values(draftProblems({ ...first, models, split } as typeof first, [])).flat()).not.toContain(
+    expect(Object.values(draftProblems({ ...first, models, split } as typeof first)).flat()).not.toContain(
       'wrong_setting',
     );
   });
-});
-
-it('says why a limit cannot be taken', () => {
-  expect(boundProblem({ column: 'a', lower: 1, upper: 2 }, 'lower')).toBeNull();
-  expect(boundProblem({ column: 'a', lower: '1.2.3', upper: 2 }, 'lower')).toBe('not_a_number');
-  expect(boundProblem({ column: 'a', lower: '1.2.3', upper: 2 }, 'upper')).toBeNull();
-  expect(boundProblem({ column: 'a', lower: 3, upper: 2 }, 'upper')).toBe('bounds_reversed');
 });

@@ -1,0 +1,21 @@
+"""Rules about the options of a regression. pydantic only."""
+
+from __future__ import annotations
+
+from hakaru_compute.families.supervised.check import check_judged
+from hakaru_compute.kinds.regression.spec import TrainOptions
+from hakaru_compute.problems import KnownTable, Problem, problem
+
+
+def check(options: TrainOptions, known: KnownTable) -> list[Problem]:
+    """What keeps these options from being trained with."""
+    targets = [(name, ("targets", index)) for index, name in enumerate(options.targets)]
+    types = [(known.column(name), field) for name, field in targets]
+    return [
+        *(
+            problem("column_not_numeric", field, column=column.name)
+            for column, field in types
+            if column is not None and column.type != "numeric"
+        ),
+        *check_judged(options, targets, known),
+    ]
