@@ -67,6 +67,12 @@ function types(folder) {
   return check(`types ${folder}`, [...bin('typescript/bin/tsc'), '--noEmit', '-p', folder]);
 }
 
+function computeTypes(name, args) {
+  return check(name, [python, '-m', 'mypy', '--cache-dir', `${cache}/${name.replaceAll(' ', '-')}`, ...args], {
+    cwd: `${root}/apps/compute`,
+  });
+}
+
 /** Server tests of what another PostgreSQL might do otherwise: migrations, rows, transactions, locks, notices, the order of text. */
 export const databaseTests = [
   'src/db/connection-lost',
@@ -106,6 +112,8 @@ export function sideBySide(separate) {
     vitest('contract', 'packages/contract', { args: ['--no-isolate'] }),
     vitest('tools', 'tools'),
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(types),
+    computeTypes('types compute', []),
+    computeTypes('types compute tests', ['--config-file', 'tests/mypy.toml']),
     check('format', [...bin('oxfmt/bin/oxfmt'), '--check', '.']),
     check('unused', [...bin('knip/bin/knip.js'), '--no-progress']),
     check('lint', [...bin('oxlint/bin/oxlint'), '--deny-warnings']),

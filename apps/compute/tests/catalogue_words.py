@@ -27,4 +27,4 @@ def calls_of(function: str, *folders: Path) -> Iterator[tuple[str, str, set[str]
             name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
             if name == function and node.args and isinstance(node.args[0], ast.Constant):
                 told = {keyword.arg for keyword in node.keywords if keyword.arg}
-                yield str(path), node.args[0].value, told, any(keyword.arg is None for keyword in node.keywords)
+                yield str(path), str(node.args[0].value), told, any(keyword.arg is None for keyword in node.keywords)

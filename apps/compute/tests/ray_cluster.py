@@ -55,7 +55,14 @@ class RayCluster:
 
     def _start(self, name: str, *arguments: str) -> None:
         ray = Path(sys.executable).parent / "ray"
-        command = [ray, "start", *arguments, "--node-ip-address=127.0.0.1", "--num-cpus=1", "--disable-usage-stats"]
+        command = [
+            str(ray),
+            "start",
+            *arguments,
+            "--node-ip-address=127.0.0.1",
+            "--num-cpus=1",
+            "--disable-usage-stats",
+        ]
         command += ["--object-store-memory=80000000", "--block"]
         with (self._folder / f"{name}.log").open("wb") as log:
             node = subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True)

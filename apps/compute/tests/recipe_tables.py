@@ -22,7 +22,7 @@ def table_of(frame: pl.DataFrame | dict[str, Any]) -> Table:
     return table_of_columns({series.name: series for series in frame.get_columns()}, Store())
 
 
-def recipe_of(*steps: tuple[str, dict[str, Any]]) -> Recipe:
+def recipe_of(*steps: tuple[str, Any]) -> Recipe:
     return Recipe.model_validate(
         {
             "steps": [
@@ -32,7 +32,7 @@ def recipe_of(*steps: tuple[str, dict[str, Any]]) -> Recipe:
     )
 
 
-def apply(frame: Any, *steps: tuple[str, dict[str, Any]], **around: Any) -> Applied:
+def apply(frame: Any, *steps: tuple[str, Any], **around: Any) -> Applied:
     return apply_recipe(table_of(frame), recipe_of(*steps), RecipeContext(**around))
 
 
@@ -73,7 +73,7 @@ def sensor_table(rows: int = 60, seed: int = 0) -> pl.DataFrame:
 OTHER = {"line": ["A", "B", "C"], "speed": [3.0, 4.0, 5.0], "x": [7.0, 8.0, 9.0]}
 
 # Every step with parameters that fit the sensor table.
-EXAMPLES: list[tuple[str, dict[str, Any]]] = [
+EXAMPLES: list[tuple[str, Any]] = [
     ("downsample", {"method": "every_kth", "k": 3}),
     ("downsample", {"method": "block_mean", "k": 4}),
     ("downsample", {"method": "random", "rows": 10}),
@@ -159,7 +159,7 @@ EXAMPLES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def names_of(example: tuple[str, dict[str, Any]]) -> str:
+def names_of(example: tuple[str, Any]) -> str:
     step, parameters = example
     told = [
         str(parameters[key]) for key in ("method", "action", "statistic", "along", "keep", "how") if key in parameters

@@ -17,12 +17,12 @@ FOLDS = {"folds": 5}
 PLAIN = {"scaling": {"method": "none"}}
 
 
-def steps_of(*steps: tuple[str, dict[str, Any]]) -> list[dict[str, Any]]:
+def steps_of(*steps: tuple[str, Any]) -> list[dict[str, Any]]:
     return [step.model_dump(mode="json", by_alias=True) for step in recipe_of(*steps).steps]
 
 
 def train(
-    folder: Path, table: pa.Table, features: list[dict[str, str]], *steps: tuple[str, dict[str, Any]], **more: Any
+    folder: Path, table: pa.Table, features: list[dict[str, str]], *steps: tuple[str, Any], **more: Any
 ) -> TrainResult:
     options = {"cross_validation": FOLDS, "preprocessing": PLAIN, **more}
     recipe = {"steps": steps_of(*steps), "name": "cleaning", "version": 2, "other_tables": options.pop("others", {})}

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_a_job_answers_and_writes_in_its_workspace(dispatcher: Dispatcher, tmp_p
 
 def test_progress_and_messages_come_in_order(dispatcher: Dispatcher, tmp_path: Path) -> None:
     record = dispatcher.submit(order(tmp_path, "count", {"steps": 60, "pause_s": 0.02}))
-    seen = []
+    seen: list[Any] = []
     record.watch(lambda: seen.append((status := record.status()).seq and (status.seq, status.stage, status.fraction)))
     status = finish(record)
     fractions = [fraction for _, _, fraction in seen]

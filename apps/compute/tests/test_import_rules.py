@@ -57,7 +57,7 @@ def _files() -> list[Path]:
 
 def _imports(path: Path, everywhere: bool) -> Iterator[str]:
     """Modules a file names: at its top level, or anywhere; those for type checking aside."""
-    pending = list(ast.parse(path.read_text(encoding="utf-8")).body)
+    pending: list[ast.AST] = list(ast.parse(path.read_text(encoding="utf-8")).body)
     while pending:
         node = pending.pop()
         if isinstance(node, ast.Import):

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Literal
 
 from hakaru_compute.data.english_dates import digit_date
+from hakaru_compute.data.frame import ColumnType
 from hakaru_compute.data.japanese_dates import common_date
 
 EDGE = " \t\u00a0\u3000\r\n"
@@ -75,10 +75,11 @@ def detect_rules(texts: Iterable[str]) -> TextRules:
     return TextRules(decimal, marks[0] if grouped[marks[0]] else None, bool(day_first or (points and not month_first)))
 
 
-def read_texts(
-    texts: Sequence[str | None], wanted: Literal["numeric", "boolean", "datetime"], rules: TextRules
-) -> tuple[list[float], list[bool]]:
-    """Each text's number (NaN where there is none), and whether it is a text that cannot be read as what is wanted."""
+def read_texts(texts: Sequence[str | None], wanted: ColumnType, rules: TextRules) -> tuple[list[float], list[bool]]:
+    """Each text's number (NaN where there is none), and whether it is a text that cannot be read as what is wanted.
+
+    Of columns that are not categorical.
+    """
     values, unreadable = [], []
     for text in texts:
         cell = "" if text is None else text.strip(EDGE)

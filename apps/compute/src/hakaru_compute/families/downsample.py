@@ -42,10 +42,10 @@ def _values(name: str, cells: pa.ChunkedArray) -> ColumnValues:
         return ColumnValues(
             name=name,
             type="datetime" if is_time else "numeric",
-            values=known_values(numbers(cells, is_datetime=is_time)),
+            values=[*known_values(numbers(cells, is_datetime=is_time))],
         )
     if pa.types.is_boolean(kind):
-        return ColumnValues(name=name, type="boolean", values=known_values(numbers(cells)))
+        return ColumnValues(name=name, type="boolean", values=[*known_values(numbers(cells))])
     codes, labels = coded(cells)
     return ColumnValues(
         name=name, type="categorical", values=[labels[code] if code >= 0 else None for code in codes.tolist()]

@@ -101,11 +101,14 @@ class Shown(Result):
     total: int
 
 
+AbsentReason = Literal["not_defined", "too_slow", "too_few_rows", "not_affordable"]
+
+
 class Absent(Result):
     """A part of a report that was not made, and why."""
 
     section: str
-    reason: Literal["not_defined", "too_slow", "too_few_rows", "not_affordable"]
+    reason: AbsentReason
     params: dict[str, str | int | float] = Field(default_factory=dict)
 
 
@@ -128,10 +131,13 @@ class ColumnValues(Result):
     values: list[float | str | None]
 
 
+Measure = Literal["rmse", "balanced_accuracy"]
+
+
 class LearningCurve(Result):
     """A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts."""
 
-    measure: Literal["rmse", "balanced_accuracy"]
+    measure: Measure
     rows: list[int]
     train: list[float]
     held_out: list[float]
@@ -153,7 +159,7 @@ class Importances(Result):
     part: Literal["test", "train"]
     rows: int
     repeats: int
-    measure: Literal["rmse", "balanced_accuracy"]
+    measure: Measure
     base: float
     features: list[Importance]
 
@@ -167,10 +173,13 @@ class ShapFeature(Result):
     shap: list[float]
 
 
+ShapMethod = Literal["exact_linear", "exact_tree", "permutation"]
+
+
 class Shap(Result):
     """exact_linear, exact_tree (tree paths), or permutation (sampled orders against `background` rows)."""
 
-    method: Literal["exact_linear", "exact_tree", "permutation"]
+    method: ShapMethod
     rows: int
     background: int
     base_value: float

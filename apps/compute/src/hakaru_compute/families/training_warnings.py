@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
-from hakaru_compute.families.results import TrainingWarning
+from hakaru_compute.families.results import TrainingWarning, WarningCode
 from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
 
 # Correlations of more rows than this are judged on a sample.
@@ -18,7 +18,7 @@ def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
     """Constant, empty, mostly missing, id-like and many-valued columns; the first three judged on `train` (n,) rows."""
     rows = int(train.sum())
 
-    found: dict[str, list[str]] = {}
+    found: dict[WarningCode, list[str]] = {}
     for index, column in enumerate(frame.numeric_columns):
         values = frame.numeric[:, index]
         known = values[train & ~np.isnan(values)]
@@ -120,7 +120,7 @@ def check_collinearity(frame: Frame) -> list[TrainingWarning]:
     ]
 
 
-def _judge(found: dict[str, list[str]], name: str, known: int, row_count: int, *, constant: bool) -> None:
+def _judge(found: dict[WarningCode, list[str]], name: str, known: int, row_count: int, *, constant: bool) -> None:
     if known == 0:
         found.setdefault("columns_empty", []).append(name)
     elif constant:
@@ -135,7 +135,7 @@ def _counts_rows(values: np.ndarray) -> bool:
     return len(values) > 20 and steps[0] != 0 and bool((steps == steps[0]).all()) and steps[0] == round(steps[0])
 
 
-def _of_columns(code: str, names: list[str]) -> TrainingWarning:
+def _of_columns(code: WarningCode, names: list[str]) -> TrainingWarning:
     shown = ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
     return TrainingWarning(code=code, params={"columns": shown, "count": len(names)})
 

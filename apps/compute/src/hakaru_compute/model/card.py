@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
@@ -12,7 +12,6 @@ from hakaru_compute.model.onnx_model import OnnxOutcome
 from hakaru_compute.model.spec import ModelInput
 from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.recipes.steps import STEPS
-from hakaru_compute.spec import Result
 
 WHY_NO_ONNX = {
     "no_projection": "not included: t-SNE has no projection of new rows",
@@ -67,7 +66,14 @@ def _warning_lines(warnings: Iterable[Any]) -> str:
     return "\n".join(lines) or "None."
 
 
-def metric_lines(parts: dict[str, Result | None], columns: dict[str, str]) -> str:
+class OfRows(Protocol):
+    """Metrics, and of how many rows."""
+
+    @property
+    def rows(self) -> int: ...
+
+
+def metric_lines(parts: Mapping[str, OfRows | None], columns: dict[str, str]) -> str:
     """A line a part: its rows, then the `columns`, each with its format."""
 
     def text(value: float | None, shown: str) -> str:
@@ -154,8 +160,8 @@ def _version(use: RecipeUse) -> str:
 def _lines(use: RecipeUse, language: int) -> str:
     lines = []
     for step in use.steps:
-        config = STEPS[step.step].model_config
-        title = config["json_schema_extra"]["title_ja"] if language else config["title"]
+        declaring = STEPS[step.step]
+        title = declaring.declared()["title_ja"] if language else declaring.model_config["title"]
         note = PARTS[step.part][language]
         if step.targets:
             kept = ("leaves {} as it is", "{} には適用しない")[language].format(", ".join(step.targets))

@@ -71,7 +71,7 @@ def export(kind: TrainedKind[Any, Any, Any, Any], spec: ExportSpec, ctx: JobCont
             "model_rows.py": ROWS_SCRIPT.read_bytes(),
             "sample_input.csv": sample_file,
             "expected_output.csv": csv_columns(
-                kind.sample_answers(model, model.features_of(frame.take(slice(0, SAMPLE_ROWS))))
+                kind.sample_answers(model, model.features_of(frame.take(np.arange(min(SAMPLE_ROWS, frame.row_count)))))
             ),
             **_code(model, download.sources),
         }

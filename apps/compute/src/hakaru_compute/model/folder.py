@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobError
 from hakaru_compute.model.domain import Domain
@@ -30,6 +30,7 @@ class Replaying(Protocol):
     """A recipe kept with a model, ready to make features of raw rows."""
 
     kept: StoredRecipe
+    features: list[FeatureColumn]
 
     @property
     def is_ordered(self) -> bool:
@@ -70,11 +71,13 @@ class LoadedModel(Generic[FileT]):
 
 
 def save_model(
-    folder: Path, file: ModelFile, preparation: Preparation, domain: Domain, rows: pa.Table, **arrays: np.ndarray
+    folder: Path, file: ModelFile, preparation: Preparation, domain: Domain | None, rows: pa.Table, **arrays: np.ndarray
 ) -> None:
     """Writes the folder's files. `arrays` are the kind's own."""
     folder.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(folder / ARRAYS_FILE, **arrays, donors=preparation.donors, **domain.arrays())
+    # numpy's annotation has a flag among the arrays' names.
+    stored: dict[str, Any] = {**arrays, "donors": preparation.donors, **({} if domain is None else domain.arrays())}
+    np.savez_compressed(folder / ARRAYS_FILE, **stored)
     pq.write_table(rows, folder / ROWS_FILE, compression="zstd")
     (folder / MODEL_FILE).write_text(file.model_dump_json(), encoding="utf-8")
 

@@ -16,7 +16,7 @@ from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.folder import LoadedModel, ModelsInMemory
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output
-from hakaru_compute.model.spec import ExportResult, Parity, PredictFile, RowNotes, TypedRows
+from hakaru_compute.model.spec import ExportResult, OnnxReason, Parity, RowNotes
 from hakaru_compute.model.tally import RowsTally
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.spec import Result
@@ -35,7 +35,7 @@ class Answers(Protocol):
 
 
 FileT = TypeVar("FileT", bound=ModelFile)
-LoadedT = TypeVar("LoadedT", bound=LoadedModel)
+LoadedT = TypeVar("LoadedT", bound=LoadedModel[Any])
 SettingsT = TypeVar("SettingsT")
 AnswersT = TypeVar("AnswersT", bound=Answers)
 
@@ -44,7 +44,7 @@ AnswersT = TypeVar("AnswersT", bound=Answers)
 class Refused:
     """Why a model has no ONNX model: one of the codes of `OnnxReason`, and in which words."""
 
-    reason: str
+    reason: OnnxReason
     detail: str | None = None
 
 
@@ -79,8 +79,8 @@ class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
         """The whole model with its recipe. Raises model_file_untrusted."""
 
     @abstractmethod
-    def settings(self, model: LoadedT, spec: PredictFile | TypedRows) -> SettingsT:
-        """How the model is to answer. Raises what refuses to."""
+    def settings(self, model: LoadedT, spec: Any) -> SettingsT:
+        """How the model is to answer. `spec`: a PredictFile or TypedRows of the kind's. Raises what refuses to."""
 
     @abstractmethod
     def answer(self, model: LoadedT, rows: ReplayedRows, settings: SettingsT, *, threads: int = 1) -> AnswersT:

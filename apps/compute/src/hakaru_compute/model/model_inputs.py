@@ -34,9 +34,9 @@ def _describe(frame: Frame, feature: Feature) -> ModelInput:
         position = [column.name for column in frame.categorical_columns].index(feature.name)
         counts = np.bincount(stored[stored >= 0], minlength=len(frame.levels[position]))
         seen = [label for label, count in zip(frame.levels[position], counts, strict=True) if count]
-        typical = frame.levels[position][int(counts.argmax())] if seen else None
+        commonest = frame.levels[position][int(counts.argmax())] if seen else None
         return ModelInput(
-            name=feature.name, type="categorical", minimum=None, maximum=None, typical=typical,
+            name=feature.name, type="categorical", minimum=None, maximum=None, typical=commonest,
             categories=seen[:MOST_CATEGORIES],
         )  # fmt: skip
     known = np.sort(stored[~np.isnan(stored)])

@@ -24,7 +24,8 @@ Output = tuple[str, str, list[int | None]]
 
 def free_name(preparation: Preparation, name: str, instead: str) -> str:
     """What an output is called: `instead` where a column has its name."""
-    return instead if name in {input_name(one.name) for one in [*preparation.numbers, *preparation.codings]} else name
+    inputs = [*(one.name for one in preparation.numbers), *(one.name for one in preparation.codings)]
+    return instead if name in map(input_name, inputs) else name
 
 
 def input_name(column: str) -> str:
@@ -100,9 +101,9 @@ class OnnxGraph:
         from onnx import helper
 
         name = self._name("texts")
-        self.constants.append(
-            helper.make_tensor(name, onnx.TensorProto.STRING, [len(texts)], [t.encode() for t in texts])
-        )
+        # onnx's annotation knows numbers only.
+        encoded: list[Any] = [text.encode() for text in texts]
+        self.constants.append(helper.make_tensor(name, onnx.TensorProto.STRING, [len(texts)], encoded))
         return name
 
     def finished(self, outputs: dict[str, Output], description: str) -> Any:

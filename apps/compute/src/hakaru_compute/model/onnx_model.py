@@ -11,7 +11,7 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.onnx_graph import OnnxGraph
-from hakaru_compute.model.spec import Parity
+from hakaru_compute.model.spec import OnnxReason, Parity
 from hakaru_compute.preparation.encoding import CategoryCoding
 from hakaru_compute.preparation.preparation import Preparation
 
@@ -21,7 +21,7 @@ class OnnxOutcome:
     """The model's bytes, or why there are none; the check where one was made."""
 
     model: bytes | None
-    reason: str | None
+    reason: OnnxReason | None
     detail: str | None
     parity: Parity | None
 

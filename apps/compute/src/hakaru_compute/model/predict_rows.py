@@ -44,10 +44,10 @@ def check_rows(model: ModelFile, rows: Sequence[Mapping[str, Any]], frame: Frame
     """Raises cell_unreadable, value_too_large and row_without_values, with the row counted from 1."""
     for index, column in enumerate(frame.numeric_columns):
         values = frame.numeric[:, index]
-        for row in np.flatnonzero(np.isnan(values)):
+        for row in np.flatnonzero(np.isnan(values)).tolist():
             typed = rows[row].get(column.name)
             if typed is not None and str(typed).strip():
-                raise JobError("cell_unreadable", row=int(row) + 1, feature=column.name, text=str(typed))
+                raise JobError("cell_unreadable", row=row + 1, feature=column.name, text=str(typed))
         if column.name in model.ranges:
             low, high = allowed_range(*model.ranges[column.name])
             for row in np.flatnonzero((values < low) | (values > high))[:1]:

@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
-from hakaru_compute.model.domain import RowDomain
+from hakaru_compute.model.domain import Domain, RowDomain
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
-def row_domain(model: LoadedModel[Any], matrix: np.ndarray, *, with_distance: bool) -> RowDomain:
-    """The domain of prepared rows (n, p)."""
-    leverage = model.domain.leverage(matrix)
-    inside = leverage <= model.domain.leverage_limit
-    distance = model.domain.distance(matrix) if with_distance else None
+def row_domain(domain: Domain, matrix: np.ndarray, *, with_distance: bool) -> RowDomain:
+    """Where prepared rows (n, p) lie."""
+    leverage = domain.leverage(matrix)
+    inside = leverage <= domain.leverage_limit
+    distance = domain.distance(matrix) if with_distance else None
     if distance is not None:
-        inside &= distance <= model.domain.distance_limit
+        inside &= distance <= domain.distance_limit
     return RowDomain(inside, leverage, distance)
 
 

@@ -133,7 +133,8 @@ class DistributionTally:
 
     def __init__(self, low: float | None = None, high: float | None = None) -> None:
         self._expected = [end for end in (low, high) if end is not None]
-        self._counts: np.ndarray | None = None
+        # Empty until the bins are laid.
+        self._counts = np.empty(0, dtype=np.int64)
         self._rows = 0
         self._minimum, self._maximum = math.inf, -math.inf
 
@@ -144,7 +145,7 @@ class DistributionTally:
         if not (math.isfinite(low) and math.isfinite(high)):
             self.add(values[np.isfinite(values)])
             return
-        if self._counts is None:
+        if not len(self._counts):
             self._lay_bins(values)
         self._rows += len(values)
         self._minimum, self._maximum = min(self._minimum, low), max(self._maximum, high)
@@ -156,7 +157,7 @@ class DistributionTally:
 
     def result(self) -> Distribution | None:
         """Null where there was no value."""
-        if self._counts is None:
+        if not len(self._counts):
             return None
         edges, counts, below, above = self._coarse()
         return Distribution(

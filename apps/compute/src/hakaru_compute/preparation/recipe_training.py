@@ -256,7 +256,8 @@ class FoldParts:
 class FoldFrames(Protocol):
     """Training rows, and the features a model sees of them. is_plain: the features are the same in every fold."""
 
-    is_plain: bool
+    @property
+    def is_plain(self) -> bool: ...
 
     def fold(self, fit_rows: np.ndarray, held_out: np.ndarray) -> FoldParts:
         """Rows by their positions among the training rows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 from pydantic.config import JsonDict
@@ -131,7 +131,7 @@ class Encoding(Spec):
 class Preprocessing(Spec):
     """The preparation of features, refitted inside every fold."""
 
-    missing: Annotated[Missing, Field(default_factory=Missing)]
-    outliers: Annotated[Outliers, Field(default_factory=Outliers)]
-    scaling: Annotated[Scaling, Field(default_factory=Scaling)]
-    encoding: Annotated[Encoding, Field(default_factory=Encoding)]
+    missing: Missing = Field(default_factory=Missing)
+    outliers: Outliers = Field(default_factory=Outliers)
+    scaling: Scaling = Field(default_factory=Scaling)
+    encoding: Encoding = Field(default_factory=Encoding)

@@ -35,7 +35,7 @@ def around(**more: Any) -> RecipeContext:
     return RecipeContext(other_table=lambda _name: table_of(OTHER), **more)
 
 
-def run(frame: pl.DataFrame, example: tuple[str, dict[str, Any]], **more: Any) -> Applied:
+def run(frame: pl.DataFrame, example: tuple[str, Any], **more: Any) -> Applied:
     return apply_recipe(table_of(frame), recipe_of(example), around(**more))
 
 
@@ -85,7 +85,7 @@ def test_every_step_has_a_function_an_example_and_kinds_it_declares() -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
 @FEW
 @given(frame=tables())
-def test_a_step_keeps_its_promises(example: tuple[str, dict[str, Any]], frame: pl.DataFrame) -> None:
+def test_a_step_keeps_its_promises(example: tuple[str, Any], frame: pl.DataFrame) -> None:
     try:
         applied = run(frame, example)
     except JobError as error:
@@ -99,9 +99,7 @@ def test_a_step_keeps_its_promises(example: tuple[str, dict[str, Any]], frame: p
         assert same(contents(applied.table), contents(twice.table))
 
 
-def rows_and_cells_are_accounted_for(
-    example: tuple[str, dict[str, Any]], frame: pl.DataFrame, applied: Applied
-) -> None:
+def rows_and_cells_are_accounted_for(example: tuple[str, Any], frame: pl.DataFrame, applied: Applied) -> None:
     before = table_of(frame)
     account = applied.results[0].accounting
     assert account.rows_in == frame.height
@@ -136,7 +134,7 @@ def _check_cells(before: Any, applied: Applied, step: str) -> None:
             assert (cells.changed if cells else 0) == sum(a != b for a, b in pairs)
 
 
-def missing_never_becomes_zero(example: tuple[str, dict[str, Any]], frame: pl.DataFrame, applied: Applied) -> None:
+def missing_never_becomes_zero(example: tuple[str, Any], frame: pl.DataFrame, applied: Applied) -> None:
     """No value of these tables is zero, so no filled or merged one may be."""
     step = example[0]
     if step in SAID or applied.results[0].accounting.rows_merged or step == "append":
@@ -162,9 +160,7 @@ def values_of(applied: Applied, name: str) -> list[Any]:
     return applied.table.column(name).to_list()
 
 
-def replaying_what_was_learned_gives_the_same(
-    example: tuple[str, dict[str, Any]], frame: pl.DataFrame, learned: Applied
-) -> None:
+def replaying_what_was_learned_gives_the_same(example: tuple[str, Any], frame: pl.DataFrame, learned: Applied) -> None:
     states = json.loads(json.dumps(learned.states, allow_nan=False))
     again = run(frame, example, states=states)
     if example[0] == "encode_target":
@@ -175,7 +171,7 @@ def replaying_what_was_learned_gives_the_same(
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=names_of)
-def test_a_step_that_is_off_changes_nothing(example: tuple[str, dict[str, Any]]) -> None:
+def test_a_step_that_is_off_changes_nothing(example: tuple[str, Any]) -> None:
     frame = sensor_table()
     recipe = recipe_of(example)
     off = Recipe(steps=[recipe.steps[0].model_copy(update={"on": False})])

@@ -22,7 +22,7 @@ JOIN = {"dataset": "other", "keys": [{"column": "line", "other": "line"}]}
 MEAN = ("missing_statistic", {"columns": ["x"], "statistic": "mean"})
 
 
-def fit(frame: Any, learns: list[int], *steps: tuple[str, dict[str, Any]], **more: Any) -> Refitted:
+def fit(frame: Any, learns: list[int], *steps: tuple[str, Any], **more: Any) -> Refitted:
     table = table_of(frame)
     mask = np.zeros(table.height, bool)
     mask[learns] = True
@@ -54,7 +54,7 @@ def test_a_step_that_looks_at_neighbours_finds_a_rows_own_ones_whichever_side_th
         ("shuffle", {}),
     ],
 )
-def test_rows_held_out_stay_where_a_step_chooses_training_rows(step: tuple[str, dict[str, Any]]) -> None:
+def test_rows_held_out_stay_where_a_step_chooses_training_rows(step: tuple[str, Any]) -> None:
     frame = {"x": [1.0, 2.0, 3.0, 50.0, 60.0, 2.0], "same": [1, 2, 1, 1, 1, 1]}
     done = fit(frame, [0, 1, 2, 3], SCALE, step)
     assert {4, 5} <= set(done.rows.tolist())
@@ -93,6 +93,7 @@ def test_a_recipe_is_cut_before_it_learns() -> None:
     assert [step.step for step in parts.refitted.steps] == ["scale", "lag"]
     assert [one.part for one in parts_of_steps(recipe)] == ["once", "refitted", "replayed"]
     assert cut_recipe(recipe_of(("shuffle", {}))).refitted.steps == []
+    steps: Any
     for code, steps in {
         "recipe_rows_made": [SCALE, ("downsample", {"method": "block_mean"})],
         "recipe_rows_resampled": [("resample", {"time": "at", "every": 1}), SCALE],
@@ -110,7 +111,7 @@ def test_a_state_that_lacks_a_column_says_which() -> None:
     assert refused.value.code == "recipe_state_missing" and refused.value.params["column"] == "x"
 
 
-def sliced(wanted: list[str], *steps: tuple[str, dict[str, Any]], **more: Any) -> tuple[list[Any], set[str]]:
+def sliced(wanted: list[str], *steps: tuple[str, Any], **more: Any) -> tuple[list[Any], set[str]]:
     found = slice_steps(recipe_of(*steps).steps, wanted, **more)
     return [(step.id, getattr(step.parameters, "columns", None)) for step in found.steps], found.inputs
 
@@ -179,7 +180,7 @@ SLICED = [one for one in EXAMPLES if one[0] != "resample" and "target" not in on
 
 
 @pytest.mark.parametrize("example", SLICED, ids=names_of)
-def test_every_steps_result_is_the_same_after_slicing_to_what_it_made(example: tuple[str, dict[str, Any]]) -> None:
+def test_every_steps_result_is_the_same_after_slicing_to_what_it_made(example: tuple[str, Any]) -> None:
     """New rows with only the columns that are asked for give what all columns together gave."""
     frame = sensor_table()
     other = table_of(OTHER)

@@ -29,7 +29,7 @@ STEPS = [
 ]
 
 
-def spec_of(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> dict[str, Any]:
+def spec_of(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, Any]], **more: Any) -> dict[str, Any]:
     frame.write_parquet(folder / "source.parquet", row_group_size=17)
     pl.DataFrame(OTHER).write_parquet(folder / "other.parquet")
     recipe = recipe_of(*steps).model_dump(mode="json", by_alias=True)
@@ -37,11 +37,11 @@ def spec_of(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, 
     return {"table": {"path": str(folder / "source.parquet")}, "recipe": recipe, "other_tables": other, **more}
 
 
-def run_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> RunResult:
+def run_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, Any]], **more: Any) -> RunResult:
     return run(RunSpec.model_validate(spec_of(folder, frame, steps, **more)), JobContext(folder))
 
 
-def preview_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, dict[str, Any]]], **more: Any) -> Preview:
+def preview_in(folder: Path, frame: pl.DataFrame, steps: list[tuple[str, Any]], **more: Any) -> Preview:
     return preview(PreviewSpec.model_validate(spec_of(folder, frame, steps, **more)), JobContext(folder))
 
 

@@ -13,11 +13,11 @@ from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, app
 from recipe_tables import apply, contents, recipe_of, table_of, values
 
 
-def warnings(applied: Applied, index: int = 0) -> list[tuple[str, dict[str, Any]]]:
+def warnings(applied: Applied, index: int = 0) -> list[tuple[str, Any]]:
     return [(warning.code, warning.params) for warning in applied.results[index].accounting.warnings]
 
 
-def refusal(frame: Any, *steps: tuple[str, dict[str, Any]], **around: Any) -> tuple[str, dict[str, Any]]:
+def refusal(frame: Any, *steps: tuple[str, Any], **around: Any) -> tuple[str, Any]:
     with pytest.raises(JobError) as refused:
         apply(frame, *steps, **around)
     return refused.value.code, {

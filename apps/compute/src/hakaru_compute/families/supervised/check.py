@@ -57,7 +57,8 @@ def _check_split_values(split: Split, column: KnownColumn) -> Iterator[Problem]:
         yield problem("split_column_not_time", SPLIT_COLUMN, column=column.name)
     if split.method == "column":
         # Without values, one whose type can say neither train nor test is known to be strange all the same.
-        labels = [*(column.values or ([] if fits else [None])), *([None] if column.missing else [])]
+        unknown: list[str | None] = [] if fits else [None]
+        labels = [*(column.values or unknown), *([None] if column.missing else [])]
         strange = list(check_labels(column.name, labels))
         yield from strange
         sides = {side_of(label) for label in column.all_values or ()}

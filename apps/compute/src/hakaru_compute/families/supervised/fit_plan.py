@@ -77,20 +77,28 @@ class Prepared:
         return predicted
 
 
+@dataclass(frozen=True)
+class FinalFit:
+    """What is kept of the fit on all training rows: predictions of them and of the test rows, and what was fitted.
+
+    `fitted` is of the kind's own class, without its estimator, which is on disk by then.
+    """
+
+    prepared: Prepared
+    fitted: Any
+    training: np.ndarray
+    test: np.ndarray
+
+
 @dataclass
 class FitOutcome:
-    """What a fit gave: predictions of the held-out (or test) rows and, of the final fit, of the training rows.
-
-    `fitted` is the final fit without its estimator, which is on disk by then.
-    """
+    """What a fit gave: predictions of the held-out rows or, where it was the fit on all of them, what is kept of it."""
 
     fit: Fit
     seconds: float = 0.0
     fit_seconds: float = 0.0
     other: np.ndarray | None = None
-    training: np.ndarray | None = None
-    prepared: Prepared | None = None
-    fitted: Fitted | None = None
+    kept: FinalFit | None = None
     parameters: Any = None
     trials: list[Tried] = field(default_factory=list)
     warnings: list[TrainingWarning] = field(default_factory=list)
@@ -215,10 +223,10 @@ class FitPlan:
         if fit.fold is None and not prepared.kept.all():
             outcome.warnings.append(TrainingWarning(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
         if fit.fold is None:
-            outcome.training = prepared.predict_training(fitted)
+            training = prepared.predict_training(fitted)
             # Written here, by whichever process fitted it: a large model is not sent between processes.
             save_estimator(fitted.estimator, self.workspace / self.folder(fit))
-            outcome.fitted, outcome.prepared = replace(fitted, estimator=None), prepared
+            outcome.kept = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other)
 
     def _search(self, fit: Fit, outcome: FitOutcome) -> None:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]

@@ -79,7 +79,7 @@ def run_in_processes(
         while busy:
             ready = wait_for_connections(busy, CHECK_S)
             check_stop()
-            for line in ready:
+            for line in [one for one in busy if one in ready]:
                 index, result = _receive(line, lines[line])
                 if not _give(line, waiting):
                     busy.discard(line)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from threadpoolctl import threadpool_limits
@@ -14,13 +15,15 @@ from hakaru_compute.preparation.preparation import Design
 from hakaru_compute.spec import Spec
 
 
-class Fitted(Protocol):
-    """A fitted model. A dataclass, whose `estimator` can be replaced by None once it is written."""
+@dataclass(frozen=True, kw_only=True)
+class Fitted(ABC):
+    """A fitted model. `estimator` is replaced by None once it is written."""
 
     estimator: Any
     rows: int
     converged: bool
 
+    @abstractmethod
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,), or (n, outputs), of matrix rows."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hakaru_compute.families.downsample import Budget
-from hakaru_compute.families.results import LearningCurve
+from hakaru_compute.families.results import LearningCurve, Measure
 from hakaru_compute.families.supervised.learner import Fitted, RowOrder
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.spec import CrossValidation
@@ -32,7 +32,7 @@ def describe_learning_curve(
     design: Design,
     fit: FitRows,
     score: Judge,
-    measure: str,
+    measure: Measure,
     fit_seconds: float | None,
     budget: Budget,
     check_stop: Callable[[], None],
@@ -58,7 +58,7 @@ def describe_learning_curve(
         classes=classes,
         seed=seed + 2,
     )[-repeats:]
-    frames = data.frames or PlainFrames(data.train.frame, None)
+    frames: FoldFrames = data.frames or PlainFrames(data.train.frame, None)
     rng = np.random.default_rng(seed)
     sizes = sorted({max(8, int(share * min(len(fold.fit_rows) for fold in folds))) for share in SHARES})
     scores: list[list[tuple[float, float]]] = []
@@ -105,7 +105,7 @@ def _score(
     return score(actual, fitted.predict(matrix)), score(held_actual, held)
 
 
-def _curve(measure: str, sizes: list[int], scores: np.ndarray) -> LearningCurve | None:
+def _curve(measure: Measure, sizes: list[int], scores: np.ndarray) -> LearningCurve | None:
     """scores (repeats, sizes, 2): on rows fitted on and held out, NaN where a size could not be fitted."""
     known = ~np.isnan(scores).any(axis=(0, 2))
     if known.sum() < 2:

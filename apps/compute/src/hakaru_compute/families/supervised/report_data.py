@@ -98,7 +98,9 @@ def load_report_data(
     )
 
 
-def _looked_at(model: JudgedModel[Any], row: np.ndarray, source: Table) -> tuple:
+def _looked_at(
+    model: JudgedModel[Any], row: np.ndarray, source: Table
+) -> tuple[Frame, np.ndarray, np.ndarray | None, np.ndarray | None, np.ndarray | None]:
     """A frame with where each kept row lies in it, the rows' groups and times, and their places where a recipe has them."""
     wanted = model.file.spec
     columns = [FeatureColumn(feature.name, feature.type) for feature in wanted.features]

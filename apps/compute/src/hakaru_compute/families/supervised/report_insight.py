@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from typing import Literal
 
 import numpy as np
 
@@ -15,11 +16,12 @@ from hakaru_compute.families.results import (
     DomainReport,
     Importance,
     Importances,
+    Measure,
     PartialDependence,
     ShapFeature,
 )
 from hakaru_compute.families.supervised.learner import predict_matrix
-from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.report_data import Part, ReportData
 from hakaru_compute.model.domain import NEIGHBOURS, SHARE_INSIDE
 
 # How far predictions are right, or wrong: of (actual, predicted).
@@ -31,12 +33,15 @@ DEPENDENCE_FEATURES = 8
 FEWEST_JUDGED_ROWS = 10
 
 
-def describe_importance(data: ReportData, loss: Judge, measure: str, budget: Budget, most: int) -> Importances | None:
+def describe_importance(
+    data: ReportData, loss: Judge, measure: Measure, budget: Budget, most: int
+) -> Importances | None:
     """Permutation importance on the test rows, or on the training rows where the test has fewer than 10.
 
     `base` is the loss with nothing shuffled. Null where the budget does not allow it.
     """
-    name, part = ("test", data.test) if len(data.test.actual) >= FEWEST_JUDGED_ROWS else ("train", data.train)
+    name: Literal["test", "train"] = "test" if len(data.test.actual) >= FEWEST_JUDGED_ROWS else "train"
+    part = data.test if name == "test" else data.train
     seed = data.model.file.spec.seed
     rows = downsample(len(part.actual), most, seed)
     actual = part.actual[rows]
@@ -60,7 +65,7 @@ def describe_dependence(
     rows = downsample(len(data.train.actual), most, data.model.file.spec.seed)
     frame = data.train.frame.take(rows)
     columns = {column.name: column for column in (*frame.numeric_columns, *frame.categorical_columns)}
-    found = []
+    found: list[list[PartialDependence]] = []
     wanted = order[:DEPENDENCE_FEATURES]
     seconds = 0.0
     for position, name in enumerate(wanted):
@@ -112,7 +117,8 @@ def describe_domain(data: ReportData, most: int) -> DomainReport:
     """How many rows of each part lie outside, and which; of very many rows a sample of `most` is judged."""
     domain = data.model.domain
     parts, outside = [], []
-    for name, part in (("train", data.train), ("test", data.test)):
+    named: tuple[tuple[Literal["train", "test"], Part], ...] = (("train", data.train), ("test", data.test))
+    for name, part in named:
         chosen = downsample(len(part.actual), most, data.model.file.spec.seed)
         far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
         lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit

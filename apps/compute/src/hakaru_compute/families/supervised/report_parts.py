@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from hakaru_compute.families.downsample import Budget
-from hakaru_compute.families.results import Absent, Importances
+from hakaru_compute.families.results import Absent, AbsentReason, Importances
 from hakaru_compute.families.supervised.learning_curve import FEWEST_ROWS
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.report_insight import describe_domain
@@ -49,7 +49,7 @@ class ReportParts:
         self.ctx.check_stop()
         self.ctx.progress(fraction, name)
 
-    def part(self, section: str, value: Made, reason: str = "too_slow") -> Made:
+    def part(self, section: str, value: Made, reason: AbsentReason = "too_slow") -> Made:
         """The part; where it is null, its absence is told with the reason."""
         if value is None:
             self.absent.append(Absent(section=section, reason=reason))
@@ -85,7 +85,7 @@ class ReportParts:
         return self.part("learning_curve", found, "too_few_rows" if self.trained_on < FEWEST_ROWS else self.lacking)
 
     @property
-    def lacking(self) -> str:
+    def lacking(self) -> AbsentReason:
         """Why nothing was fitted again."""
         return "not_defined" if self.data.lacks_recipe else "too_slow"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder
+from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder, Search
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobError
@@ -70,12 +70,16 @@ def search_parameters(
     Each is judged by its mean loss over 5 folds (3 above 2000 rows), prepared once. The features are prepared anew in
     every fold, so that no fold's held-out rows have a say in it.
     """
-    if entry.search is None:
+    search = entry.search
+    if search is None:
         return Found(start, [], False)
     judge = _Judge(learner, entry, rows, preprocessing, seed)
     deadline = time.monotonic() + budget_s
     tried = [judge.try_one(start)]
-    candidates = _grid(entry, start, judge.shape) if entry.search.grid else _suggested(entry, start, judge.shape, seed)
+    if search.grid is not None:
+        candidates = _listed(search.grid(judge.shape), start)
+    else:
+        candidates = _suggested(search, start, judge.shape, seed)
     cut_short = False
     for parameters, tell in candidates:
         check_stop()
@@ -84,7 +88,7 @@ def search_parameters(
             break
         tried.append(judge.try_one(parameters))
         tell(tried[-1])
-    return Found(_best(entry, tried), tried, cut_short)
+    return Found(_best(search, tried), tried, cut_short)
 
 
 class _Judge:
@@ -140,19 +144,25 @@ class _Judge:
         return Tried(parameters, float(np.mean(losses)), standard_error, time.monotonic() - began)
 
 
-def _grid(entry: ModelEntry, start: Spec, shape: FitShape) -> Any:
-    for changes in entry.search.grid(shape):
+# The next parameters to try, and who is told what came of them.
+Candidates = Iterator[tuple[Spec, Callable[[Tried], None]]]
+
+
+def _listed(grid: list[dict[str, Any]], start: Spec) -> Candidates:
+    for changes in grid:
         yield start.model_copy(update=changes), lambda tried: None
 
 
-def _suggested(entry: ModelEntry, start: Spec, shape: FitShape, seed: int) -> Any:
+def _suggested(search: Search, start: Spec, shape: FitShape, seed: int) -> Candidates:
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed, multivariate=True))
-    for _ in range(entry.search.most_trials):
+    if search.suggest is None:
+        raise ValueError("a search has a grid or suggests")
+    for _ in range(search.most_trials):
         trial = study.ask()
-        parameters = start.model_copy(update=entry.search.suggest(trial, shape))
+        parameters = start.model_copy(update=search.suggest(trial, shape))
 
         def tell(tried: Tried, trial: Any = trial) -> None:
             if tried.loss is None:
@@ -163,13 +173,13 @@ def _suggested(entry: ModelEntry, start: Spec, shape: FitShape, seed: int) -> An
         yield parameters, tell
 
 
-def _best(entry: ModelEntry, tried: list[Tried]) -> Any:
-    judged = [one for one in tried if one.loss is not None]
+def _best(search: Search, tried: list[Tried]) -> Any:
+    judged = [(one.loss, one) for one in tried if one.loss is not None]
     if not judged:
         return tried[0].parameters
-    best = min(judged, key=lambda one: one.loss)
-    if entry.search.one_standard_error:
+    loss, best = min(judged, key=lambda pair: pair[0])
+    if search.one_standard_error:
         # The grid runs from simple to complex; the parameters given came first and have no place in that order.
-        simple = [one for one in judged[1:] if one.loss <= best.loss + best.standard_error]
+        simple = [one for other, one in judged[1:] if other <= loss + best.standard_error]
         return simple[0].parameters if simple else best.parameters
     return best.parameters

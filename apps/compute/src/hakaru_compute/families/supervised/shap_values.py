@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.downsample import Budget
+from hakaru_compute.families.results import ShapMethod
 
 FEWEST_ROWS = 30
 BACKGROUND_ROWS = 50
@@ -22,7 +23,7 @@ class ShapValues:
     Of a model with several outputs values are (rows, features, outputs) and base is (outputs,).
     """
 
-    method: str
+    method: ShapMethod
     values: np.ndarray
     base: float | np.ndarray
     rows: np.ndarray

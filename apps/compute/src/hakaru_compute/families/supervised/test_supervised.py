@@ -2,6 +2,7 @@
 
 import threading
 import time
+from functools import partial
 
 import numpy as np
 import pytest
@@ -167,7 +168,7 @@ def test_thinning_keeps_what_it_must() -> None:
 
 
 def test_all_tasks_run_and_a_stop_leaves_at_once() -> None:
-    assert sorted(run_all([lambda index=index: index**2 for index in range(20)], 3, lambda: None)) == [
+    assert sorted(run_all([partial(pow, index, 2) for index in range(20)], 3, lambda: None)) == [
         (index, index**2) for index in range(20)
     ]
     release = threading.Event()

@@ -149,7 +149,7 @@ def save_trained_model(
 
     facts: fields of model.json that are not of the fit.
     """
-    final = scored.final
+    final, kept = scored.final, scored.kept
     choice = training.spec.models[final.fit.model]
     fields = {
         "name": choice.name,
@@ -162,8 +162,8 @@ def save_trained_model(
         "row": scored.row,
         "fold_scores": scored.fold_scores,
         "rows": target.rows,
-        "preparation": final.prepared.preparation.state(),
-        "fitted_rows": final.fitted.rows,
+        "preparation": kept.prepared.preparation.state(),
+        "fitted_rows": kept.fitted.rows,
         "ranges": numeric_ranges(target.described),
         "recipe": None if keeper is None else keeper.recipe.use(),
         "unused_features": None if keeper is None else sorted(target.train.empty_features()),
@@ -171,11 +171,11 @@ def save_trained_model(
         **training.file_facts(target, scored),
     }
     rows = pa.table({**_row_columns(target, scored.held.fold), **training.columns(target, scored)})
-    prepared, arrays = final.prepared, training.arrays(target, scored)
+    prepared, arrays = kept.prepared, training.arrays(target, scored)
     save_model(folder, training.model_file(**fields), prepared.preparation, prepared.domain, rows, **arrays)
     if keeper is not None:
-        keeper.write(folder, target.frames)
-        write_features(folder, target.frames, target.train, target.test, _orders(target))
+        keeper.write(folder, target.made)
+        write_features(folder, target.made, target.train, target.test, _orders(target))
 
 
 def input_features(features: Iterable[Feature], data: TrainingData) -> list[Feature]:
@@ -189,7 +189,7 @@ def recipe_keepers(data: TrainingData) -> dict[str, RecipeKeeper]:
     """What writes the recipe beside each target's models; empty without a recipe."""
     if data.recipe is None:
         return {}
-    return {target.name: RecipeKeeper(data.recipe, target.frames.states, target.name) for target in data.targets}
+    return {target.name: RecipeKeeper(data.recipe, target.made.states, target.name) for target in data.targets}
 
 
 def _row_columns(target: TargetData, fold: np.ndarray) -> dict[str, Any]:

@@ -11,15 +11,16 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.families.results import TrainingWarning
-from hakaru_compute.families.supervised.fit_plan import FitOutcome
+from hakaru_compute.families.supervised.fit_plan import FinalFit, FitOutcome
 from hakaru_compute.families.supervised.learner import Learner
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
+from hakaru_compute.families.supervised.spec import JudgedTraining
 from hakaru_compute.families.supervised.split import Fold
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
-from hakaru_compute.problems import Check
+from hakaru_compute.problems import KnownTable, Problem
 from hakaru_compute.spec import Result
 
-SpecT = TypeVar("SpecT")
+SpecT = TypeVar("SpecT", bound=JudgedTraining)
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,23 @@ class Scored:
     @property
     def final(self) -> FitOutcome:
         """The fit on all training rows."""
-        return next(outcome for outcome in self.outcomes if outcome.fit.fold is None)
+        return final_of(self.outcomes)
+
+    @property
+    def kept(self) -> FinalFit:
+        """What is kept of it, where it did not fail."""
+        return _kept(self.final)
+
+
+def final_of(outcomes: Sequence[FitOutcome]) -> FitOutcome:
+    """The fit on all training rows."""
+    return next(outcome for outcome in outcomes if outcome.fit.fold is None)
+
+
+def _kept(final: FitOutcome) -> FinalFit:
+    if final.kept is None:
+        raise ValueError("nothing is kept of a fit that failed")
+    return final.kept
 
 
 class Training(ABC, Generic[SpecT]):
@@ -46,7 +63,7 @@ class Training(ABC, Generic[SpecT]):
     trained: ClassVar[type[Any]]
     model_file: ClassVar[type[JudgedModelFile]]
     # The rules of the kind's options.
-    rules: ClassVar[Check]
+    rules: ClassVar[staticmethod[[Any, KnownTable], list[Problem]]]
     # Codes that need no more words where they stopped every model.
     plain_errors: ClassVar[Collection[str]] = ()
 
@@ -125,8 +142,8 @@ class Training(ABC, Generic[SpecT]):
 
 def score(training: Training[Any], choice: Any, index: int, target: TargetData, outcomes: list[FitOutcome]) -> Scored:
     """Scores a model's outcomes: the final fit (fold null) and one of each fold."""
-    final, held = final_and_held(outcomes)
-    found = gather(len(target.y_train), [(one.fit.fold, one.other) for one in held])
+    final, held = final_of(outcomes), held_out(outcomes)
+    found = gather(len(target.y_train), held)
     failed = next((outcome for outcome in outcomes if outcome.error_code), None)
     row = training.row(
         index=index,
@@ -144,17 +161,18 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
     )
     folds = [
         training.fold_score(
-            repeat=one.fit.fold.repeat,
-            fold=one.fit.fold.number,
-            metrics=training.metrics(target.y_train[one.fit.fold.held_out], one.other),
+            repeat=fold.repeat,
+            fold=fold.number,
+            metrics=training.metrics(target.y_train[fold.held_out], predicted),
         )
-        for one in held
+        for fold, predicted in held
     ]
     if not failed:
+        kept = _kept(final)
         row = row.model_copy(
             update={
-                "train": training.metrics(target.y_train, final.training),
-                "test": training.metrics(target.y_test, final.other),
+                "train": training.metrics(target.y_train, kept.training),
+                "test": training.metrics(target.y_test, kept.test),
                 "cross_validation": training.metrics(target.y_train, found.predictions),
                 "folds": training.spread([fold.metrics for fold in folds]),
                 "fit_seconds": final.fit_seconds,
@@ -221,13 +239,10 @@ def gather(row_count: int, held: Iterable[tuple[Fold, np.ndarray]]) -> OutOfFold
     return OutOfFold(mean, fold_of)
 
 
-def final_and_held(outcomes: Iterable[FitOutcome]) -> tuple[FitOutcome, list[FitOutcome]]:
-    """The fit on all training rows, and those of folds that gave predictions, in the order of repeats and folds."""
-    outcomes = list(outcomes)
-    final = next(outcome for outcome in outcomes if outcome.fit.fold is None)
-    held = [outcome for outcome in outcomes if outcome.fit.fold is not None and outcome.other is not None]
-    held.sort(key=lambda outcome: (outcome.fit.fold.repeat, outcome.fit.fold.number))
-    return final, held
+def held_out(outcomes: Iterable[FitOutcome]) -> list[tuple[Fold, np.ndarray]]:
+    """The folds with predictions of their held-out rows, in the order of repeats and folds."""
+    held = [(one.fit.fold, one.other) for one in outcomes if one.fit.fold is not None and one.other is not None]
+    return sorted(held, key=lambda pair: (pair[0].repeat, pair[0].number))
 
 
 def warnings_of(outcomes: Iterable[FitOutcome]) -> list[TrainingWarning]:
@@ -239,7 +254,7 @@ def warnings_of(outcomes: Iterable[FitOutcome]) -> list[TrainingWarning]:
 def lost_rows(outcomes: Iterable[FitOutcome]) -> dict[tuple[int, int] | None, np.ndarray]:
     """Which of each fold's held-out rows (of the test rows: by null) a recipe left without a prediction."""
     return {
-        fold_key(one.fit.fold): np.isnan(one.other.reshape(len(one.other), -1)).any(axis=1)
+        fold_key(one.fit.fold): np.asarray(np.isnan(one.other.reshape(len(one.other), -1)).any(axis=1))
         for one in outcomes
         if one.other is not None
     }

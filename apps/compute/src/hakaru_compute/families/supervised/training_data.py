@@ -64,6 +64,13 @@ class TargetData:
     levels: tuple[str, ...] | None = None
 
     @property
+    def made(self) -> RecipeFrames:
+        """The frames of a target whose features a recipe makes."""
+        if not isinstance(self.frames, RecipeFrames):
+            raise TypeError("the features are columns of the table")
+        return self.frames
+
+    @property
     def described(self) -> Frame:
         """What new rows must have, as the training rows had it."""
         return self.train if self.raw is None else self.raw
@@ -116,7 +123,7 @@ def load_training_data(
     found = [_target_data(spec, source, test, one, check, groups, times) for one in values]
     if isinstance(source, _Plain):
         return TrainingData(source.frame, test, found, source.frame.row_count)
-    frame = source.recipe.whole_frame(found[0].frames.states)
+    frame = source.recipe.whole_frame(found[0].made.states)
     return TrainingData(frame, test, found, source.recipe.raw.height, source.recipe)
 
 

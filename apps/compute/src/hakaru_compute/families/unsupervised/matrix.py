@@ -12,9 +12,10 @@ from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.families.unsupervised.scaling import ColumnScale, learn_scale
-from hakaru_compute.families.unsupervised.spec import MatrixTraining, Preparing, UsedRows
+from hakaru_compute.families.unsupervised.spec import ColumnScaling, MatrixTraining, Preparing, UsedRows
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.preparation import Design, Preparation, missing_cells
+from hakaru_compute.preparation.recipe_spec import TrainingRecipe
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
 from hakaru_compute.preparation.spec import Preprocessing, Scaling
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
@@ -44,7 +45,7 @@ class MatrixData:
     table_rows: int
     recipe: MatrixRecipe | None = None
 
-    def scale(self, method: str, *, known_only: bool) -> ColumnScale:
+    def scale(self, method: ColumnScaling, *, known_only: bool) -> ColumnScale:
         """Of the fitted rows, with filled cells or without."""
         return learn_scale(
             self.prepared[self.fitted], method, self.missing[self.fitted] if known_only and self.missing.any() else None
@@ -96,7 +97,7 @@ def load_matrix(spec: MatrixTraining, memory_mb: int | None) -> MatrixData:
     )
 
 
-def _require_calculable(prepared: np.ndarray, preparation: Preparation, scaling: str) -> None:
+def _require_calculable(prepared: np.ndarray, preparation: Preparation, scaling: ColumnScaling) -> None:
     """Raises values_beyond where a scaled column is so large that its squares are beyond what a double holds."""
     if scaling in BOUNDED:
         return
@@ -122,7 +123,7 @@ def _made(spec: MatrixTraining, memory_mb: int | None) -> MadeRows | None:
         return None
 
     require_within_memory(spec, pq.read_metadata(spec.table.path).num_rows, memory_mb)
-    return make_rows(spec)
+    return make_rows(spec, spec.recipe)
 
 
 def _read(spec: MatrixTraining, memory_mb: int | None) -> tuple[Frame, int]:
@@ -188,10 +189,10 @@ class MadeRows:
     recipe: MatrixRecipe
 
 
-def make_rows(spec: MatrixTraining) -> MadeRows:
+def make_rows(spec: MatrixTraining, recipe: TrainingRecipe) -> MadeRows:
     """Raises the errors of `open_recipe` and of steps, and recipe_rows_unlinked where no row of the table is one of the result."""
     features = [FeatureColumn(feature.name, feature.type) for feature in spec.features]
-    training = open_recipe(spec.table.path, spec.recipe, features, ())
+    training = open_recipe(spec.table.path, recipe, features, ())
     if training.is_renumbered:
         raise JobError("recipe_rows_unlinked")
     indices = np.arange(training.row_count)

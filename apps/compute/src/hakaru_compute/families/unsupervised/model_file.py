@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from hakaru_compute.families.unsupervised.spec import MatrixColumn, UsedRows
 from hakaru_compute.model.file import ModelFile
+
+Figure = TypeVar("Figure")
+
+
+def kept(figure: Figure | None) -> Figure:
+    """A figure of a kept model's line, which only the line of one that failed lacks."""
+    if figure is None:
+        raise ValueError("a model that failed is not kept")
+    return figure
 
 
 class MatrixModelFile(ModelFile):

@@ -25,9 +25,9 @@ ColumnScaling = Literal["unit_variance", "pareto", "centre", "range", "robust"]
 class Preparing(Spec):
     """How columns become numbers of one scale. Categories become columns of 0 and 1, which are scaled as the others."""
 
-    missing: Annotated[Missing, Field(default_factory=Missing)]
-    outliers: Annotated[Outliers, Field(default_factory=Outliers)]
-    encoding: Annotated[Encoding, Field(default_factory=Encoding)]
+    missing: Missing = Field(default_factory=Missing)
+    outliers: Outliers = Field(default_factory=Outliers)
+    encoding: Encoding = Field(default_factory=Encoding)
     scaling: ColumnScaling = setting(
         "unit_variance",
         (

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.training_warnings import check_columns, check_size
+from hakaru_compute.families.unsupervised import spec as specs
 from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.families.unsupervised.spec import MatrixColumn
@@ -20,13 +21,13 @@ from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
-from hakaru_compute.problems import Check, KnownTable, refuse
+from hakaru_compute.problems import KnownTable, Problem, refuse
 from hakaru_compute.spec import Result
 
 # Share of the progress bar that reading and checking take.
 READ_SHARE = 0.05
 
-SpecT = TypeVar("SpecT")
+SpecT = TypeVar("SpecT", bound=specs.MatrixTraining)
 OutcomeT = TypeVar("OutcomeT")
 # Says how far a method's fit is, from 0 to 1, and at which stage.
 Tell = Callable[[float, str], None]
@@ -40,7 +41,7 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     trained: ClassVar[type[Any]]
     result: ClassVar[type[Any]]
     # The rules of the kind's options.
-    rules: ClassVar[Check]
+    rules: ClassVar[staticmethod[[Any, KnownTable], list[Problem]]]
 
     def __init__(self, spec: SpecT, data: MatrixData, ctx: JobContext) -> None:
         """Raises what refuses the spec for these rows."""
@@ -165,7 +166,7 @@ def train(kind: type[MatrixTraining[Any, Any]], spec: Any, ctx: JobContext) -> R
         folder = f"models/{index}"
         training.save(ctx.workspace / folder, choice, outcome, clock.now())
         keeper = training.keeper
-        if keeper is not None:
+        if keeper is not None and data.recipe is not None:
             keeper.write(ctx.workspace / folder, data.recipe.frames)
         lines.append(training.line(outcome))
         inputs = None if keeper is None else keeper.kept.inputs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hakaru_compute.families.check import check_columns
 from hakaru_compute.families.unsupervised.check import check_matrix
@@ -63,7 +64,8 @@ def most_rows(parameters: ModelParameters) -> int | None:
     """Beyond these a method that compares rows with each other takes many minutes; its catalogue entry tells them."""
     if parameters.name == "spectral" and parameters.affinity == "rbf":
         return MOST_ROWS_DENSE_GRAPH
-    return type(parameters).model_config["json_schema_extra"].get("most_rows")
+    extra: Any = type(parameters).model_config["json_schema_extra"]
+    return extra.get("most_rows")
 
 
 def _check_rows(parameters: ModelParameters, rows: int | None, field: Place) -> Iterator[Problem]:

@@ -44,7 +44,7 @@ def partition_kmeans(
     return Partitions([_kmeans(parameters, matrix, count, starts, seed).labels_ for count in counts])
 
 
-def _kmeans(parameters: KMeans, matrix: np.ndarray, clusters: int, starts: int, seed: int):
+def _kmeans(parameters: KMeans, matrix: np.ndarray, clusters: int, starts: int, seed: int) -> KMeansEstimator:
     with catch_warnings():
         # Fewer distinct rows than clusters: the fit's caller counts them.
         simplefilter("ignore", ConvergenceWarning)
@@ -103,7 +103,9 @@ def partition_mixture(
     )
 
 
-def _mixture(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, starts: int, seed: int):
+def _mixture(
+    parameters: GaussianMixture, matrix: np.ndarray, clusters: int, starts: int, seed: int
+) -> MixtureEstimator:
     with catch_warnings():
         simplefilter("ignore", ConvergenceWarning)
         return MixtureEstimator(
@@ -116,7 +118,7 @@ def _mixture(parameters: GaussianMixture, matrix: np.ndarray, clusters: int, sta
         ).fit(matrix)
 
 
-def _deviations(found, columns: int) -> np.ndarray:
+def _deviations(found: MixtureEstimator, columns: int) -> np.ndarray:
     """Standard deviations (k, p) of the components along the columns."""
     covariances, kind = found.covariances_, found.covariance_type
     if kind == "full":

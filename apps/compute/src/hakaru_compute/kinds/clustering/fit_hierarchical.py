@@ -22,8 +22,8 @@ def fit_hierarchical(parameters: Hierarchical, matrix: np.ndarray, clusters: int
     cophenetic = cophenetic_correlation(tree, distances)
     del distances
     running.check_stop()
-    by_height = parameters.height is not None
-    groups = groups_of_height(tree, parameters.height) if by_height else groups_of_count(tree, clusters)
+    height = parameters.height
+    groups = groups_of_count(tree, clusters) if height is None else groups_of_height(tree, height)
     labels, _ = by_size(groups)
     count = int(labels.max())
     inverted = has_inversions(tree)

@@ -22,7 +22,14 @@ from hakaru_compute.kinds.clustering.metrics import require_directions
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows, sizes_of
 from hakaru_compute.kinds.clustering.scan import Stability, choose_count, stability_of
-from hakaru_compute.kinds.clustering.spec import CountChoice, LeaderboardRow, ModelChoice, TrainingWarning, TrainSpec
+from hakaru_compute.kinds.clustering.spec import (
+    CountChoice,
+    ExternalIndices,
+    LeaderboardRow,
+    ModelChoice,
+    TrainingWarning,
+    TrainSpec,
+)
 
 # What is said of weak structure (Kaufman & Rousseeuw 1990: below 0.25 none that is substantial; Hennig 2007: below 0.6
 # a cluster should not be trusted).
@@ -127,7 +134,7 @@ def _require_distinct(matrix: np.ndarray, clusters: int) -> None:
         raise JobError("clusters_beyond_rows", clusters=clusters, distinct=distinct, rows=len(matrix))
 
 
-def _external(spec: TrainSpec, rows: TrainingRows, fitted: FittedMethod):
+def _external(spec: TrainSpec, rows: TrainingRows, fitted: FittedMethod) -> ExternalIndices | None:
     if rows.known is None or spec.label_column is None:
         return None
     known = [one for one, used in zip(rows.known, rows.data.fitted, strict=True) if used]

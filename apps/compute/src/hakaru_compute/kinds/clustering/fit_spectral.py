@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from warnings import catch_warnings, simplefilter
 
 import numpy as np
@@ -86,7 +87,7 @@ def embed(parameters: Spectral, matrix: np.ndarray, count: int, seed: int) -> Em
     return Embedding(np.maximum(values, 0.0), vectors, parts, gamma)
 
 
-def _graph(parameters: Spectral, matrix: np.ndarray):
+def _graph(parameters: Spectral, matrix: np.ndarray) -> tuple[Any, float | None]:
     if parameters.affinity == "rbf":
         gamma = parameters.gamma or 1 / matrix.shape[1]
         graph = rbf_kernel(matrix, gamma=gamma)

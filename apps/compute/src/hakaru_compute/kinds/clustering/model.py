@@ -136,7 +136,7 @@ class ClusteringModels(
         cells = {"probability": blank, "second_probability": blank, **cells}
         return PredictRowsResult(
             model=model.file.name,
-            assignment=model.file.row.assignment,
+            assignment=model.file.assignment,
             clusters=list(range(1, len(model.file.row.sizes) + 1)),
             distance_limit=model.domain.distance_limit,
             rows=[

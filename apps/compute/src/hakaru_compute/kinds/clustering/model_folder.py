@@ -30,7 +30,7 @@ class LoadedModel(MatrixModel[ModelFile]):
     def assigner(self) -> Assigner:
         parameters = self.file.parameters
         return Assigner(
-            self.file.row.assignment,
+            self.file.assignment,
             getattr(parameters, "metric", "euclidean"),
             getattr(parameters, "covariance", None),
             self.arrays["centres"],

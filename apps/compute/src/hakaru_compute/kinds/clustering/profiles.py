@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from scipy.stats import chi2_contingency, false_discovery_control, kruskal
 from scipy.stats import f as fisher
 from scipy.stats import t as student
 
+from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.families.results import Shown
 from hakaru_compute.kinds.clustering.report_clusters import ReportRows
 from hakaru_compute.kinds.clustering.report_spec import (
     CategoryProfile,
     CategoryShares,
     ClusterFigures,
+    NumberKind,
     NumericProfile,
     Profiles,
 )
@@ -26,7 +29,7 @@ def make_profiles(rows: ReportRows, count: int) -> Profiles:
     """
     frame, labels = rows.frame, rows.labels
     numeric = [
-        profile_number(column.name, column.type, frame.numeric[:, index], labels, count)
+        profile_number(column.name, _kind_of(column), frame.numeric[:, index], labels, count)
         for index, column in enumerate(frame.numeric_columns)
     ]
     categories = [
@@ -58,7 +61,13 @@ def make_profiles(rows: ReportRows, count: int) -> Profiles:
     )
 
 
-def profile_number(name: str, kind: str, values: np.ndarray, labels: np.ndarray, count: int) -> NumericProfile:
+def _kind_of(column: FeatureColumn) -> NumberKind:
+    if column.type == "categorical":
+        raise ValueError("a column of categories has no numbers")
+    return column.type
+
+
+def profile_number(name: str, kind: NumberKind, values: np.ndarray, labels: np.ndarray, count: int) -> NumericProfile:
     """Welch's t of each cluster against all other rows (noise among them); ANOVA and Kruskal–Wallis over the clusters."""
     there = ~np.isnan(values)
     values, labels = values[there], labels[there]
@@ -89,7 +98,7 @@ def adjust(families: Sequence[Sequence[float | None]]) -> list[list[float | None
 
 
 def _figures(number: int, inside: np.ndarray, outside: np.ndarray, spread: float) -> ClusterFigures:
-    def of(measure, values: np.ndarray) -> float | None:
+    def of(measure: Callable[[np.ndarray], Any], values: np.ndarray) -> float | None:
         return float(measure(values)) if len(values) else None
 
     t = p = None

@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from hakaru_compute.families.downsample import column_values, downsample, shown
 from hakaru_compute.families.results import Absent, ColumnValues
+from hakaru_compute.families.unsupervised.spec import ScoreColumn
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.clustering.fit_method import warnings_of_choice
 from hakaru_compute.kinds.clustering.fitted import Running
@@ -37,7 +38,6 @@ from hakaru_compute.kinds.clustering.report_spec import (
     Projection,
     Report,
     ReportSpec,
-    ScoreColumn,
     SpectralReport,
 )
 from hakaru_compute.kinds.clustering.scan import choose_count
@@ -62,14 +62,14 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     began = time.monotonic()
     ctx.progress(0.0, "load")
     model = with_recipe(load_model(Path(spec.model_dir)))
-    file, absent = model.file, []
+    file = model.file
+    absent: list[Absent] = []
     require_same_table(spec.table, file)
     rows = read_rows(model, spec.table.path)
     ctx.progress(0.1, "report")
     choice, warnings = _choice(model, rows, spec, ctx)
     if choice is None:
-        reason = "not_defined" if file.name not in PARTITIONS else "too_few_rows"
-        absent.append(Absent(section="choice", reason=reason))
+        absent.append(Absent(section="choice", reason="too_few_rows" if file.name in PARTITIONS else "not_defined"))
     ctx.progress(0.7, "report")
     count = len(model.arrays["centres"])
     medoids = medoid_indices(model, rows, count)
@@ -87,7 +87,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         preparing=file.spec.preparing,
         rows=file.rows,
         summary=file.row,
-        assignment=file.row.assignment,
+        assignment=file.assignment,
         columns=file.columns_of_matrix,
         clusters=describe_clusters(model, rows, medoids),
         choice=choice,

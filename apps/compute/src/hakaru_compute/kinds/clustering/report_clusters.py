@@ -67,7 +67,7 @@ def describe_clusters(model: LoadedModel, rows: ReportRows, medoids: list[int | 
             ClusterInfo(
                 cluster=number,
                 rows=size,
-                share=size / row.fitted_rows,
+                share=size / model.file.fitted_rows,
                 silhouette=float(known.mean()) if len(known) else None,
                 medoid_row=None if medoid is None else int(rows.row_numbers[medoid]),
                 radius=float(distance[own].max(initial=0.0)),
@@ -123,10 +123,9 @@ def silhouette_plot(model: LoadedModel) -> SilhouettePlot | None:
                 rows=numbers[shown].tolist(),
             )
         )
-    row = model.file.row
     return SilhouettePlot(
         mean=float(values[there].mean()),
-        rows=Shown(shown=len(there), total=row.fitted_rows - row.noise_rows),
+        rows=Shown(shown=len(there), total=model.file.fitted_rows - model.file.row.noise_rows),
         clusters=bars,
     )
 

@@ -261,6 +261,9 @@ class ClusterFigures(Result):
     p_adjusted: float | None
 
 
+NumberKind = Literal["numeric", "boolean", "datetime"]
+
+
 class NumericProfile(Result):
     """A numeric column (dates as seconds since 1970) over the clusters: one-way analysis of variance and Kruskal–Wallis.
 
@@ -268,7 +271,7 @@ class NumericProfile(Result):
     """
 
     column: str
-    type: Literal["numeric", "boolean", "datetime"]
+    type: NumberKind
     eta_squared: float | None
     f: float | None
     anova_p: float | None

@@ -19,7 +19,15 @@ from hakaru_compute.kinds.clustering.judge import knee_of, silhouettes_of, withi
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows
-from hakaru_compute.kinds.clustering.spec import CountChoice, Criterion, CriterionName, LeftOut, Reason, Scan
+from hakaru_compute.kinds.clustering.spec import (
+    CountChoice,
+    Criterion,
+    CriterionName,
+    LeftOut,
+    Reason,
+    ReasonCode,
+    Scan,
+)
 
 MOST_COMPARED = 2000
 FEWEST_COMPARED = 4
@@ -95,12 +103,14 @@ def recommend(criteria: Sequence[Criterion], counts: Sequence[int]) -> tuple[int
     most = max(votes.values())
     leaders = sorted(count for count, number in votes.items() if number == most)
     silhouette = next((one for one in criteria if one.name == "silhouette"), None)
-    chosen, code = leaders[0], "majority"
+    chosen = leaders[0]
+    code: ReasonCode = "majority"
     if votes.total() == 1:
         code = "only_criterion"
     elif len(leaders) > 1:
-        scores = [] if silhouette is None else [silhouette.values[counts.index(count)] for count in leaders]
-        if scores and all(score is not None for score in scores):
+        values = [] if silhouette is None else [silhouette.values[counts.index(count)] for count in leaders]
+        scores = [value for value in values if value is not None]
+        if len(scores) == len(leaders):
             chosen, code = leaders[scores.index(max(scores))], "tie_silhouette"
         else:
             code = "tie_fewest"
@@ -197,7 +207,7 @@ def _best(
     name: CriterionName,
     values: list[float | None],
     counts: Sequence[int],
-    prefer: Callable,
+    prefer: Callable[[list[tuple[float, int]]], tuple[float, int]],
     spread: list[float | None] | None = None,
 ) -> Criterion:
     known = [

@@ -147,6 +147,9 @@ class LeftOut(Result):
     reason: Literal["too_slow", "too_few_rows", "not_defined"]
 
 
+ReasonCode = Literal["majority", "tie_silhouette", "tie_fewest", "only_criterion", "none"]
+
+
 class Reason(Result):
     """Why a number is recommended; params: clusters, votes, of, criteria.
 
@@ -154,7 +157,7 @@ class Reason(Result):
     one. only_criterion: one criterion alone could be computed. none: nothing could be computed.
     """
 
-    code: Literal["majority", "tie_silhouette", "tie_fewest", "only_criterion", "none"]
+    code: ReasonCode
     params: dict[str, str | int | float] = Field(default_factory=dict)
 
 

@@ -134,7 +134,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
         return pa.table(columns)
 
 
-def _known(values: np.ndarray):
+def _known(values: np.ndarray) -> pa.Array:
     return pa.array(values, mask=np.isnan(values))
 
 

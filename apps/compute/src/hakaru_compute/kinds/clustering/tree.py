@@ -71,12 +71,12 @@ def draw_tree(model: LoadedModel, most_leaves: int) -> DrawnTree:
     shown = linkage.copy()
     shown[:, 3] = _leaf_counts(linkage)
     order = leaves_list(_rising(shown))
-    index = np.empty(count, dtype=np.int64)
-    index[order] = np.arange(count)
+    drawn = np.empty(count, dtype=np.int64)
+    drawn[order] = np.arange(count)
     for side in (0, 1):
         nodes = linkage[:, side].astype(int)
-        linkage[:, side] = np.where(nodes < count, index[np.minimum(nodes, count - 1)], nodes)
-    return DrawnTree(index[leaf], linkage, heights[order], ordered)
+        linkage[:, side] = np.where(nodes < count, drawn[np.minimum(nodes, count - 1)], nodes)
+    return DrawnTree(drawn[leaf], linkage, heights[order], ordered)
 
 
 def describe_tree(model: LoadedModel, drawn: DrawnTree) -> Tree:

@@ -247,5 +247,5 @@ def _triangle_by_reflections(matrix: np.ndarray, centre: np.ndarray) -> np.ndarr
     step = max(ROWS_AT_ONCE, 2 * matrix.shape[1])
     found = np.empty((0, matrix.shape[1]))
     for start in range(0, len(matrix), step):
-        found = np.linalg.qr(np.vstack([found, matrix[start : start + step] - centre]), mode="r")
+        found = np.asarray(np.linalg.qr(np.vstack([found, matrix[start : start + step] - centre]), mode="r"))
     return found

@@ -12,6 +12,8 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.families.downsample import shown
+from hakaru_compute.families.results import Shown
+from hakaru_compute.families.unsupervised.model_file import kept
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.component_limits import (
     hotelling_t2,
@@ -87,7 +89,7 @@ def row_statistics(model: LoadedModel, table: pa.Table, requested: int | None, c
 
 def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
     """The limits alone."""
-    rows = model.file.row.fitted_rows
+    rows = kept(model.file.row.fitted_rows)
     spe = spe_limits(model.arrays["eigenvalues"][count:], confidence)
     return Limits(
         components=count,
@@ -100,7 +102,7 @@ def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
         outside_t2=0,
         outside_spe=0,
         outside_rows=[],
-        outside=shown([], 0),
+        outside=Shown(shown=0, total=0),
     )
 
 
@@ -128,6 +130,8 @@ def explain_rows(model: LoadedModel, path: str, rows: list[int], requested: int 
     loadings, eigenvalues = model.arrays["weights"][:, :count], model.arrays["eigenvalues"][:count]
     placed = model.place(frame)
     centred = placed.centred
+    if centred is None:
+        raise JobError("contributions_unavailable", model=model.file.name)
     pieces, left = t2_contributions(centred, loadings, eigenvalues), residuals(centred, loadings)
     t2 = hotelling_t2(centred @ loadings, eigenvalues)
     rebuilt = model.scale.undo(centred - left + model.arrays["centre"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from warnings import catch_warnings, simplefilter
 
 import numpy as np
@@ -9,6 +10,7 @@ from scipy.sparse.csgraph import connected_components
 from sklearn.manifold import TSNE
 
 from hakaru_compute.families.unsupervised.matrix import MB, MatrixData
+from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.component_choice import principal_components
 from hakaru_compute.kinds.dimensional_compression.fit_neighbours import sample_rows
@@ -31,7 +33,7 @@ MANY_ROWS = 5000
 def fit_tsne(
     parameters: Tsne,
     data: MatrixData,
-    scaling: str,
+    scaling: ColumnScaling,
     seed: int,
     tell: Tell,
     memory_mb: int | None = None,
@@ -126,7 +128,7 @@ SMALL = 40
 def fit_umap(
     parameters: Umap,
     data: MatrixData,
-    scaling: str,
+    scaling: ColumnScaling,
     seed: int,
     tell: Tell,
 ) -> FittedMethod:
@@ -189,7 +191,7 @@ def fit_umap(
     )
 
 
-def _fitted(parameters: Umap, rows: np.ndarray, distances: np.ndarray, near: np.ndarray, seed: int):
+def _fitted(parameters: Umap, rows: np.ndarray, distances: np.ndarray, near: np.ndarray, seed: int) -> Any:
     umap, _ = umap_modules()
     with catch_warnings():
         # That the neighbours come from elsewhere, and that the graph falls apart, which is told as a caution.
@@ -249,5 +251,5 @@ def _neighbours(parameters: Umap, rows: int) -> tuple[list[int], list[TrainingWa
     return [one for one in USUAL_NEIGHBOURS if one <= rows / 4] or [max(2, min(USUAL_NEIGHBOURS[0], rows - 1))], []
 
 
-def _parts(graph) -> int:
+def _parts(graph: Any) -> int:
     return int(connected_components(graph, directed=False)[0])

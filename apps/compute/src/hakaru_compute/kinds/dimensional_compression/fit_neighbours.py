@@ -11,6 +11,7 @@ from sklearn.decomposition import KernelPCA
 from sklearn.manifold import Isomap as Estimator
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData, comparable_rows
+from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.fitted import KERNELS, FittedMap, FittedMethod, kernel_values
 from hakaru_compute.kinds.dimensional_compression.model_specs import Isomap, KernelPca
@@ -23,7 +24,7 @@ LOOKED_AT = 9
 def fit_kernel_pca(
     parameters: KernelPca,
     data: MatrixData,
-    scaling: str,
+    scaling: ColumnScaling,
     seed: int,
     check_stop: Callable[[], None],
     memory_mb: int | None = None,
@@ -73,7 +74,7 @@ def fit_kernel_pca(
 def fit_isomap(
     parameters: Isomap,
     data: MatrixData,
-    scaling: str,
+    scaling: ColumnScaling,
     seed: int,
     check_stop: Callable[[], None],
     memory_mb: int | None = None,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
@@ -19,7 +20,9 @@ KEPT = 20
 TURNS = 4
 
 
-def fit_pca(parameters: Pca, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]) -> FittedMethod:
+def fit_pca(
+    parameters: Pca, data: MatrixData, scaling: ColumnScaling, seed: int, check_stop: Callable[[], None]
+) -> FittedMethod:
     """Components of the fitted rows; gaps are estimated by the components chosen where that is asked for."""
     missing = data.missing[data.fitted]
     estimates = parameters.missing == "estimate" and data.preparation.settings.missing.method != "delete_row"
@@ -91,5 +94,5 @@ def _chosen(parameters: Pca, choice: Choice) -> tuple[int, str]:
         return parameters.components, "count"
     found = choice.counts[parameters.choice]
     if found is None:
-        return max(1, choice.counts["variance"]), "variance"
+        return max(1, choice.counts["variance"] or 1), "variance"
     return max(1, found), parameters.choice

@@ -11,6 +11,7 @@ from sklearn.decomposition import FactorAnalysis as Estimator
 from sklearn.decomposition import FastICA
 
 from hakaru_compute.families.unsupervised.matrix import MatrixData
+from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.kinds.dimensional_compression.component_choice import fixed_signs, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
 from hakaru_compute.kinds.dimensional_compression.model_specs import FactorAnalysis, Ica
@@ -21,7 +22,7 @@ LEAST_UNIQUENESS = 0.005
 
 
 def fit_factor_analysis(
-    parameters: FactorAnalysis, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]
+    parameters: FactorAnalysis, data: MatrixData, scaling: ColumnScaling, seed: int, check_stop: Callable[[], None]
 ) -> FittedMethod:
     """Maximum likelihood (Barber 2012), rotated; scores are regression scores (the factors' expectation given a row)."""
     scale = data.scale(scaling, known_only=False)
@@ -78,7 +79,9 @@ def fit_factor_analysis(
     )  # fmt: skip
 
 
-def fit_ica(parameters: Ica, data: MatrixData, scaling: str, seed: int, check_stop: Callable[[], None]) -> FittedMethod:
+def fit_ica(
+    parameters: Ica, data: MatrixData, scaling: ColumnScaling, seed: int, check_stop: Callable[[], None]
+) -> FittedMethod:
     """FastICA (Hyvärinen & Oja 2000) on the leading principal components, in the order of the variance sources bring."""
     scale = data.scale(scaling, known_only=False)
     scaled = scale.apply(data.prepared[data.fitted])

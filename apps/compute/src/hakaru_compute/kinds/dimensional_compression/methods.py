@@ -9,10 +9,16 @@ from hakaru_compute.kinds.dimensional_compression.fit_neighbours import fit_isom
 from hakaru_compute.kinds.dimensional_compression.fit_pca import fit_pca
 from hakaru_compute.kinds.dimensional_compression.fit_sources import fit_factor_analysis, fit_ica
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMethod, Tell
+from hakaru_compute.kinds.dimensional_compression.model_specs import (
+    FactorAnalysis,
+    Ica,
+    Isomap,
+    KernelPca,
+    Pca,
+    Tsne,
+    Umap,
+)
 from hakaru_compute.kinds.dimensional_compression.spec import ModelChoice, TrainingWarning, TrainSpec
-
-LINEAR = {"pca": fit_pca, "factor_analysis": fit_factor_analysis, "ica": fit_ica}
-COMPARING = {"kernel_pca": fit_kernel_pca, "isomap": fit_isomap}
 
 
 def fit_method(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobContext, tell: Tell) -> FittedMethod:
@@ -27,10 +33,18 @@ def fit_method(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobC
 
 def _fit(choice: ModelChoice, spec: TrainSpec, data: MatrixData, ctx: JobContext, tell: Tell) -> FittedMethod:
     scaling, seed = spec.preparing.scaling, spec.seed
-    if choice.name in LINEAR:
-        return LINEAR[choice.name](choice.parameters, data, scaling, seed, ctx.check_stop)
-    if choice.name in COMPARING:
-        return COMPARING[choice.name](choice.parameters, data, scaling, seed, ctx.check_stop, ctx.memory_mb)
-    if choice.name == "umap":
-        return fit_umap(choice.parameters, data, scaling, seed, tell)
-    return fit_tsne(choice.parameters, data, scaling, seed, tell, ctx.memory_mb, ctx.cpus)
+    match choice.parameters:
+        case Pca() as pca:
+            return fit_pca(pca, data, scaling, seed, ctx.check_stop)
+        case FactorAnalysis() as factors:
+            return fit_factor_analysis(factors, data, scaling, seed, ctx.check_stop)
+        case Ica() as ica:
+            return fit_ica(ica, data, scaling, seed, ctx.check_stop)
+        case KernelPca() as kernel:
+            return fit_kernel_pca(kernel, data, scaling, seed, ctx.check_stop, ctx.memory_mb)
+        case Isomap() as isomap:
+            return fit_isomap(isomap, data, scaling, seed, ctx.check_stop, ctx.memory_mb)
+        case Umap() as umap:
+            return fit_umap(umap, data, scaling, seed, tell)
+        case Tsne() as tsne:
+            return fit_tsne(tsne, data, scaling, seed, tell, ctx.memory_mb, ctx.cpus)

@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.output_table import nullable
+from hakaru_compute.families.unsupervised.model_file import kept
 from hakaru_compute.families.unsupervised.trained import MatrixKind
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.dimensional_compression.contributions import limits_of
@@ -121,7 +122,7 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
         """A PCA's limits. Raises no_projection for t-SNE."""
         if not model.file.row.projects_new_rows:
             raise JobError("no_projection", model=model.file.name)
-        return limits_of(model, model.file.row.components, spec.confidence) if model.file.name == "pca" else None
+        return limits_of(model, kept(model.file.row.components), spec.confidence) if model.file.name == "pca" else None
 
     def answer(self, model: LoadedModel, rows: ReplayedRows, settings: Limits | None, *, threads: int = 1) -> Projected:
         columns = scores_of(model, rows)

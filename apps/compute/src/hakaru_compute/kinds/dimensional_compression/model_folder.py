@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -66,7 +67,9 @@ def save_model(
 ) -> None:
     """Writes the folder's files."""
     folder.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(folder / ARRAYS_FILE, donors=donors, **{f"{OWN}{name}": one for name, one in arrays.items()})
+    # numpy's annotation has a flag among the arrays' names.
+    stored: dict[str, Any] = {"donors": donors, **{f"{OWN}{name}": one for name, one in arrays.items()}}
+    np.savez_compressed(folder / ARRAYS_FILE, **stored)
     # A dictionary of numbers that hardly repeat costs more than all the rest of writing.
     pq.write_table(scores, folder / SCORES_FILE, compression="zstd", compression_level=1, use_dictionary=False)
     (folder / MODEL_FILE).write_text(file.model_dump_json(), encoding="utf-8")

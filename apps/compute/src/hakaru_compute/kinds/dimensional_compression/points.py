@@ -12,11 +12,12 @@ from hakaru_compute.data.output_table import beside, nullable
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.families.downsample import column_values, downsample, known_values, shown
 from hakaru_compute.families.results import ColumnValues
+from hakaru_compute.families.unsupervised.spec import ScoreColumn
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.contributions import RowStatistics, row_statistics
 from hakaru_compute.kinds.dimensional_compression.model_folder import MADE_FILE, SCORES_FILE, LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.project_spec import ScoresResult, ScoresSpec
-from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec, ScoreColumn
+from hakaru_compute.kinds.dimensional_compression.report_spec import Points, PointsSpec
 from hakaru_compute.model.folder import require_same_table
 
 # One in so many of the points drawn may be there because it lies beyond a limit.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from hakaru_compute.families.results import Absent
+from hakaru_compute.families.unsupervised.model_file import kept
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.dimensional_compression.contributions import explain_rows, row_statistics
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
@@ -50,7 +52,9 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     require_same_table(spec.table, model.file)
     table = read_scores(model)
     ctx.progress(0.2, "report")
-    file, absent, parts = model.file, [], {}
+    file = model.file
+    absent: list[Absent] = []
+    parts: dict[str, Any] = {}
     found = explained = None
     if file.name == "pca":
         found = row_statistics(model, table, spec.components, spec.confidence)
@@ -80,11 +84,11 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         inputs=[column.name for column in file.input_columns],
         preparing=file.spec.preparing,
         rows=file.rows,
-        fitted_rows=file.row.fitted_rows,
+        fitted_rows=kept(file.row.fitted_rows),
         projects_new_rows=file.row.projects_new_rows,
         columns=file.columns,
         maps=file.row.maps,
-        best_map=file.row.best_map,
+        best_map=kept(file.row.best_map),
         points=make_points(
             model, table, found, thinned(model, table, found, spec.most_points), [],
             MOST_SCORES if file.name == "pca" else None,
@@ -107,9 +111,9 @@ def _own_part(model: LoadedModel) -> Result:
     file = model.file
     best = next(one for one in file.row.maps if one.key == file.row.best_map)
     if file.name == "tsne":
-        return TsneReport(**file.facts, best_perplexity=best.perplexity)
+        return TsneReport(**file.facts, best_perplexity=kept(best.perplexity))
     if file.name == "umap":
-        return UmapReport(**file.facts, best_neighbours=best.neighbours)
+        return UmapReport(**file.facts, best_neighbours=kept(best.neighbours))
     return PARTS[file.name].model_validate(file.facts)
 
 
@@ -126,13 +130,13 @@ def describe_pca(model: LoadedModel, limits: Limits) -> PcaReport:
     total = float(values.sum())
     sd = arrays["column_sd"]
     varies = sd > 1e-12 * sd.max()
-    kept = loadings.shape[1]
+    count = loadings.shape[1]
     with np.errstate(divide="ignore", invalid="ignore"):
-        correlations = loadings * np.sqrt(values[:kept]) / sd[:, None]
+        correlations = loadings * np.sqrt(values[:count]) / sd[:, None]
     correlations[~varies] = np.nan
     shown = values[:MOST_EIGENVALUES]
     return PcaReport(
-        components=model.file.row.components,
+        components=kept(model.file.row.components),
         chosen_by=facts["chosen_by"],
         rank=len(values),
         total_variance=total,

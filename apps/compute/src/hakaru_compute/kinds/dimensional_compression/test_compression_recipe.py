@@ -3,6 +3,7 @@
 import csv
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -18,6 +19,7 @@ from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 from hakaru_compute.kinds.dimensional_compression.points import points
 from hakaru_compute.kinds.dimensional_compression.project_spec import ProjectSpec
 from hakaru_compute.kinds.dimensional_compression.report_spec import ContributionsSpec, PointsSpec
+from hakaru_compute.kinds.dimensional_compression.spec import TrainResult
 from hakaru_compute.kinds.dimensional_compression.test_compression_export import FIVE_LINES, run_export
 from hakaru_compute.model.predict import predict
 from recipe_trainings import measured, steps_of
@@ -30,7 +32,13 @@ FEATURES = numeric("x", "z", "spare", "xz")
 PCA = {"name": "pca", "parameters": {"choice": "count", "components": 2}}
 
 
-def run(folder: Path, *steps: tuple, table: pa.Table | None = None, models: list | None = None, **options: object):
+def run(
+    folder: Path,
+    *steps: tuple[str, Any],
+    table: pa.Table | None = None,
+    models: list[Any] | None = None,
+    **options: Any,
+) -> TrainResult:
     recipe = {"steps": steps_of(*steps), "name": "cleaning", "version": 2}
     table = measured() if table is None else table
     return run_compression(folder, table, models or [PCA], options.pop("features", FEATURES), recipe=recipe, **options)

@@ -1,6 +1,7 @@
 """Tables that nobody should bring, and somebody does: a clear result, or an error that says what to do."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -27,7 +28,7 @@ QUICK = [
 ]  # fmt: skip
 
 
-def trained(folder: Path, table: pa.Table, **options: object) -> dict[str, str | None]:
+def trained(folder: Path, table: pa.Table, **options: Any) -> dict[str, str | None]:
     """Each method's error code, null where its scores are all there; their reports are made."""
     result = run_compression(folder, table, QUICK, **options)
     for row in result.leaderboard:

@@ -137,7 +137,7 @@ def overall(one: MapResult) -> float:
     return (middle.trustworthiness + middle.continuity) / 2
 
 
-def _scores_table(fitted: FittedMethod, data: MatrixData):
+def _scores_table(fitted: FittedMethod, data: MatrixData) -> pa.Table:
     direct = np.flatnonzero(data.fitted)[fitted.places]
     is_direct = np.zeros(len(data.fitted), dtype=bool)
     is_direct[direct] = True

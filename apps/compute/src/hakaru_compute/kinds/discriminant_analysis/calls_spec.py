@@ -101,6 +101,9 @@ class DecidedPart(Result):
     cost: float | None
 
 
+RuleName = Literal["model", "best_threshold", "threshold", "expected_cost"]
+
+
 class DecisionRule(Result):
     """A way to decide, judged by rows the model had not seen. decision: what to ask for to have rows, or predictions, decided
     like this.
@@ -110,7 +113,7 @@ class DecisionRule(Result):
     given, they stand in its costs (a class's costs times its share over that the model was made for).
     """
 
-    rule: Literal["model", "best_threshold", "threshold", "expected_cost"]
+    rule: RuleName
     decision: Decision
     parts: list[DecidedPart]
 
@@ -193,13 +196,16 @@ class RegionsSpec(Spec):
         return self
 
 
+AxisType = Literal["numeric", "categorical", "boolean", "datetime", "component"]
+
+
 class RegionAxis(Result):
     """An axis and its grid: numbers, labels, or dates as text. explained: a component's share of the variance, or a
     discriminant axis's share of the variance between classes.
     """
 
     name: str
-    type: Literal["numeric", "categorical", "boolean", "datetime", "component"]
+    type: AxisType
     grid: list[float | str]
     explained: float | None
 

@@ -13,7 +13,7 @@ from hakaru_compute.families.supervised import report_insight
 from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
 from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
-from hakaru_compute.kinds.discriminant_analysis.report_spec import ClassDependence, ClassesShap, ClassShap
+from hakaru_compute.kinds.discriminant_analysis.report_spec import ClassDependence, ClassesShap, ClassShap, ShapOutput
 
 # With more classes, single rows' lines would be more than a chart can show.
 MOST_WITH_LINES = 5
@@ -64,7 +64,8 @@ def describe_shap(
     # In random order, since the budget may end before the last of them.
     rows = np.random.default_rng(seed).permutation(downsample(len(data.train.actual), most, seed))
     matrix = data.train.matrix[rows]
-    values, output = _exact(model.fitted.estimator, data, matrix, budget), "probability"
+    values = _exact(model.fitted.estimator, data, matrix, budget)
+    output: ShapOutput = "probability"
     if values is not None:
         values, output = _by_class(values, classes, len(labels)), _output(model.fitted.estimator)
     else:
@@ -83,7 +84,7 @@ def describe_shap(
                     method=values.method,
                     rows=len(indices),
                     background=values.background,
-                    base_value=float(values.base[index]),
+                    base_value=float(np.asarray(values.base)[index]),
                     features=report_insight.shap_features(data, indices, values.values[in_order][:, :, index], most),
                 ),
             )
@@ -92,7 +93,7 @@ def describe_shap(
     )
 
 
-def _output(estimator: Any) -> str:
+def _output(estimator: Any) -> ShapOutput:
     """What exact values of an estimator add up to."""
     if type(estimator).__name__ == "RandomForestClassifier":
         return "probability"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -99,7 +100,7 @@ def _figures(counts: np.ndarray) -> dict[tuple[str, str], np.ndarray]:
     }
 
 
-def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int, groups: np.ndarray | None):
+def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int, groups: np.ndarray | None) -> Any:
     """A line of cells for each group, sparse; null without groups."""
     if groups is None:
         return None
@@ -109,7 +110,7 @@ def _matrices_of_groups(actual: np.ndarray, predicted: np.ndarray, classes: int,
     return csr_array((np.ones(len(cells)), (indices, cells)), shape=(len(names), classes * classes))
 
 
-def _draw(source, counts: np.ndarray, resamples: int, rng: np.random.Generator) -> np.ndarray:
+def _draw(source: Any, counts: np.ndarray, resamples: int, rng: np.random.Generator) -> np.ndarray:
     """Resampled matrices (resamples, k, k)."""
     if source is None:
         total = int(counts.sum())

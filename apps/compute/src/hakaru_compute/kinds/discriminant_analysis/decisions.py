@@ -21,6 +21,7 @@ from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     DecidedPart,
     Decision,
     DecisionRule,
+    RuleName,
 )
 from hakaru_compute.kinds.discriminant_analysis.confusion import describe_confusion, part_figures
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
@@ -69,8 +70,8 @@ def describe_costs(
     best = theory = curve = None
     if rows.positive is not None:
         theory = theoretical_threshold(matrix, rows.positive, ratios)
-        best, curve = _thresholds(rows, matrix, wanted, 0.5 if theory is None else theory)
-    rules = {"model": Decision()}
+        best, curve = _thresholds(rows, rows.positive, matrix, wanted, 0.5 if theory is None else theory)
+    rules: dict[RuleName, Decision] = {"model": Decision()}
     if best is not None:
         rules["best_threshold"] = Decision(threshold=best)
     if threshold is not None:
@@ -97,16 +98,16 @@ def describe_costs(
 
 
 def _thresholds(
-    rows: StoredRows, matrix: np.ndarray, shares: np.ndarray | None, near: float
+    rows: StoredRows, positive: int, matrix: np.ndarray, shares: np.ndarray | None, near: float
 ) -> tuple[float | None, CostCurve | None]:
     """The best threshold on out-of-fold probabilities, and the cost along all of them; null without such rows."""
     held, test = rows.of("out_of_fold"), rows.of("test")
-    found = threshold_costs(held.actual, held.probabilities[:, rows.positive], matrix, rows.positive, shares)
+    found = threshold_costs(held.actual, held.probabilities[:, positive], matrix, positive, shares)
     if found is None:
         return None, None
     best = found.best(near)
     places = np.unique(np.append(np.linspace(0, 1, CURVE_PLACES), best))
-    other = threshold_costs(test.actual, test.probabilities[:, rows.positive], matrix, rows.positive, shares)
+    other = threshold_costs(test.actual, test.probabilities[:, positive], matrix, positive, shares)
     return best, CostCurve(
         thresholds=places.tolist(),
         out_of_fold=found.at(places).tolist(),

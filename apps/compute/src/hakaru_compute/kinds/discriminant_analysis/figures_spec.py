@@ -191,6 +191,9 @@ class ClassPoints(Result):
     inside_domain: list[bool | None]
 
 
+PermutedName = Literal["balanced_accuracy", "r2y", "q2"]
+
+
 class PermutedMeasure(Result):
     """A measure with the true labels and with shuffled ones. p is (1 + those not worse) / (1 + all shuffles).
 
@@ -198,7 +201,7 @@ class PermutedMeasure(Result):
     agreement 0; of Q² it should lie below 0.05 (Eriksson et al. 2008).
     """
 
-    measure: Literal["balanced_accuracy", "r2y", "q2"]
+    measure: PermutedName
     observed: float
     shuffled: list[float]
     p: float

@@ -14,13 +14,22 @@ from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
 from hakaru_compute.data.read_frame import coded
 from hakaru_compute.families.supervised.class_metrics import log_loss
-from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder, has_converged, sampled
+from hakaru_compute.families.supervised.learner import (
+    FitShape,
+    Fitted,
+    Learner,
+    ModelEntry,
+    RowOrder,
+    has_converged,
+    sampled,
+)
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.check import check_class_count
 from hakaru_compute.kinds.discriminant_analysis.model_file import Link
+from hakaru_compute.kinds.discriminant_analysis.model_specs import Knn, PlsDa, Qda, Svc
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
 from hakaru_compute.kinds.discriminant_analysis.pls_da import fit_pls_da
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassWeights, LatentVariables
@@ -82,19 +91,16 @@ def make_learner(class_count: int, *, balanced: bool) -> Learner:
 CALIBRATION_FOLDS = 5
 
 
-@dataclass(frozen=True)
-class FittedClassifier:
+@dataclass(frozen=True, kw_only=True)
+class FittedClassifier(Fitted):
     """A fitted estimator and what makes probabilities of its answers.
 
     classes: the places, among all `class_count` classes, of those it was fitted on; others have probability 0.
     """
 
-    estimator: Any
     link: Link
     classes: tuple[int, ...]
     class_count: int
-    rows: int
-    converged: bool
     latent: LatentVariables | None = None
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
@@ -146,22 +152,28 @@ def fit_classifier(
         # What they say is read from the fitted estimator and reported as a code.
         warnings.simplefilter("ignore")
         estimator = entry.build(parameters, shape)
-        if parameters.name == "pls_da":
+        if isinstance(parameters, PlsDa):
             fitted = fit_pls_da(parameters, matrix, own, seed, order)
             estimator, latent = fitted.estimator, fitted.latent
             link = Link(kind="softmax", temperature=latent.temperature)
-        elif parameters.name == "qda" and np.bincount(own).min() < 2:
+        elif isinstance(parameters, Qda) and np.bincount(own).min() < 2:
             raise JobError("covariance_singular")
-        elif parameters.name == "svc":
+        elif isinstance(parameters, Svc):
             weights = _weights(own) if balanced else None
             link = _platt(estimator, matrix, own, weights, seed, order)
             estimator.fit(matrix, own, sample_weight=weights)
         else:
             _fit(estimator, matrix, own, balanced=balanced)
-    if balanced and parameters.name in ("pls_da", "knn"):
+    if balanced and isinstance(parameters, (PlsDa, Knn)):
         link = link.model_copy(update={"factors": (len(own) / (len(classes) * np.bincount(own))).tolist()})
     return FittedClassifier(
-        estimator, link, tuple(classes.tolist()), class_count, len(matrix), has_converged(estimator), latent
+        estimator=estimator,
+        link=link,
+        classes=tuple(classes.tolist()),
+        class_count=class_count,
+        rows=len(matrix),
+        converged=has_converged(estimator),
+        latent=latent,
     )
 
 

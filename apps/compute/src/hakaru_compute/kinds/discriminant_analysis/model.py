@@ -69,7 +69,7 @@ def predict_features(
     """Predicts rows of features, prepared as training prepared them. Raises threshold_needs_two_classes, costs_unfit."""
     matrix = model.preparation.transform(rows.frame)
     probabilities = predict_matrix(model.fitted, matrix, threads)
-    domain = row_domain(model, matrix, with_distance=with_distance)
+    domain = row_domain(model.domain, matrix, with_distance=with_distance)
     lost = ~np.isfinite(probabilities).all(axis=1)
     also = unanswered(model, rows)
     if also is not None:

@@ -32,13 +32,13 @@ def load_model(folder: Path) -> LoadedModel:
     """The whole model. Raises model_file_untrusted."""
     file, arrays = ModelFile.read(folder), read_arrays(folder)
     fitted = FittedClassifier(
-        load_estimator(folder),
-        file.link,
-        tuple(file.fitted_classes),
-        len(file.classes),
-        file.fitted_rows,
-        True,
-        file.latent,
+        estimator=load_estimator(folder),
+        link=file.link,
+        classes=tuple(file.fitted_classes),
+        class_count=len(file.classes),
+        rows=file.fitted_rows,
+        converged=True,
+        latent=file.latent,
     )
     return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted))
 

@@ -10,7 +10,7 @@ from scipy.optimize import minimize_scalar
 from scipy.special import log_softmax
 from sklearn.cross_decomposition import PLSRegression
 
-from hakaru_compute.families.supervised.class_metrics import figures_of_counts
+from hakaru_compute.families.supervised.class_metrics import overall_figures
 from hakaru_compute.families.supervised.learner import RowOrder
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
@@ -51,8 +51,9 @@ def fit_pls_da(parameters: PlsDa, matrix: np.ndarray, codes: np.ndarray, seed: i
     most = max(1, min(given or most_components(parameters, matrix.shape), rank))
     rules: list[AssignmentRule] = ["largest", "scores"] if parameters.rule == "automatic" else [parameters.rule]
     held = _held_out(matrix, coded, codes, most, rules, seed, order)
+    scores: list[float] = []
     if held is None:
-        rule, chosen, scores, temperature = rules[0], (most if given else 1), [], 1.0
+        rule, chosen, temperature = rules[0], (most if given else 1), 1.0
     else:
         rule, chosen, scores = _choose(held, rules, most if given else None)
         temperature = _best_temperature(rule, held.answers[rule][chosen - 1], held.codes)
@@ -120,7 +121,7 @@ class _HeldOut:
         for values in self.answers[rule]:
             classes = values.shape[1]
             counts = np.bincount(self.codes * classes + values.argmax(axis=1), minlength=classes**2)
-            found.append(figures_of_counts(counts.reshape(classes, classes))["balanced_accuracy"])
+            found.append(float(overall_figures(counts.reshape(classes, classes))["balanced_accuracy"]))
         return found
 
 
@@ -228,7 +229,9 @@ def latent_path(matrix: np.ndarray, coded: np.ndarray, most: int) -> LatentPath:
     cross = left.T @ (coded - level)
     first_cross = np.linalg.norm(cross)
     first_size = 0.0
-    rotations, loadings, class_loadings = [], [], []
+    rotations: list[np.ndarray] = []
+    loadings: list[np.ndarray] = []
+    class_loadings: list[np.ndarray] = []
     for _ in range(min(most, *left.shape)):
         if np.linalg.norm(cross) <= SMALLEST_SHARE * first_cross:
             break

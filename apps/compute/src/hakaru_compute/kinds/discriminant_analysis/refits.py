@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.class_insight import balanced_accuracy
-from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest, PermutedMeasure
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import PermutationTest, PermutedMeasure, PermutedName
 from hakaru_compute.kinds.discriminant_analysis.learner import FittedClassifier, fit_classifier
 from hakaru_compute.kinds.discriminant_analysis.model_specs import MODELS
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
@@ -179,6 +179,9 @@ class PreparedFold:
     order: RowOrder = field(default_factory=RowOrder)
 
 
+FittedT = TypeVar("FittedT", bound=Fitted)
+
+
 def choose_scheme(labels: np.ndarray, order: RowOrder) -> Scheme:
     """How labels (n,) may be shuffled without breaking what rows have in common."""
     if order.times is not None:
@@ -195,10 +198,10 @@ def shuffle(labels: np.ndarray, scheme: Scheme, rng: np.random.Generator, order:
         return rng.permutation(labels)
     found = np.empty_like(labels)
     if scheme == "time_shift":
-        in_time = np.argsort(order.times, kind="stable")
+        in_time = np.argsort(_known(order.times), kind="stable")
         found[in_time] = np.roll(labels[in_time], int(rng.integers(1, len(labels))))
         return found
-    _, first, index = np.unique(order.groups, return_index=True, return_inverse=True)
+    _, first, index = np.unique(_known(order.groups), return_index=True, return_inverse=True)
     if scheme == "groups":
         return rng.permutation(labels[first])[index]
     by_group = np.argsort(index, kind="stable")
@@ -206,8 +209,14 @@ def shuffle(labels: np.ndarray, scheme: Scheme, rng: np.random.Generator, order:
     return found
 
 
+def _known(values: np.ndarray | None) -> np.ndarray:
+    if values is None:
+        raise ValueError("the scheme is not one of these rows")
+    return values
+
+
 def permutation_test(
-    fit: Callable[[np.ndarray, np.ndarray, RowOrder], Fitted],
+    fit: Callable[[np.ndarray, np.ndarray, RowOrder], FittedT],
     folds: Sequence[PreparedFold],
     labels: np.ndarray,
     classes: int,
@@ -216,7 +225,7 @@ def permutation_test(
     check_stop: Callable[[], None],
     *,
     order: RowOrder | None = None,
-    memberships: Callable[[Fitted, np.ndarray], np.ndarray] | None = None,
+    memberships: Callable[[FittedT, np.ndarray], np.ndarray] | None = None,
     whole: np.ndarray | None = None,
     seed: int = 0,
 ) -> PermutationTest | None:
@@ -235,7 +244,7 @@ def permutation_test(
     once = time.monotonic() - began
     if observed is None or budget.left() < FEWEST * once:
         return None
-    values: list[dict[str, float]] = []
+    values: list[dict[PermutedName, float]] = []
     agreement: list[float] = []
     failed = 0
     for _ in range(asked):
@@ -267,16 +276,16 @@ def permutation_test(
 
 
 @dataclass(frozen=True)
-class _Shuffles:
-    fit: Callable[[np.ndarray, np.ndarray, RowOrder], Fitted]
+class _Shuffles(Generic[FittedT]):
+    fit: Callable[[np.ndarray, np.ndarray, RowOrder], FittedT]
     folds: Sequence[PreparedFold]
     classes: int
     order: RowOrder
-    memberships: Callable[[Fitted, np.ndarray], np.ndarray] | None
+    memberships: Callable[[FittedT, np.ndarray], np.ndarray] | None
     whole: np.ndarray | None
     check_stop: Callable[[], None]
 
-    def measure(self, labels: np.ndarray, budget: Budget | None = None) -> dict[str, float] | None:
+    def measure(self, labels: np.ndarray, budget: Budget | None = None) -> dict[PermutedName, float] | None:
         """The measures with these labels; null where a fold cannot be fitted, or takes too long for the fewest shuffles."""
         began = time.monotonic()
         given = np.full(len(labels), -1)
@@ -299,7 +308,7 @@ class _Shuffles:
                 ]
         known = given >= 0
         counts = count_cells(labels[known], given[known], self.classes)
-        found = {"balanced_accuracy": float(overall_figures(counts)["balanced_accuracy"])}
+        found: dict[PermutedName, float] = {"balanced_accuracy": float(overall_figures(counts)["balanced_accuracy"])}
         if self.memberships is not None and self.whole is not None:
             fitted = self.fit(self.whole, labels, self.order)
             left = ((coded - self.memberships(fitted, self.whole)) ** 2).sum()
@@ -308,7 +317,7 @@ class _Shuffles:
         return found
 
 
-def _measure(name: str, observed: float, shuffled: np.ndarray, agreement: Sequence[float]) -> PermutedMeasure:
+def _measure(name: PermutedName, observed: float, shuffled: np.ndarray, agreement: Sequence[float]) -> PermutedMeasure:
     # Sums in another order differ in their last digits; equal figures must count as equal.
     not_worse = int((shuffled >= observed - 1e-12).sum())
     across = np.append(np.array(agreement), 1.0)

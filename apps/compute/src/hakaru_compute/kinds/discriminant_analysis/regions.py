@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from scipy.spatial import cKDTree
@@ -18,6 +18,7 @@ from hakaru_compute.families.supervised.report_insight import iso_time
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import (
     Axes,
+    AxisType,
     CompressedAxes,
     FeatureAxes,
     RegionAxis,
@@ -124,7 +125,7 @@ class _Drawn:
 def _draw(data: ReportData, plane: Plane, most: int, seed: int) -> _Drawn:
     parts = (("train", data.train), ("test", data.test))
     total = sum(len(part.actual) for _, part in parts)
-    columns: dict[str, list] = {name: [] for name in ("row", "part", "actual", "predicted")}
+    columns: dict[str, list[Any]] = {name: [] for name in ("row", "part", "actual", "predicted")}
     found = []
     for name, part in parts:
         picked = downsample(len(part.actual), round(most * len(part.actual) / total), seed)
@@ -191,7 +192,7 @@ class AxisPositions:
     """An axis: its grid as stored values (g,), and as a chart shows them."""
 
     name: str
-    type: str
+    type: AxisType
     values: np.ndarray
     shown: list[float | str]
     explained: float | None = None
@@ -200,9 +201,14 @@ class AxisPositions:
 class Plane(Protocol):
     """Two axes, and what is predicted at places on them."""
 
-    first: AxisPositions
-    second: AxisPositions
-    fixed: dict[str, float | str | None]
+    @property
+    def first(self) -> AxisPositions: ...
+
+    @property
+    def second(self) -> AxisPositions: ...
+
+    @property
+    def fixed(self) -> dict[str, float | str | None]: ...
 
     def predict(self, places: np.ndarray) -> np.ndarray:
         """Probabilities (m, k) at places (m, 2)."""

@@ -19,6 +19,7 @@ from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_shap,
 )
 from hakaru_compute.kinds.discriminant_analysis.decisions import describe_costs, priors_of
+from hakaru_compute.kinds.discriminant_analysis.figures_spec import Part
 from hakaru_compute.kinds.discriminant_analysis.model_folder import StoredRows, load_class_data
 from hakaru_compute.kinds.discriminant_analysis.refits import (
     describe_curve_of_rows,
@@ -59,7 +60,11 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
     file = data.model.file
     parts = ReportParts(ctx, data, budget, Sampled, began=began, every_row=spec.every_row, sample_rows=SAMPLE_ROWS)
     ctx.progress(0.05, "report")
-    groups = {"train": data.groups, "out_of_fold": _held(data.groups, data), "test": data.test_groups}
+    groups: dict[Part, np.ndarray | None] = {
+        "train": data.groups,
+        "out_of_fold": _held(data.groups, data),
+        "test": data.test_groups,
+    }
     confusion, figures = describe_parts(rows, groups, file.spec.seed)
     points = make_points(data, rows, spec.most_points)
     parts.saw("points", points.points.shown, points.points.total)
@@ -115,8 +120,9 @@ def _of_method(parts: ReportParts, rows: StoredRows, spec: ReportSpec) -> dict[s
     if name == "pls_da":
         most = parts.most["component_curve"]
         pls = describe_pls(data, parts.budget.share(0.2), most, spec.most_points, parts.ctx)
-        if parts.part("component_curve", pls.curve) is not None:
-            parts.saw("component_curve", pls.curve.rows, parts.trained_on)
+        curve = parts.part("component_curve", pls.curve)
+        if curve is not None:
+            parts.saw("component_curve", curve.rows, parts.trained_on)
     if name == "lda":
         found = describe_discriminant(data, len(rows.labels), spec.most_points)
         discriminant = parts.part("discriminant", found, "not_defined")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from sklearn.metrics import auc, precision_recall_curve, roc_curve
@@ -98,7 +99,7 @@ def make_points(data: ReportData, rows: StoredRows, most: int) -> ClassPoints:
     parts = [(part, rows.of(part)) for part in (*UNSEEN, "train")]
     total = sum(len(own.actual) for _, own in parts)
     matrices = _Matrices(data, rows)
-    columns: dict[str, list] = {
+    columns: dict[str, list[Any]] = {
         name: [] for name in ClassPoints.model_fields if name not in ("points", "probabilities")
     }
     probabilities = []
@@ -135,7 +136,9 @@ class _Matrices:
         for part, is_part in ((data.train, ~rows.is_test), (data.test, rows.is_test)):
             self._place[there & is_part] = np.arange(len(part.actual))
 
-    def domain(self, part: Part, places: np.ndarray) -> tuple[list, list, list]:
+    def domain(
+        self, part: Part, places: np.ndarray
+    ) -> tuple[list[float | None], list[float | None], list[bool | None]]:
         """Leverage, distance to the nearest training rows, and whether both are within their limits."""
         rows = self._data.test if part == "test" else self._data.train
         at = self._place[places]

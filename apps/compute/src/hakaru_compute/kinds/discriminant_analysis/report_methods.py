@@ -7,7 +7,7 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from scipy.stats import chi2
@@ -17,7 +17,7 @@ from hakaru_compute.families.downsample import Budget, downsample, shown
 from hakaru_compute.families.results import Vip
 from hakaru_compute.families.supervised.class_metrics import count_cells, overall_figures
 from hakaru_compute.families.supervised.coefficients import matrix_scales, variable_importance_in_projection
-from hakaru_compute.families.supervised.report_data import ReportData
+from hakaru_compute.families.supervised.report_data import Part, ReportData
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.discriminant_axes import Axes, discriminant_axes
 from hakaru_compute.kinds.discriminant_analysis.pls_da import answers_by_scores, class_lines, most_components
@@ -30,6 +30,7 @@ from hakaru_compute.kinds.discriminant_analysis.report_spec import (
     DiscriminantAxis,
     DiscriminantReport,
     LinearClasses,
+    LinearScale,
     PlsReport,
     ScoreRows,
 )
@@ -41,7 +42,7 @@ LARGEST_EXPONENT = 700.0
 
 
 def linear_classes(
-    scale: str,
+    scale: LinearScale,
     slopes: np.ndarray,
     intercepts: np.ndarray,
     labels: Sequence[str],
@@ -105,6 +106,7 @@ def describe_coefficients(data: ReportData, labels: Sequence[str], positive: int
     model = data.model
     name, estimator, classes = model.file.name, model.fitted.estimator, model.fitted.classes
     odds = name == "logistic_regression"
+    scale: LinearScale
     if name == "pls_da":
         scale = "membership"
         slopes, intercepts = class_lines(estimator)
@@ -181,7 +183,7 @@ def _curve(
     if (time.monotonic() - began) * (len(refits.folds) + 1) > budget.left():
         return None
     latent = data.model.fitted.latent
-    rule = "largest" if latent is None else latent.rule
+    rule: AssignmentRule = "largest" if latent is None else latent.rule
     return component_curve(refits.folds, refits.whole, refits.labels, refits.classes, most, rule, check_stop)
 
 
@@ -248,7 +250,7 @@ def axis_tests(axes: Axes, *, tested: bool = True) -> list[DiscriminantAxis]:
 
 def score_rows(data: ReportData, scores: Callable[[np.ndarray], np.ndarray], most: int) -> ScoreRows:
     """Training and test rows on the axes; of very many at most so many, thinned at random."""
-    parts = (("train", data.train), ("test", data.test))
+    parts: tuple[tuple[Literal["train", "test"], Part], ...] = (("train", data.train), ("test", data.test))
     total = sum(len(part.actual) for _, part in parts)
     seed = data.model.file.spec.seed
     picked = {

@@ -49,13 +49,16 @@ class ClassCoefficients(Result):
     columns: list[ClassCoefficient]
 
 
+LinearScale = Literal["log_odds", "discriminant", "margin", "membership"]
+
+
 class LinearClasses(Result):
     """scale: what the functions give. log_odds: logarithm of the odds (of more classes: before the softmax). discriminant:
     log posterior up to a term all classes share. margin: distance from the border in units of the margin. membership: the
     0/1 coding of a class that PLS predicts.
     """
 
-    scale: Literal["log_odds", "discriminant", "margin", "membership"]
+    scale: LinearScale
     classes: list[ClassCoefficients]
 
 
@@ -161,12 +164,15 @@ class ClassShap(Result):
     shap: Shap
 
 
+ShapOutput = Literal["probability", "log_odds", "log_score"]
+
+
 class ClassesShap(Result):
     """output: what the values add up to. log_odds: of the class against the other. log_score: logarithm of the class's
     probability, up to a term that all classes share (before the softmax). Of two classes the positive one alone.
     """
 
-    output: Literal["probability", "log_odds", "log_score"]
+    output: ShapOutput
     classes: list[ClassShap]
 
 

@@ -72,22 +72,25 @@ class CheckSpec(Spec):
     table: KnownTable
 
 
+CautionCode = (
+    WarningCode
+    | Literal[
+        "class_rows_few",
+        "class_not_in_training",
+        "class_not_in_test",
+        "classes_unbalanced",
+        "class_not_in_every_fold",
+        "many_classes",
+        "feature_tells_class",
+        "qda_class_too_small",
+    ]
+)
+
+
 class TrainingWarning(Result):
     """Something a careful person would want to know. `code` has words in the catalogues; `params` fill them."""
 
-    code: (
-        WarningCode
-        | Literal[
-            "class_rows_few",
-            "class_not_in_training",
-            "class_not_in_test",
-            "classes_unbalanced",
-            "class_not_in_every_fold",
-            "many_classes",
-            "feature_tells_class",
-            "qda_class_too_small",
-        ]
-    )
+    code: CautionCode
     params: dict[str, str | int | float] = Field(default_factory=dict)
 
 

@@ -1,6 +1,6 @@
 """Decision planes and the permutation test against references and by hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -10,20 +10,17 @@ from sklearn.datasets import load_breast_cancer, load_iris
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.families.downsample import Budget
-from hakaru_compute.families.supervised.learner import RowOrder
+from hakaru_compute.families.supervised.learner import Fitted, RowOrder
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis import refits, regions
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import CompressedAxes, FeatureAxes
 
 
-@dataclass
-class _Nearest:
+@dataclass(frozen=True, kw_only=True)
+class _Nearest(Fitted):
     """The class of the nearest mean, as probabilities."""
 
     means: np.ndarray
-    estimator: object = None
-    rows: int = 0
-    converged: bool = True
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         far = ((matrix[:, None] - self.means) ** 2).sum(axis=2)
@@ -35,7 +32,7 @@ def _fit(matrix: np.ndarray, codes: np.ndarray, order: RowOrder | None = None) -
     means = [
         matrix[codes == one].mean(axis=0) if (codes == one).any() else np.full(matrix.shape[1], 1e6) for one in (0, 1)
     ]
-    return _Nearest(np.array(means))
+    return _Nearest(means=np.array(means), estimator=None, rows=0, converged=True)
 
 
 def _folds(matrix: np.ndarray, count: int = 4) -> list[refits.PreparedFold]:
@@ -70,9 +67,7 @@ def test_permutation_of_pls_has_r2y_and_q2() -> None:
     matrix = rng.normal(size=(40, 5)) + codes[:, None]
 
     def fit(part: np.ndarray, labels: np.ndarray, order: RowOrder) -> _Nearest:
-        fitted = _fit(part, labels)
-        fitted.estimator = PLSRegression(2, scale=False).fit(part, np.eye(2)[labels])
-        return fitted
+        return replace(_fit(part, labels), estimator=PLSRegression(2, scale=False).fit(part, np.eye(2)[labels]))
 
     found = refits.permutation_test(
         fit, _folds(matrix), codes, 2, 19, Budget(60), lambda: None,

@@ -1,6 +1,7 @@
 """Reports of trained classifiers, on published data: of the models themselves, figures, cells, costs, against scikit-learn and by hand."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -210,15 +211,15 @@ def test_every_cell_opens_its_rows(wine: Path) -> None:
     assert sorted(seen["train"] + seen["test"]) == list(range(178)) and sorted(seen["out_of_fold"]) == sorted(
         seen["train"]
     )
-    ask = {**ask, "part": "train", "predicted": "2", "count": 20}
+    wanted: dict[str, Any] = {**ask, "part": "train", "predicted": "2", "count": 20}
     pages = [
-        cell_rows(CellRowsSpec(**ask, offset=offset, order="least_sure_first"), JobContext(wine))
+        cell_rows(CellRowsSpec(**wanted, offset=offset, order="least_sure_first"), JobContext(wine))
         for offset in (0, 20, 40, 60)
     ]
     sure = [value for page in pages for value in page.probabilities[1]]
     assert len(sure) == pages[0].total and sure == sorted(sure)
     with pytest.raises(JobError, match="class_unknown"):
-        cell_rows(CellRowsSpec(**{**ask, "predicted": "9"}), JobContext(wine))
+        cell_rows(CellRowsSpec(**{**wanted, "predicted": "9"}), JobContext(wine))
 
 
 def test_costs_and_cells_decide_alike(tumours: Path) -> None:

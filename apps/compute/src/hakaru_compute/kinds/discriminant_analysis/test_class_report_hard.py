@@ -90,7 +90,7 @@ def test_a_recipe_is_learned_anew_and_labels_it_reads_are_not_shuffled(tmp_path:
     table = pa.table(
         {"lot": lots.tolist(), "x": pa.array(x, mask=rng.random(160) < 0.2), "z": rng.normal(size=160), "y": codes}
     )
-    steps: list[tuple[str, dict[str, Any]]] = [("missing_statistic", {"columns": ["x"]})]
+    steps: list[tuple[str, Any]] = [("missing_statistic", {"columns": ["x"]})]
     if reads:
         steps.append(("encode_target", {"columns": ["lot"], "target": "y", "smoothing": 5}))
     made_steps = [step.model_dump(mode="json", by_alias=True) for step in recipe_of(*steps).steps]

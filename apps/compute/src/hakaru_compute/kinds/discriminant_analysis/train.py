@@ -25,14 +25,18 @@ from hakaru_compute.kinds.discriminant_analysis.check import check, check_positi
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
 from hakaru_compute.kinds.discriminant_analysis.learner import (
     UNBALANCED,
+    FittedClassifier,
     imbalance,
     is_balanced,
     make_learner,
     read_classes,
 )
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
+from hakaru_compute.kinds.discriminant_analysis.model_specs import PlsDa, Qda
 from hakaru_compute.kinds.discriminant_analysis.spec import (
+    CautionCode,
     FoldScore,
+    LatentVariables,
     LeaderboardRow,
     ModelChoice,
     SearchTrial,
@@ -96,9 +100,9 @@ class ClassTraining(Training[TrainSpec]):
     def parameters(self, choice: ModelChoice, final: FitOutcome) -> dict[str, Any]:
         """With what a choice by folds found."""
         parameters = super().parameters(choice, final)
-        if final.fitted is not None and final.fitted.latent is not None:
-            parameters["n_components"] = final.fitted.latent.components
-            parameters["rule"] = final.fitted.latent.rule
+        latent: LatentVariables | None = None if final.kept is None else final.kept.fitted.latent
+        if latent is not None:
+            parameters["n_components"], parameters["rule"] = latent.components, latent.rule
         return parameters
 
     def row_facts(self) -> dict[str, Any]:
@@ -115,7 +119,7 @@ class ClassTraining(Training[TrainSpec]):
         return SearchTrial(parameters=tried.plain, log_loss=tried.loss, seconds=tried.seconds)
 
     def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
-        fitted = scored.final.fitted
+        fitted: FittedClassifier = scored.kept.fitted
         return {
             "parameters": scored.row.parameters,
             "classes": self.classes,
@@ -129,8 +133,9 @@ class ClassTraining(Training[TrainSpec]):
 
     def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
         """The classes actual, predicted (by the model) and out_of_fold, and the probabilities of both."""
-        levels = np.array(target.levels, dtype=object)
-        fitted = np.concatenate([scored.final.training, scored.final.other])
+        labels = target.levels or ()
+        levels = np.array(labels, dtype=object)
+        fitted = np.concatenate([scored.kept.training, scored.kept.test])
         blank = np.full((len(target.y_test), len(levels)), np.nan)
         held = np.concatenate([scored.held.predictions, blank])
 
@@ -145,7 +150,7 @@ class ClassTraining(Training[TrainSpec]):
             "out_of_fold": decided(held),
         }
         for stem, values in (("probability_", fitted), ("out_of_fold_probability_", held)):
-            for index, label in enumerate(target.levels):
+            for index, label in enumerate(labels):
                 column = values[:, index]
                 columns[f"{stem}{label}"] = pa.array(column, mask=np.isnan(column))
         return columns
@@ -165,7 +170,7 @@ class ClassTraining(Training[TrainSpec]):
 
 def _chooses(choice: ModelChoice) -> bool:
     """Whether every fit of the model chooses something by folds of its own."""
-    return choice.name == "pls_da" and choice.parameters.n_components is None
+    return isinstance(choice.parameters, PlsDa) and choice.parameters.n_components is None
 
 
 def _classes(target: TargetData, *, balanced: bool) -> list[ClassCount]:
@@ -246,13 +251,16 @@ def _of_classes(spec: TrainSpec, target: TargetData) -> list[TrainingWarning]:
         )
     if len(levels) > MANY_CLASSES:
         found.append(TrainingWarning(code="many_classes", params={"classes": len(levels)}))
-    if any(choice.name == "qda" and choice.parameters.reg_param == 0 and not choice.search for choice in spec.models):
+    if any(
+        isinstance(choice.parameters, Qda) and choice.parameters.reg_param == 0 and not choice.search
+        for choice in spec.models
+    ):
         columns = len(target.train.numeric_columns) + len(target.train.categorical_columns)
         found.append(_named("qda_class_too_small", levels, (train > 0) & (train <= columns), columns=columns))
     return [one for one in found if one is not None]
 
 
-def _named(code: str, levels: tuple[str, ...], chosen: np.ndarray, **params: int) -> TrainingWarning | None:
+def _named(code: CautionCode, levels: tuple[str, ...], chosen: np.ndarray, **params: int) -> TrainingWarning | None:
     """A warning that names the classes of a mask (k,); null for none."""
     names = [label for label, one in zip(levels, chosen, strict=True) if one]
     if not names:

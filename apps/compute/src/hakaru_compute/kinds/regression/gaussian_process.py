@@ -47,9 +47,10 @@ def _maximise(
 ) -> np.ndarray:
     columns = matrix.shape[1]
     bounds = [SIGNAL_BOUNDS, *[LENGTH_BOUNDS] * columns, NOISE_BOUNDS]
-    starts = [np.array([0.0, *[0.5 * np.log(max(columns, 1)) + 0.5] * columns, np.log(0.1)])]
+    length = 0.5 * np.log(max(columns, 1)) + 0.5
+    starts = [np.concatenate([[0.0], np.full(columns, length), [np.log(0.1)]])]
     for _ in range(parameters.restarts):
-        starts.append(np.array([0.0, *rng.uniform(-0.5, 3.0, columns), rng.uniform(-7, -1)]))
+        starts.append(np.concatenate([[0.0], rng.uniform(-0.5, 3.0, columns), [rng.uniform(-7, -1)]]))
     found = [
         minimize(
             _negative_likelihood,

@@ -8,7 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelEntry, RowOrder, has_converged, sampled
+from hakaru_compute.families.supervised.learner import (
+    FitShape,
+    Fitted,
+    Learner,
+    ModelEntry,
+    RowOrder,
+    has_converged,
+    sampled,
+)
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
 
@@ -37,15 +45,12 @@ KERNEL_ESTIMATORS = ("GaussianProcessRegressor", "KernelRidge")
 KERNEL_VALUES = 4_000_000
 
 
-@dataclass(frozen=True)
-class FittedEstimator:
+@dataclass(frozen=True, kw_only=True)
+class FittedEstimator(Fitted):
     """A fitted estimator and what brings its predictions back to the target's unit: y = raw · scale + centre."""
 
-    estimator: Any
     centre: float
     scale: float
-    rows: int
-    converged: bool
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,) in the target's unit."""
@@ -82,7 +87,9 @@ def fit_model(
         # What they say is read from the fitted estimator and reported as a code.
         warnings.simplefilter("ignore")
         estimator = entry.fit(entry.build(parameters, shape), matrix, target, seed)
-    return FittedEstimator(estimator, centre, scale, len(matrix), has_converged(estimator))
+    return FittedEstimator(
+        estimator=estimator, centre=centre, scale=scale, rows=len(matrix), converged=has_converged(estimator)
+    )
 
 
 def has_own_sd(estimator: Any) -> bool:

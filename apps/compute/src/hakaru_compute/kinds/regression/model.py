@@ -78,8 +78,8 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
         half = NormalDist().inv_cdf((1 + interval.coverage) / 2) * sd
     else:
         prediction = predict_matrix(model.fitted, matrix, threads)
-        half = np.nan if interval.half_width is None else interval.half_width
-    domain = row_domain(model, matrix, with_distance=interval.with_distance)
+        half = np.full(len(matrix), np.nan if interval.half_width is None else interval.half_width)
+    domain = row_domain(model.domain, matrix, with_distance=interval.with_distance)
     overflowed = ~np.isfinite(prediction)
     prediction[overflowed] = np.nan
     domain.inside[overflowed] = False

@@ -32,5 +32,11 @@ class LoadedModel(JudgedModel[ModelFile]):
 def load_model(folder: Path) -> LoadedModel:
     """The whole model. Raises model_file_untrusted."""
     file, arrays = ModelFile.read(folder), read_arrays(folder)
-    fitted = FittedEstimator(load_estimator(folder), file.target_centre, file.target_scale, file.fitted_rows, True)
+    fitted = FittedEstimator(
+        estimator=load_estimator(folder),
+        centre=file.target_centre,
+        scale=file.target_scale,
+        rows=file.fitted_rows,
+        converged=True,
+    )
     return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted, residuals=arrays["residuals"]))

@@ -150,7 +150,7 @@ def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
         method=values.method,
         rows=len(values.rows),
         background=values.background,
-        base_value=values.base * scale + centre,
+        base_value=float(values.base) * scale + centre,
         features=report_insight.shap_features(data, rows[values.rows][in_order], values.values[in_order] * scale),
     )
 

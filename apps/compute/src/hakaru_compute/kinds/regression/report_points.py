@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import NormalDist
+from typing import Any, Literal
 
 import numpy as np
 
@@ -30,7 +31,7 @@ def make_points(data: ReportData, most: int, width: float | None) -> Points:
         ("test", data.test, np.ones(len(data.test.actual), bool), data.test.predicted),
     ]
     total = sum(int(mask.sum()) for _, _, mask, _ in sets)
-    columns: dict[str, list] = {name: [] for name in Points.model_fields if name != "points"}
+    columns: dict[str, list[Any]] = {name: [] for name in Points.model_fields if name != "points"}
     for name, part, mask, predicted in sets:
         rows = np.flatnonzero(mask)
         residual = part.actual - predicted
@@ -70,7 +71,7 @@ def describe_residuals(data: ReportData) -> list[Residuals]:
     return sorted(parts, key=lambda part: -part.rows)
 
 
-def _residuals(part: str, rows: np.ndarray, residual: np.ndarray) -> Residuals:
+def _residuals(part: Literal["out_of_fold", "test"], rows: np.ndarray, residual: np.ndarray) -> Residuals:
     counts, edges = np.histogram(residual, bins=min(50, len(np.histogram_bin_edges(residual, bins="auto")) - 1))
     ordered = np.sort(residual)
     indices = np.arange(len(ordered))

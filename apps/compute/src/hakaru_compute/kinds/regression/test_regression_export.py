@@ -31,6 +31,15 @@ model = load({engine!r})
 rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
 print(json.dumps(model.predict(rows)))
 """
+OWN_INTERVAL = """
+import csv
+from predict import load
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+try:
+    load("onnx").predict(rows, interval="model")
+except ValueError as error:
+    print(error)
+"""
 
 
 run_export = partial(unpacked, MODEL)
@@ -78,6 +87,7 @@ def test_a_downloaded_model_runs_alone_with_either_engine(tmp_path: Path) -> Non
         answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
         assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=1e-3)
         assert answers[0]["lower"] < answers[0]["prediction"] < answers[0]["upper"]
+    assert 'load("skops")' in run_alone(folder, OWN_INTERVAL)
     assert run_script(folder, "predict.py", "sample_input.csv", "output.csv").returncode == 0
     assert (folder / "output.csv").read_text().count("\n") == 21
 

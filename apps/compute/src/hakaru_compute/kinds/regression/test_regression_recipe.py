@@ -58,7 +58,7 @@ def nan_frame(table: pa.Table, names: list[str]) -> np.ndarray:
     return np.column_stack([table.column(name).to_numpy(zero_copy_only=False).astype(float) for name in numbers])
 
 
-def pipelines() -> dict[str, tuple[list[tuple[str, dict[str, Any]]], list[str], list[str], Pipeline]]:
+def pipelines() -> dict[str, tuple[list[tuple[str, Any]], list[str], list[str], Pipeline]]:
     numbers = ["x", "z"]
     mean = ("missing_statistic", {"columns": numbers, "statistic": "mean"})
     scale = ("scale", {"columns": numbers})

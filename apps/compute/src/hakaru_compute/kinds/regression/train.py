@@ -12,7 +12,7 @@ from hakaru_compute.data.read_table import require_numeric
 from hakaru_compute.families.results import FoldMetrics, Metrics, TrainingWarning
 from hakaru_compute.families.supervised.metrics import near_zero, regression_metrics, spread_over_folds
 from hakaru_compute.families.supervised.search_parameters import Tried
-from hakaru_compute.families.supervised.training import Scored, Training
+from hakaru_compute.families.supervised.training import Scored, Training, held_out
 from hakaru_compute.families.supervised.training_data import TargetData, TargetValues, TrainingData
 from hakaru_compute.families.training_warnings import (
     check_collinearity,
@@ -25,7 +25,7 @@ from hakaru_compute.families.training_warnings import (
 )
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.check import check
-from hakaru_compute.kinds.regression.learner import LEARNER
+from hakaru_compute.kinds.regression.learner import LEARNER, FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.spec import (
     FoldScore,
@@ -91,7 +91,7 @@ class RegressionTraining(Training[TrainSpec]):
         return SearchTrial(parameters=tried.plain, rmse=tried.loss, seconds=tried.seconds)
 
     def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
-        fitted = scored.final.fitted
+        fitted: FittedEstimator = scored.kept.fitted
         return {
             "target_centre": fitted.centre,
             "target_scale": fitted.scale,
@@ -101,8 +101,7 @@ class RegressionTraining(Training[TrainSpec]):
 
     def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
         """residuals: |measured − predicted| of every held-out prediction, sorted."""
-        held = [one for one in scored.outcomes if one.fit.fold is not None and one.other is not None]
-        found = [np.abs(target.y_train[one.fit.fold.held_out] - one.other) for one in held]
+        found = [np.abs(target.y_train[fold.held_out] - predicted) for fold, predicted in held_out(scored.outcomes)]
         every = np.concatenate([np.empty(0), *found])
         return {"residuals": np.sort(every[~np.isnan(every)])}
 
@@ -111,7 +110,7 @@ class RegressionTraining(Training[TrainSpec]):
         out_of_fold = np.concatenate([scored.held.predictions, np.full(len(target.y_test), np.nan)])
         return {
             "actual": np.concatenate([target.y_train, target.y_test]),
-            "predicted": np.concatenate([scored.final.training, scored.final.other]),
+            "predicted": np.concatenate([scored.kept.training, scored.kept.test]),
             "out_of_fold": pa.array(out_of_fold, mask=np.isnan(out_of_fold)),
         }
 
@@ -143,5 +142,5 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     return found
 
 
-def _in_table_order(row_numbers, values):
+def _in_table_order(row_numbers: np.ndarray, values: np.ndarray) -> np.ndarray:
     return values[np.argsort(row_numbers, kind="stable")]

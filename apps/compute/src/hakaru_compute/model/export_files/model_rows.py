@@ -6,14 +6,16 @@ import csv
 import json
 import math
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 MISSING = ("", "na", "n/a", "nan", "null")
 
 
-def read_rows(rows: list[dict], features: list[dict]) -> list[dict]:
+def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each row's features, read. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
     absent = [feature["name"] for feature in features if not any(feature["name"] in row for row in rows)]
     if absent:
@@ -33,7 +35,7 @@ def read_rows(rows: list[dict], features: list[dict]) -> list[dict]:
     return read
 
 
-def read_cell(value: object, kind: str) -> float | str | None:
+def read_cell(value: Any, kind: str) -> float | str | None:
     """A cell as the model takes it: numbers, booleans as 0 and 1, dates as seconds since 1970, text."""
     text = "" if value is None else str(value).strip()
     if kind == "categorical":
@@ -49,7 +51,7 @@ def read_cell(value: object, kind: str) -> float | str | None:
     return float(value)
 
 
-def onnx_feeds(rows: list[dict], inputs: list[dict]) -> dict:
+def onnx_feeds(rows: list[dict[str, Any]], inputs: list[dict[str, Any]]) -> dict[str, Any]:
     """What an ONNX session is fed with: `inputs` are the manifest's `onnx_inputs`."""
     import numpy as np
 
@@ -69,18 +71,18 @@ def onnx_feeds(rows: list[dict], inputs: list[dict]) -> dict:
 class OnnxEngine:
     """model.onnx; a preprocessing recipe comes before it."""
 
-    def __init__(self, manifest: dict) -> None:
+    def __init__(self, manifest: dict[str, Any]) -> None:
         import onnxruntime
 
         self.manifest, self.inputs = manifest, manifest["onnx_inputs"]
         self.session = onnxruntime.InferenceSession(str(HERE / "model.onnx"), providers=["CPUExecutionProvider"])
 
-    def run(self, rows: list[dict], output: str | None = None) -> list:
+    def run(self, rows: list[dict[str, Any]], output: str | None = None) -> list[Any]:
         """What the output of this name (the first one by default) says of read rows, as lists."""
         return self.session.run(output and [output], onnx_feeds(rows, self.inputs))[0].tolist()
 
 
-def read_manifest() -> dict:
+def read_manifest() -> dict[str, Any]:
     """What manifest.json says of the model."""
     return json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
 
@@ -102,14 +104,14 @@ def date_part(seconds: float | None, part: str, origin: float) -> float | None:
     return getattr(math, function)(2 * math.pi * value / period)
 
 
-def prepared_matrix(rows: list[dict], preparation: object) -> object:
+def prepared_matrix(rows: list[dict[str, Any]], preparation: Any) -> Any:
     """The matrix that the fitted estimator takes."""
     from hakaru_compute.data.read_frame import frame_from_rows
 
     return preparation.transform(frame_from_rows(rows, preparation.features))
 
 
-def load_preparation(manifest: dict) -> object:
+def load_preparation(manifest: dict[str, Any]) -> Any:
     """What prepares rows for the estimator of model.skops."""
     import numpy as np
 
@@ -120,7 +122,7 @@ def load_preparation(manifest: dict) -> object:
     return Preparation.from_state(manifest["preparation"], donors)
 
 
-def load_estimator(manifest: dict) -> object:
+def load_estimator(manifest: dict[str, Any]) -> Any:
     """The estimator of model.skops; nothing in the file is run."""
     import skops.io
 
@@ -134,9 +136,12 @@ class Recipe:
         sys.path.insert(0, str(HERE))
         from hakaru_compute.preparation.recipe_model import load_recipe
 
-        self.model = load_recipe(HERE)
+        model = load_recipe(HERE)
+        if model is None:
+            raise FileNotFoundError(HERE / "recipe.json")
+        self.model = model
 
-    def features_of(self, rows: list[dict]) -> tuple[list[dict], list[bool]]:
+    def features_of(self, rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[bool]]:
         """The model's features of each row, and whether the recipe removes the row."""
         from hakaru_compute.data.read_frame import frame_from_rows
 
@@ -151,7 +156,7 @@ class Recipe:
         return features, replayed.lost.tolist()
 
 
-def answerable(manifest: dict, rows: list[dict]) -> tuple[list[dict], list[bool]]:
+def answerable(manifest: dict[str, Any], rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[bool]]:
     """The model's features of each read row, and whether the row has an answer: not where a recipe removes it, nor where
     a value is missing that the model cannot do without.
     """
@@ -167,7 +172,7 @@ def answerable(manifest: dict, rows: list[dict]) -> tuple[list[dict], list[bool]
     ]
 
 
-def read_csv(path: str) -> list[dict]:
+def read_csv(path: str) -> list[dict[str, Any]]:
     """The rows of a CSV file with a header. Ends the program with a sentence where the file is none."""
     source = Path(path)
     if not source.is_file():
@@ -184,7 +189,7 @@ def read_csv(path: str) -> list[dict]:
     return rows
 
 
-def write_csv(path: str, rows: list[dict]) -> None:
+def write_csv(path: str, rows: list[dict[str, Any]]) -> None:
     """Writes rows to a CSV file (UTF-8)."""
     with Path(path).open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]) if rows else [])
@@ -192,7 +197,7 @@ def write_csv(path: str, rows: list[dict]) -> None:
         writer.writerows(rows)
 
 
-def run(arguments: list[str], answer: object, usage: str) -> None:
+def run(arguments: list[str], answer: Callable[[list[dict[str, Any]]], list[dict[str, Any]]], usage: str) -> None:
     """The program: answers a CSV file to a CSV file. Ends with a sentence where the file does not suit the model."""
     if len(arguments) != 2:
         sys.exit(usage)

@@ -40,10 +40,15 @@ class StepParameters(Spec):
     function: ClassVar[str]
     learner: ClassVar[str | None] = None
 
+    @classmethod
+    def declared(cls) -> dict[str, Any]:
+        """What `step` was told of the class, besides its title."""
+        extra: Any = cls.model_config["json_schema_extra"]
+        return extra
+
     def kinds(self) -> tuple[Kind, ...]:
         """Of which kinds the step is with these parameters: of all that it declares, unless a class says otherwise."""
-        declared: Any = type(self).model_config["json_schema_extra"]
-        return tuple(declared["kinds"])
+        return tuple(self.declared()["kinds"])
 
     def chooses_training_rows(self) -> bool:
         """Whether it only picks the rows to train on, so that rows to predict pass untouched."""

@@ -5,6 +5,7 @@ import io
 import os
 import threading
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -173,6 +174,7 @@ class TestCopies:
 
     def test_too_many_twice_and_learning_from_copies_are_refused(self, version: Version) -> None:
         version.add(noise(1))
+        more: Any
         for steps, more, code in [
             ([step("augment", copies=9)], {"most_pictures": 9}, "image_too_many"),
             ([step("augment"), {**step("augment"), "id": "again"}], {}, "image_copies_twice"),

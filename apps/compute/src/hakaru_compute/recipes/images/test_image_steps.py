@@ -1,5 +1,7 @@
 """Steps against reference values, and rules that hold for every image."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -53,6 +55,8 @@ def test_clahe_is_that_of_opencv(picture, tiles: int, limit: float, expected: di
 
 def test_equalisation_gamma_and_filters_are_those_of_opencv_and_scikit_image() -> None:
     # OpenCV 5.0.0: equalizeHist, medianBlur; scikit-image 0.26.0: gaussian(sigma=1), adjust_gamma(0.7).
+    parameters: Any
+    expected: Any
     for step, parameters, expected in [
         (
             "equalise",
@@ -118,6 +122,7 @@ def test_scaling_is_pillows(interpolation: str) -> None:
 
 def test_16_bits_stay_16_bits_and_mean_the_same() -> None:
     wide = scene().astype(np.uint16) * 257
+    parameters: Any
     for step, parameters in [
         ("resize", {"width": 32, "height": 24}),
         ("stretch", {}),

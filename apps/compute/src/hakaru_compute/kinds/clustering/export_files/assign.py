@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -24,17 +25,18 @@ HERE = Path(__file__).parent
 def load(engine: str = "python") -> Model:
     """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
     manifest = model_rows.read_manifest()
-    return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
+    engines: dict[str, type[_OnnxEngine | _PythonEngine]] = {"onnx": _OnnxEngine, "python": _PythonEngine}
+    return Model(manifest, engines[engine](manifest))
 
 
 class Model:
     """Assigns rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
 
-    def __init__(self, manifest: dict, engine: _OnnxEngine | _PythonEngine) -> None:
+    def __init__(self, manifest: dict[str, Any], engine: _OnnxEngine | _PythonEngine) -> None:
         self.manifest = manifest
         self.engine = engine
 
-    def assign(self, rows: list[dict]) -> list[dict]:
+    def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """For each row its cluster (0 is noise) and how sure that is; None where a row misses what is needed."""
         return self.engine.assign(model_rows.read_rows(rows, self.manifest["features"]))
 
@@ -42,13 +44,13 @@ class Model:
 class _PythonEngine:
     """model.json and arrays.npz, with the code that made them."""
 
-    def __init__(self, manifest: dict) -> None:
+    def __init__(self, manifest: dict[str, Any]) -> None:
         from hakaru_compute.kinds.clustering.model_folder import load_model
 
         self.model = load_model(HERE)
         self.recipe = model_rows.Recipe().model if manifest["recipe"] else None
 
-    def assign(self, rows: list[dict]) -> list[dict]:
+    def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         from hakaru_compute.data.read_frame import frame_from_rows
         from hakaru_compute.kinds.clustering.model_folder import assign_features, columns_of
         from hakaru_compute.preparation.replayed_rows import as_they_are
@@ -63,7 +65,7 @@ class _PythonEngine:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the cluster alone, with its distance (k-means) or probability (mixtures)."""
 
-    def assign(self, rows: list[dict]) -> list[dict]:
+    def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         rows, answered = model_rows.answerable(self.manifest, rows)
         found = self.run(rows)
         is_mixture = self.manifest["model"] == "gaussian_mixture"

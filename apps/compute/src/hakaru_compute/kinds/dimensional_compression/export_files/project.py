@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -25,18 +26,19 @@ HERE = Path(__file__).parent
 def load(engine: str = "python") -> Model:
     """The model. engine: 'python' (needs what requirements.txt lists) or 'onnx' (needs onnxruntime and numpy)."""
     manifest = model_rows.read_manifest()
-    return Model(manifest, {"onnx": _OnnxEngine, "python": _PythonEngine}[engine](manifest))
+    engines: dict[str, type[_OnnxEngine | _PythonEngine]] = {"onnx": _OnnxEngine, "python": _PythonEngine}
+    return Model(manifest, engines[engine](manifest))
 
 
 class Model:
     """Projects rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
 
-    def __init__(self, manifest: dict, engine: _OnnxEngine | _PythonEngine) -> None:
+    def __init__(self, manifest: dict[str, Any], engine: _OnnxEngine | _PythonEngine) -> None:
         self.manifest = manifest
         self.engine = engine
         self.recipe = model_rows.Recipe() if manifest["recipe"] else None
 
-    def project(self, rows: list[dict]) -> list[dict]:
+    def project(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """For each row its scores by name; for PCA with 'python' also T2 and SPE. None where a row misses what is needed."""
         read = model_rows.read_rows(rows, self.manifest["features"])
         removed = [False] * len(read)
@@ -54,12 +56,12 @@ class Model:
 class _PythonEngine:
     """model.json and arrays.npz, with the code that made them."""
 
-    def __init__(self, manifest: dict) -> None:
+    def __init__(self, manifest: dict[str, Any]) -> None:
         from hakaru_compute.kinds.dimensional_compression.model_folder import load_model
 
         self.model = load_model(HERE)
 
-    def project(self, rows: list[dict]) -> list[dict]:
+    def project(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         from hakaru_compute.data.read_frame import frame_from_rows
 
         columns = self.model.score_rows(frame_from_rows(rows, self.model.file.features))
@@ -69,7 +71,7 @@ class _PythonEngine:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: scores alone. Where the components themselves estimate gaps, a row with a gap has no score here."""
 
-    def project(self, rows: list[dict]) -> list[dict]:
+    def project(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return [dict(zip(self.manifest["scores"], row, strict=True)) for row in self.run(rows)]
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -24,20 +25,21 @@ def load(engine: str | None = None) -> Model:
     """The model. engine: 'onnx' (needs onnxruntime and numpy) or 'skops' (needs what requirements.txt lists)."""
     manifest = model_rows.read_manifest()
     engine = engine or ("onnx" if manifest["onnx"] else "skops")
-    return Model(manifest, {"onnx": _OnnxEngine, "skops": _SkopsEngine}[engine](manifest))
+    engines: dict[str, type[_OnnxEngine | _SkopsEngine]] = {"onnx": _OnnxEngine, "skops": _SkopsEngine}
+    return Model(manifest, engines[engine](manifest))
 
 
 class Model:
     """Predicts rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
 
-    def __init__(self, manifest: dict, engine: _OnnxEngine | _SkopsEngine) -> None:
+    def __init__(self, manifest: dict[str, Any], engine: _OnnxEngine | _SkopsEngine) -> None:
         self.manifest = manifest
         self.engine = engine
         self.classes = manifest["classes"]
 
     def predict(
-        self, rows: list[dict], threshold: float | None = None, costs: list[list[float]] | None = None
-    ) -> list[dict]:
+        self, rows: list[dict[str, Any]], threshold: float | None = None, costs: list[list[float]] | None = None
+    ) -> list[dict[str, Any]]:
         """For each row its class and the probability of every class (probability_<class>).
 
         threshold: of two classes, the positive one (manifest.json names it) from this probability on, in place of the more
@@ -75,20 +77,20 @@ class Model:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def probabilities(self, rows: list[dict]) -> list[list[float]]:
+    def probabilities(self, rows: list[dict[str, Any]]) -> list[list[float]]:
         return self.run(rows, "probabilities")
 
 
 class _SkopsEngine:
     """model.skops with the preparation, in Python."""
 
-    def __init__(self, manifest: dict) -> None:
+    def __init__(self, manifest: dict[str, Any]) -> None:
         self.preparation = model_rows.load_preparation(manifest)
         self.estimator = model_rows.load_estimator(manifest)
         self.link, self.fitted = manifest["link"], manifest["fitted_classes"]
         self.count = len(manifest["classes"])
 
-    def probabilities(self, rows: list[dict]) -> list[list[float]]:
+    def probabilities(self, rows: list[dict[str, Any]]) -> list[list[float]]:
         import numpy as np
 
         found = self._of_fitted(model_rows.prepared_matrix(rows, self.preparation))
@@ -96,7 +98,7 @@ class _SkopsEngine:
         whole[:, self.fitted] = found
         return whole.tolist()
 
-    def _of_fitted(self, matrix: object) -> object:
+    def _of_fitted(self, matrix: Any) -> Any:
         """Probabilities of the classes that the estimator knows: its answers by the manifest's `link`."""
         import numpy as np
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from statistics import NormalDist
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -24,17 +25,20 @@ def load(engine: str | None = None) -> Model:
     """The model. engine: 'onnx' (needs onnxruntime and numpy) or 'skops' (needs what requirements.txt lists)."""
     manifest = model_rows.read_manifest()
     engine = engine or ("onnx" if manifest["onnx"] else "skops")
-    return Model(manifest, {"onnx": _OnnxEngine, "skops": _SkopsEngine}[engine](manifest))
+    engines: dict[str, type[_OnnxEngine | _SkopsEngine]] = {"onnx": _OnnxEngine, "skops": _SkopsEngine}
+    return Model(manifest, engines[engine](manifest))
 
 
 class Model:
     """Predicts rows given as dictionaries by column name; a missing value is None, an empty text or left out."""
 
-    def __init__(self, manifest: dict, engine: _OnnxEngine | _SkopsEngine) -> None:
+    def __init__(self, manifest: dict[str, Any], engine: _OnnxEngine | _SkopsEngine) -> None:
         self.manifest = manifest
         self.engine = engine
 
-    def predict(self, rows: list[dict], coverage: float = 0.9, interval: str = "conformal") -> list[dict]:
+    def predict(
+        self, rows: list[dict[str, Any]], coverage: float = 0.9, interval: str = "conformal"
+    ) -> list[dict[str, Any]]:
         """For each row its prediction and the interval of this coverage.
 
         interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one
@@ -42,12 +46,14 @@ class Model:
         """
         read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
         if interval == "model":
+            if isinstance(self.engine, _OnnxEngine):
+                raise ValueError('the model\'s own interval needs load("skops")')
             values, sd = self.engine.predict_with_sd(read)
             halves = [NormalDist().inv_cdf((1 + coverage) / 2) * one for one in sd]
         else:
             values = self.engine.predict(read)
             halves = [self.manifest["interval_half_width"][str(coverage)]] * len(values)
-        answers = []
+        answers: list[dict[str, Any]] = []
         for there, value, half in zip(answered, values, halves, strict=True):
             if not there:
                 answers.append({"prediction": None, "lower": None, "upper": None})
@@ -60,23 +66,23 @@ class Model:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def predict(self, rows: list[dict]) -> list[float]:
+    def predict(self, rows: list[dict[str, Any]]) -> list[float]:
         return [one for (one,) in self.run(rows, "prediction")]
 
 
 class _SkopsEngine:
     """model.skops with the preparation, in Python."""
 
-    def __init__(self, manifest: dict) -> None:
+    def __init__(self, manifest: dict[str, Any]) -> None:
         self.preparation = model_rows.load_preparation(manifest)
         self.estimator = model_rows.load_estimator(manifest)
         self.centre, self.scale = manifest["target_centre"], manifest["target_scale"]
 
-    def predict(self, rows: list[dict]) -> list[float]:
+    def predict(self, rows: list[dict[str, Any]]) -> list[float]:
         matrix = model_rows.prepared_matrix(rows, self.preparation)
         return (self.estimator.predict(matrix).ravel() * self.scale + self.centre).tolist()
 
-    def predict_with_sd(self, rows: list[dict]) -> tuple[list[float], list[float]]:
+    def predict_with_sd(self, rows: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
         matrix = model_rows.prepared_matrix(rows, self.preparation)
         raw, sd = self.estimator.predict(matrix, return_std=True)
         return (raw.ravel() * self.scale + self.centre).tolist(), (sd.ravel() * self.scale).tolist()
