@@ -47,6 +47,8 @@ interface FrameParts<O extends z.ZodType, R extends z.ZodType, Paths extends Dec
   result: R;
   /** What registering may be refused with, beside what every kind's may. */
   errors?: readonly ErrorCode[];
+  /** Files that may be sent along: registering is a form then, with the options as JSON. */
+  files?: CallShape['files'];
 }
 
 /** The calls every decision kind has, with its own options and result. */
@@ -56,6 +58,7 @@ export function defineDecisionCalls<O extends z.ZodType, R extends z.ZodType, co
   options,
   result,
   errors = [],
+  files,
 }: FrameParts<O, R, Paths>) {
   const filter = { state: decisionState.optional() };
   return {
@@ -69,8 +72,9 @@ export function defineDecisionCalls<O extends z.ZodType, R extends z.ZodType, co
       body: z.object({
         name: z.string().trim().min(1).max(200),
         comment: z.string().trim().max(4000).default(''),
-        options,
+        options: files ? jsonOf(options) : options,
       }),
+      ...(files && { bodyKind: 'multipart', files }),
       response: z.object({ project_id: z.uuid() }),
       errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'form_not_taken', ...errors],
     }),
@@ -131,6 +135,19 @@ export function defineDecisionCalls<O extends z.ZodType, R extends z.ZodType, co
       errors: ['project_running'],
     }),
   };
+}
+
+/** A form's field that holds JSON. */
+function jsonOf<S extends z.ZodType>(schema: S) {
+  const text = z.string().transform((input, context) => {
+    try {
+      return JSON.parse(input) as unknown;
+    } catch {
+      context.issues.push({ code: 'invalid_format', format: 'JSON', input });
+      return z.NEVER;
+    }
+  });
+  return text.pipe(schema as z.ZodType<z.output<S>>);
 }
 
 interface PartParts<P extends z.ZodType, Path extends string> {

@@ -38,6 +38,8 @@ export interface RunInputs<Form extends DatasetForm> {
 
 /** How a run works: by tasks of compute, into files of its workspace. */
 export interface Running {
+  /** A folder of the files that were sent along, each under its field's name; null where none was. */
+  sent: string | null;
   perform: PerformTask;
   /** An empty folder, whose files are stored with the result. */
   workspace: string;

@@ -49,10 +49,25 @@ describe('projects without a trained model', () => {
 
   describe('asked of nothing', () => {
     const options = { factors: ['heat', 'time'], levels: 3 };
+
+    async function send(fields: Record<string, string>, exclude?: string) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      if (exclude !== undefined) form.append('exclude', new Blob([exclude]), 'exclude.csv');
+      const sent = new Response(form);
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/toy/designs/register',
+        headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      });
+      return { status: answer.statusCode, body: answer.json() as { project_id: string } & Refusal };
+    }
+
     let project: string;
 
     it('is registered, listed and read', async () => {
-      project = await register('/toy/designs/register', { name: 'first', options });
+      ({ project_id: project } = (await send({ name: 'first', options: JSON.stringify(options) })).body);
       expect((await call<DecisionSummary>('GET', `/toy/designs/project/${project}`)).body).toMatchObject({
         name: 'first',
         kind: 'optimal_design',
@@ -72,13 +87,24 @@ describe('projects without a trained model', () => {
     });
 
     it('refuses what does not fit, and a name that its kind has', async () => {
-      const twice = { name: 'twice', options: { factors: ['a', 'a'], levels: 2 } };
-      expect((await call<Refusal>('POST', '/toy/designs/register', twice)).body.detail.code).toBe('column_twice');
-      expect((await call('POST', '/toy/designs/register', { name: 'x', options: { levels: 2 } })).status).toBe(422);
-      expect((await call<Refusal>('POST', '/toy/designs/register', { name: 'first', options })).body.detail.code).toBe(
+      const twice = { name: 'twice', options: JSON.stringify({ factors: ['a', 'a'], levels: 2 }) };
+      expect((await send(twice)).body.detail.code).toBe('column_twice');
+      for (const wrong of ['{', JSON.stringify({ levels: 2 })])
+        expect((await send({ name: 'x', options: wrong })).status).toBe(422);
+      expect((await send({ name: 'first', options: JSON.stringify(options) }, '0,0')).body.detail.code).toBe(
         'name_taken',
       );
     });
+
+    it('is given the file that was sent along, which goes with it', async () => {
+      const { project_id: id } = (await send({ name: 'excluding', options: JSON.stringify(options) }, '0,0\n2,2')).body;
+      expect((await ran(`/toy/designs/evaluate/${id}`)).error).toBe(null);
+      const runs = (await call<Result>('GET', `/toy/designs/result/${id}`)).body.result?.['runs'];
+      expect(runs).toHaveLength(7);
+      expect(await test.context.files.size(`projects/${id}/exclude`)).toBe(7);
+      expect((await call('DELETE', `/toy/designs/project/delete/${id}`)).status).toBe(200);
+      expect(await test.context.files.size(`projects/${id}/exclude`)).toBe(null);
+    }, 60_000);
 
     it('runs, and keeps its result with its files', async () => {
       expect((await call<Result>('GET', `/toy/designs/result/${project}`)).body).toMatchObject({ result: null });

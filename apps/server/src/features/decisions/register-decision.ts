@@ -7,6 +7,8 @@ import type { AskedModel, DecisionKind } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
 
 interface Registration {
+  /** Of a project whose files are there already. */
+  id?: string;
   name: string;
   comment: string;
   options: unknown;
@@ -18,7 +20,7 @@ export async function registerDecision(
   scope: Scope,
   kind: DecisionKind,
   datasetId: string | null,
-  { name, comment, options }: Registration,
+  { id: given, name, comment, options }: Registration,
 ): Promise<{ project_id: string }> {
   const opened = datasetId === null ? null : await openDataset(scope, datasetId);
   if (opened) requireForm(opened.dataset, kind.forms);
@@ -33,6 +35,7 @@ export async function registerDecision(
       await lockVersionsForUse(trx, opened ? [opened.version.id] : []);
       for (const { project_id, model_key } of models) await lockModelForUse(trx, project_id, model_key);
       const project = await insertProject(trx, {
+        ...(given !== undefined && { id: given }),
         training_type: kind.id,
         area: kind.calls.register.area,
         name,

@@ -13,6 +13,7 @@ import {
   pageOfDecisions,
 } from './get-decision.ts';
 import { registerDecision } from './register-decision.ts';
+import { registerWithFiles } from './register-with-files.ts';
 import { runDecision } from './run-decision.ts';
 
 export function decisionRoutes(api: FastifyInstance, context: DecisionContext): void {
@@ -24,9 +25,12 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
   const { calls } = kind;
   const { files } = context;
   const isOfDataset = pathParameters(calls.register.path).length > 0;
-  route(api, calls.register, ({ scope, params, body }) =>
-    registerDecision(context, scope, kind, isOfDataset ? datasetOf(params) : null, body),
-  );
+  route(api, calls.register, ({ scope, params, body, request }) => {
+    const datasetId = isOfDataset ? datasetOf(params) : null;
+    return calls.register.bodyKind === 'multipart'
+      ? registerWithFiles(context, scope, kind, datasetId, request)
+      : registerDecision(context, scope, kind, datasetId, body);
+  });
   route(api, calls.page, ({ scope, query }) => pageOfDecisions(scope, kind, query));
   route(api, calls.all, ({ scope, query }) => allDecisions(scope, kind, query));
   route(api, calls.getProject, ({ scope, params, language }) => getDecision(scope, kind, projectOf(params), language));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDecision } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
+import { FileMissing } from '../../files/file-store.ts';
 import { requireFound } from '../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
 import type { RunHandler } from '../../jobs/job.ts';
@@ -9,6 +10,7 @@ import { completeProject, openInputs, openModel, openStoredModel } from '../trai
 import type { DecisionContext } from './decision-context.ts';
 import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
 import { selectAskedModels, selectDecision, selectProjectType, selectSucceededRuns } from './decision-rows.ts';
+import { filesOfProject } from './register-with-files.ts';
 import { runDecisionJob } from './decisions.job.ts';
 import { RESULT } from './get-decision.ts';
 
@@ -44,7 +46,8 @@ async function work(
     const { model_dir, ...inputs } = await openStoredModel(scope, files, opened);
     models.push({ ...asked, dataset_id: opened.project.dataset_id, model_dir, inputs });
   }
-  const result = await kind.run(project.config, dataset, models, { perform, workspace });
+  const sent = await sentFolder(files, project.id);
+  const result = await kind.run(project.config, dataset, models, { perform, workspace, sent });
   await writeFile(join(workspace, RESULT), JSON.stringify(result));
   return {
     result: { files: prefix },
@@ -55,6 +58,14 @@ async function work(
       return replaced.filter(({ id }) => id !== run.id).map(({ id }) => `runs/${id}`);
     },
   };
+}
+
+/** Null where nothing was sent along. */
+async function sentFolder(files: Context['files'], projectId: string): Promise<string | null> {
+  return files.localFolder(filesOfProject(projectId)).catch((error: unknown) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
 }
 
 async function kindOf({ kinds }: Pick<Context, 'kinds'>, scope: Scope, projectId: string): Promise<DecisionKind> {

@@ -41,7 +41,11 @@ export async function deleteProjects(scope: Scope, ids: string[]): Promise<Lefto
   await trx.deleteFrom('training_projects').where('org_id', '=', orgId).where('id', 'in', ids).execute();
   const made = [...models, ...artefacts].map((row) => row.run_id);
   return {
-    prefixes: [...new Set([...runs.map((run) => run.id), ...made])].map((id) => `runs/${id}`),
+    prefixes: [
+      ...[...new Set([...runs.map((run) => run.id), ...made])].map((id) => `runs/${id}`),
+      // What projects were registered with.
+      ...ids.map((id) => `projects/${id}`),
+    ],
     openRuns: runs.filter((run) => run.isOpen).map((run) => run.id),
   };
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineDecisionCalls, defineResultDownload, defineResultPart } from '@hakaru/contract';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { defineDecisionKind } from '../decision-kind.ts';
 const designOptions = z.object({ factors: z.array(z.string()).min(1), levels: z.int().min(2) });
 const design = z.object({ runs: z.array(z.array(z.number())), spread: z.record(z.string(), z.number()) });
 
-/** Asked of nothing, and computed in the server: every combination of levels. */
+/** Asked of nothing, with a file that may be sent along, and computed in the server: every combination of levels. */
 export const designKind = defineDecisionKind({
   id: 'optimal_design',
   calls: defineDecisionCalls({
@@ -25,6 +25,7 @@ export const designKind = defineDecisionKind({
     options: designOptions,
     result: design,
     errors: ['column_twice'],
+    files: { exclude: { description: 'Runs to leave out, a line each', required: false } },
   }),
   forms: [],
   options: designOptions,
@@ -32,11 +33,13 @@ export const designKind = defineDecisionKind({
   check({ factors }) {
     if (new Set(factors).size < factors.length) throw new AppError('column_twice', { column: factors[0] ?? '' });
   },
-  async run({ factors, levels }, { dataset, models }, { workspace }) {
+  async run({ factors, levels }, { dataset, models }, { workspace, sent }) {
     if (dataset !== null || models.length > 0) throw new Error('a design is asked of nothing');
-    const runs = Array.from({ length: levels ** factors.length }, (_, at) =>
+    const excluded = sent === null ? '' : await readFile(join(sent, 'exclude'), 'utf8');
+    const all = Array.from({ length: levels ** factors.length }, (_, at) =>
       factors.map((_factor, place) => Math.floor(at / levels ** place) % levels),
     );
+    const runs = all.filter((run) => !excluded.split('\n').includes(run.join()));
     await writeFile(join(workspace, 'sheet.csv'), [factors, ...runs].map((row) => row.join()).join('\n'));
     return { runs, spread: Object.fromEntries(factors.map((factor) => [factor, levels - 1])) };
   },
