@@ -1,5 +1,5 @@
 import type { InsertObject, UpdateObject } from 'kysely';
-import { announceChange } from '../events/channel.ts';
+import { announceChange } from './channel.ts';
 import type { Db } from './database.ts';
 import type { Row, Tables } from './tables.ts';
 import { transaction } from './transaction.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from './channel.ts';
+import type { Notice } from '../db/channel.ts';
 import type { Listener } from './listener.ts';
 
 /** What a page of an organization may hear; a task comes as its run's id, to be read in the page's language. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { CHANNEL, notice, type Notice } from './channel.ts';
+import { CHANNEL, notice, type Notice } from '../db/channel.ts';
 
 export interface Listener {
   /** Calls `hear` for every notice; answers a function that ends it. */

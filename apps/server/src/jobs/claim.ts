@@ -2,7 +2,7 @@ import type { TaskMessage } from '@hakaru/contract';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
-import { announceRun } from '../events/channel.ts';
+import { announceRun } from '../db/channel.ts';
 import type { RunHandler } from './job.ts';
 import { claimRun, endRun, lockRun, type RunEnd, scopeOf } from './run-rows.ts';
 

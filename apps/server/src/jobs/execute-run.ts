@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import type { RunError } from '../db/tables/runs.ts';
 import { transaction } from '../db/transaction.ts';
-import { announceRun } from '../events/channel.ts';
+import { announceRun } from '../db/channel.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import { claim } from './claim.ts';

@@ -6,7 +6,7 @@ import { json } from '../db/json.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
-import { announceRun, announceStop } from '../events/channel.ts';
+import { announceRun, announceStop } from '../db/channel.ts';
 import type { Listener } from '../events/listener.ts';
 import { type Execution, EXPIRED, executeRun, SHUTDOWN, STOP } from './execute-run.ts';
 import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
-import { announceRun } from '../events/channel.ts';
+import { announceRun } from '../db/channel.ts';
 import type { Log } from '../log.ts';
 import type { Progress } from './job.ts';
 import { type ProgressChange, writeProgress } from './run-rows.ts';

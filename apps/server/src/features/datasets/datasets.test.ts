@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { DatasetDetail, DatasetStatistics, DatasetSummary, PointsResult, TablePage } from '@hakaru/contract';
-import { announceChange } from '../../events/channel.ts';
+import { announceChange } from '../../db/channel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { endOfTask, postForm, registerTable, uploadTable } from './testing/send-table.ts';

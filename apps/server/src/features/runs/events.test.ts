@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerEvent } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { announceChange } from '../../events/channel.ts';
+import { announceChange } from '../../db/channel.ts';
 import { testHandler, testJob } from '../../jobs/test-jobs.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 

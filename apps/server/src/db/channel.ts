@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Db } from './database.ts';
 
 export const CHANNEL = 'hakaru_events';
 
