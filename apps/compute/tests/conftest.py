@@ -20,7 +20,13 @@ TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src"
 os.environ["PYTHONPATH"] = os.pathsep.join([str(SOURCE), str(TESTS)])
 # Their engines are started once for all of them.
-ENGINE_TESTS = ("test_engine_contract.py", "test_ray_engine.py", "test_fork_engine.py", "test_calls.py")
+ENGINE_TESTS = (
+    "test_engine_contract.py",
+    "test_ray_engine.py",
+    "test_fork_engine.py",
+    "test_calls.py",
+    "test_epochs.py",
+)
 
 
 class _ByFile(LoadFileScheduling):

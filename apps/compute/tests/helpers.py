@@ -4,6 +4,7 @@ import time
 import uuid
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.port import JobOrder, Limits
@@ -14,6 +15,10 @@ from hakaru_compute.registry import find_task
 
 def order(workspace: Path, verb: str, spec: dict | None = None, memory_mb: int = 500, cpus: int = 1) -> JobOrder:
     return JobOrder(uuid.uuid4().hex, find_task(f"toy.{verb}"), spec or {}, str(workspace), Limits(memory_mb, cpus))
+
+
+def toy_order(workspace: Path, task: str, spec: dict[str, Any], gpus: int = 0) -> JobOrder:
+    return JobOrder(uuid.uuid4().hex, find_task(task), spec, str(workspace), Limits(500, 1, gpus))
 
 
 def until(condition: Callable[[], bool], seconds: float = 30.0) -> float:

@@ -143,6 +143,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /inference/progress/{id}': { params: { id: of.prediction } },
     'GET /inference/download/{project}/{key}': { params: { project, key } },
     'POST /train/progress/{task_id}': { params: { task_id: of.run } },
+    'POST /tasks/{task_id}/finish': { params: { task_id: of.run } },
     'POST /tasks/{task_id}/stop': { params: { task_id: of.run } },
     'DELETE /inference/delete/{id}': { params: { id: of.prediction } },
     'DELETE /dimensional/compression/project/delete/{id}': {

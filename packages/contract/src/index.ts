@@ -33,6 +33,7 @@ export * from './lineage.ts';
 export * from './runs.ts';
 export * from './service.ts';
 export * from './session.ts';
+export * from './training/epochs.ts';
 export * from './training/frame.ts';
 export * from './training/model-settings.ts';
 export * from './training/saved-rows.ts';

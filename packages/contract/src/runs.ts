@@ -14,6 +14,17 @@ export const getTaskProgress = defineCall({
   response: taskProgress,
 });
 
+/** Answers at once; the task then ends as `succeeded`, with the best it had, after the epoch under way. */
+export const finishTask = defineCall({
+  method: 'POST',
+  path: '/tasks/{task_id}/finish',
+  area: 'projects',
+  summary: 'End a training that goes in epochs now, and keep the best model so far',
+  params: taskParams,
+  response: taskProgress,
+  errors: ['run_finished', 'nothing_to_keep'],
+});
+
 /** Answers at once; the task's state becomes `stopped` within about two seconds. */
 export const stopTask = defineCall({
   method: 'POST',

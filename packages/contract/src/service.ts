@@ -9,6 +9,8 @@ export const computeStatus = z.object({
   /** `embedded`, or the kind of cluster an address was set for. */
   engine: z.enum(['embedded', 'ray']),
   workers: z.number().int(),
+  /** That jobs may have; what would use one works on the CPU where there is none. */
+  gpus: z.number().int(),
   running: z.number().int(),
   queued: z.number().int(),
   /** Why it failed, in words for an operator; null otherwise. */

@@ -35,7 +35,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
         _check_spec(found, requested.spec)
         if not Path(requested.workspace).is_dir():
             raise invalid(["body", "workspace"], "There is no such folder.", "workspace_missing")
-        limits = Limits(requested.limits.memory_mb, requested.limits.cpus)
+        limits = Limits(requested.limits.memory_mb, requested.limits.cpus, gpus=int(found.task.gpu))
         order = JobOrder(requested.job_id, found, requested.spec, requested.workspace, limits)
         try:
             record = await run_in_threadpool(dispatcher.submit, order)
@@ -54,6 +54,11 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
         await run_in_threadpool(dispatcher.stop, record)
         return _answer(record.status(), 202)
 
+    async def finish_job(request: Request) -> Response:
+        record = _record(request)
+        await run_in_threadpool(dispatcher.finish, record)
+        return _answer(record.status(), 202)
+
     async def answer_call(request: Request) -> Response:
         requested = CallRequest.model_validate_json(await request.body())
         found = _find(requested.task, call=True)
@@ -69,6 +74,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
             engine=dispatcher.engine.name,
             workers=capacity.workers,
             capacity=capacity.cpus,
+            gpus=capacity.gpus,
             running=running,
             queued=queued,
             versions=library_versions(),
@@ -85,6 +91,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
     routes = [
         Route("/jobs", submit_job, methods=["POST"]),
         Route("/jobs/{job_id}", show_job, methods=["GET"]),
+        Route("/jobs/{job_id}/finish", finish_job, methods=["POST"]),
         Route("/jobs/{job_id}", stop_job, methods=["DELETE"]),
         Route("/calls", answer_call, methods=["POST"]),
         Route("/status", show_status, methods=["GET"]),

@@ -9,6 +9,9 @@ from typing import Any, Literal, Protocol
 MessageLevel = Literal["info", "warning", "error"]
 
 
+CHECKPOINTS = ".checkpoints"
+
+
 class JobError(Exception):
     """Ends a job with an error code of the contract's list and the values its words need.
 
@@ -53,6 +56,8 @@ class JobContext:
 
     workspace: the only folder the job writes to. cpus: how many threads or processes it may keep busy.
     seed: the spec's `seed`, 0 where it has none. memory_mb: what it may take beyond the libraries.
+    device: "cuda" where the job has a GPU of its own, else "cpu"; as torch calls them.
+    checkpoints: a folder below the workspace that outlives a worker, and a server, that dies: the next attempt finds it.
     Called with a workspace alone it reports to nobody, which is how a test runs a task function directly.
     """
 
@@ -65,13 +70,18 @@ class JobContext:
         memory_mb: int | None = None,
         reporter: Reporter | None = None,
         stop_requested: Callable[[], bool] = lambda: False,
+        finish_requested: Callable[[], bool] = lambda: False,
+        device: Literal["cpu", "cuda"] = "cpu",
     ) -> None:
         self.workspace = workspace
+        self.checkpoints = workspace / CHECKPOINTS
+        self.device = device
         self.cpus = cpus
         self.seed = seed
         self.memory_mb = memory_mb
         self._reporter = reporter or _Unheard()
         self._stop_requested = stop_requested
+        self._finish_requested = finish_requested
 
     def progress(self, fraction: float, stage: str) -> None:
         """Says how much is done (0 to 1) and the code of what is being done. Cheap: call it as often as you like."""
@@ -84,6 +94,10 @@ class JobContext:
     def should_stop(self) -> bool:
         """Whether the job was asked to stop. It has one second to leave from then on."""
         return self._stop_requested()
+
+    def should_finish(self) -> bool:
+        """Whether the job was asked to end with the best it has so far, in its own time."""
+        return self._finish_requested()
 
     def check_stop(self) -> None:
         """Leaves the job if it was asked to stop. Raises JobStopped."""

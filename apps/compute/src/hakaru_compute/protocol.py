@@ -77,11 +77,12 @@ class JobStatus(Result):
 
 
 class ServiceStatus(Result):
-    """GET /status. workers: machines. capacity: CPUs that jobs may occupy on all of them together."""
+    """GET /status. workers: machines. capacity, gpus: CPUs and GPUs that jobs may occupy on all of them together."""
 
     engine: Literal["embedded", "ray"]
     workers: int
     capacity: int
+    gpus: int
     running: int
     queued: int
     versions: dict[str, str]

@@ -39,6 +39,8 @@ class Task:
     instead of a process of its own; such a function takes the same two arguments and must finish within 30 s. at_once: a
     call that the service answers itself; its function takes the spec alone, reads no file and loads no library.
 
+    gpu: it works on a GPU where there is one, which it then has to itself.
+
     of: what a function that several kinds share is told of this one, as its first argument:
     `Task(…, run="hakaru_compute.model.predict:predict", of="model:MODEL")`.
     """
@@ -49,6 +51,7 @@ class Task:
     call: bool = False
     of: str | None = None
     at_once: bool = False
+    gpu: bool = False
 
 
 # What is wrong with options, by the kind's `check:check` and its own CheckSpec.

@@ -21,6 +21,7 @@ from hakaru_compute.app import build_app
 from hakaru_compute.engine.calls import CallPool
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.fork_engine import ForkEngine
+from hakaru_compute.engine.limits import visible_gpus
 from hakaru_compute.engine.port import Engine, EngineUnavailable
 from hakaru_compute.engine.ray_access import configure_ray_access
 from hakaru_compute.logs import start_logging
@@ -59,7 +60,7 @@ def main() -> NoReturn:
 def choose_engine(settings: Settings) -> Engine:
     """The engine that the settings ask for. Raises EngineUnavailable."""
     if settings.address is None:
-        return ForkEngine(settings.capacity)
+        return ForkEngine(settings.capacity, visible_gpus())
     configure_ray_access()
     try:
         from hakaru_compute.engine.ray_engine import RayEngine

@@ -9,7 +9,7 @@ FROM = "hakaru_compute.model.spec"
 
 TASKS = {
     "check": CHECK,
-    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train"),
+    "train": Task("spec:TrainSpec", "spec:TrainResult", "train:train", gpu=True),
     "report": Task("spec:ReportSpec", "spec:Report", "answers:report"),
     "export": Task("spec:ExportSpec", "spec:ExportResult", "answers:export"),
     "predict": Task("spec:PredictSpec", "spec:PredictSummary", "answers:predict"),

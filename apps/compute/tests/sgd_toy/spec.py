@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from hakaru_compute.data.spec import Table
+from hakaru_compute.families.epochs import EpochsResult
 from hakaru_compute.model.spec import ModelInput, PredictFile, TypedRows
 from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Result, Spec
@@ -25,6 +26,12 @@ class TrainOptions(Spec):
     features: list[dict[str, str]]
     models: list[dict[str, Any]] = Field(min_length=1)
     target: str
+    epochs: int = Field(20, ge=1)
+    patience: int | None = None
+    pause_s: float = 0.0
+    checkpoint_s: float = 0.0
+    spoil_after: int | None = Field(None, description="From this epoch on the line becomes worse.")
+    rate: float = 0.05
 
 
 class TrainSpec(TrainOptions):
@@ -54,7 +61,8 @@ class TrainResult(Result):
     """The fitted line, and its loss."""
 
     trained: list[Trained]
-    loss: float
+    training: EpochsResult
+    device: str
 
 
 class ReportSpec(Spec):

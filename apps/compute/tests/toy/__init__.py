@@ -17,6 +17,7 @@ TASKS = {
         "start_child": "Nothing",
         "tell_threads": "Nothing",
         "tell_random": "Seeded",
+        "tell_device": "Nothing",
         "leave_when_asked": "Nothing",
         "tell_nan": "Nothing",
         "call_add": "Add",

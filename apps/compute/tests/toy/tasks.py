@@ -107,6 +107,13 @@ def tell_random(spec: Seeded, ctx: JobContext) -> Told:
     return Told(told={"drawn": random.random(), "seed": ctx.seed, "hash": hash("hakaru")})
 
 
+def tell_device(_spec: Nothing, ctx: JobContext) -> Told:
+    ctx.progress(0.5, "holding")
+    while not (ctx.workspace / "let go").exists():
+        time.sleep(0.01)
+    return Told(told={"device": ctx.device, "visible": os.environ["CUDA_VISIBLE_DEVICES"]})
+
+
 def leave_when_asked(_spec: Nothing, ctx: JobContext) -> Told:
     ctx.progress(0.5, "waiting")
     while not ctx.should_stop():

@@ -36,6 +36,8 @@ export interface ComputeClient {
   /** Answers when the job has changed since `after`, has finished, or `waitSeconds` have passed. */
   watch(jobId: string, after: number, waitSeconds: number, signal?: AbortSignal): Promise<ComputeJob>;
   cancel(jobId: string): Promise<void>;
+  /** Asks a job to end with the best it has so far. */
+  finish(jobId: string): Promise<void>;
   call: PerformTask;
   callFile: PerformFileTask;
   status(): Promise<ServiceStatus>;
@@ -82,6 +84,8 @@ export function createComputeClient(address: string, token: string): ComputeClie
     cancel: async (jobId) =>
       void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
     call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, taskResult<typeof task>()),
+    finish: async (jobId) =>
+      void (await ask(`/jobs/${encodeURIComponent(jobId)}/finish`, { method: 'POST' }, 10, z.unknown())),
     async callFile(task, spec) {
       const response = await send('/calls', post({ task, spec }), CALL_LIMIT_S);
       const content = Buffer.from(await whole(response.arrayBuffer()));

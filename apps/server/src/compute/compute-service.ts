@@ -48,6 +48,7 @@ export function createComputeService(
   const atRest = {
     engine: settings.address ? 'ray' : 'embedded',
     workers: 0,
+    gpus: 0,
     running: 0,
     queued: 0,
     versions: {},
@@ -153,6 +154,7 @@ export function createComputeService(
         reason,
         engine: found.engine,
         workers: found.workers,
+        gpus: found.gpus,
         running: found.running,
         queued: found.queued,
         versions: found.versions,

@@ -42,6 +42,7 @@ export type ComputeJob = z.infer<typeof computeJob>;
 export const serviceStatus = z.object({
   engine: z.enum(['embedded', 'ray']),
   workers: z.number().int(),
+  gpus: z.number().int(),
   running: z.number().int(),
   queued: z.number().int(),
   versions: z.record(z.string(), z.string()),

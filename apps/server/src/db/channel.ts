@@ -9,6 +9,7 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), orgId: z.string(), runId: z.string() }),
   z.object({ type: z.literal('changed'), orgId: z.string(), area: z.string(), id: z.string() }),
   z.object({ type: z.literal('stop'), runId: z.string() }),
+  z.object({ type: z.literal('finish'), runId: z.string() }),
 ]);
 export type Notice = z.infer<typeof notice>;
 
@@ -29,4 +30,9 @@ export async function announceRun(db: Db, run: { orgId: string; runId: string })
 /** Tells the server that works on a run to stop it. */
 export async function announceStop(db: Db, runId: string): Promise<void> {
   await notify(db, { type: 'stop', runId });
+}
+
+/** Tells the server that works on a run to have it end with the best it has. */
+export async function announceFinish(db: Db, runId: string): Promise<void> {
+  await notify(db, { type: 'finish', runId });
 }

@@ -20,6 +20,7 @@ import * as modelArtefacts from './migrations/0019-model-artefacts.ts';
 import * as modelSettings from './migrations/0020-model-settings.ts';
 import * as decisionProjects from './migrations/0021-decision-projects.ts';
 import * as organizationIndexes from './migrations/0022-organization-indexes.ts';
+import * as finishedRuns from './migrations/0023-finished-runs.ts';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
 import type { Db } from './database.ts';
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0020-model-settings': modelSettings,
   '0021-decision-projects': decisionProjects,
   '0022-organization-indexes': organizationIndexes,
+  '0023-finished-runs': finishedRuns,
 };

@@ -2,7 +2,7 @@ import type { Notice } from '../db/channel.ts';
 import type { Listener } from './listener.ts';
 
 /** What a page of an organization may hear; a task comes as its run's id, to be read in the page's language. */
-export type PageNotice = Exclude<Notice, { type: 'stop' }> | { type: 'compute'; state: string };
+export type PageNotice = Exclude<Notice, { type: 'stop' | 'finish' }> | { type: 'compute'; state: string };
 
 export interface EventHub {
   /** The organization's notices from now on, until the reader stops or the hub closes; null keeps it alive. */
@@ -19,7 +19,7 @@ const MAX_WAITING = 1000;
 export function createEventHub(listener: Listener): EventHub {
   const readers = new Set<Reader>();
   const stopListening = listener.on((message) => {
-    if (message.type === 'stop') return;
+    if (message.type === 'stop' || message.type === 'finish') return;
     for (const reader of readers) if (reader.orgId === message.orgId) reader.push(message);
   });
   return {

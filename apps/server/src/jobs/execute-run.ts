@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isErrorCode } from '@hakaru/contract';
 import { AppError } from '../http/app-error.ts';
@@ -33,6 +34,16 @@ export class Interrupted extends Error {
   override name = 'Interrupted';
 }
 
+/** How a run that is worked on is ended from outside. */
+export interface RunControls {
+  abort: AbortController;
+  /** To end with the best it has so far. */
+  finish: AbortController;
+}
+
+/** What an attempt leaves below its workspace for the next to go on from. */
+const CHECKPOINTS = '.checkpoints';
+
 /**
  * Works on a run once: claims it, lets its handler work, and ends it in one transaction with what the handler
  * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted where it is to be tried again.
@@ -41,7 +52,7 @@ export async function executeRun(
   { db, files, workFolder, log: parent }: Execution,
   handler: RunHandler,
   runId: string,
-  abort: AbortController,
+  { abort, finish }: RunControls,
 ): Promise<void> {
   const run = await claim(db, handler, runId);
   if (!run) return;
@@ -49,12 +60,20 @@ export async function executeRun(
   const workspaceOf = (attempt: number) => join(workFolder, `${run.id}-${attempt}`);
   const prefixOf = (attempt: number) => `runs/${run.id}/${attempt}`;
   const [workspace, prefix] = [workspaceOf(run.attempt), prefixOf(run.attempt)];
-  const progress = createProgressWriter(db, run, () => abort.abort(STOP), log);
+  const progress = createProgressWriter(
+    db,
+    run,
+    { onStop: () => abort.abort(STOP), onFinish: () => finish.abort() },
+    log,
+  );
+  if (run.finish_requested) finish.abort();
+  let interrupted = false;
   try {
     await mkdir(workspace, { recursive: true, mode: 0o700 });
     // A server that was killed could not clear up.
-    for (let earlier = 1; earlier < run.attempt; earlier += 1) {
+    for (let earlier = run.attempt - 1; earlier > 0; earlier -= 1) {
       await files.deletePrefix(prefixOf(earlier));
+      await takeOver(join(workspaceOf(earlier), CHECKPOINTS), join(workspace, CHECKPOINTS));
       await rm(workspaceOf(earlier), { recursive: true, force: true });
     }
     const outcome = await handler.work({
@@ -62,6 +81,7 @@ export async function executeRun(
       scope: scopeOf(db, run),
       attempt: run.attempt,
       signal: abort.signal,
+      finishing: finish.signal,
       workspace,
       prefix,
       log,
@@ -77,6 +97,7 @@ export async function executeRun(
     for (const unnamed of left)
       await files.deletePrefix(unnamed).catch((err: unknown) => log.warn({ err, prefix: unnamed }, 'files were left'));
   } catch (error) {
+    interrupted = abort.signal.reason === SHUTDOWN || isConnectionLost(error);
     await progress.close();
     if (isConnectionLost(error) && !abort.signal.aborted) {
       log.warn({ err: error }, 'the database went away under the run');
@@ -91,8 +112,15 @@ export async function executeRun(
     }
     await endOtherwise(db, handler, run, endOf(error, abort.signal), log);
   } finally {
-    await rm(workspace, { recursive: true, force: true });
+    // The next attempt clears it up, once it has taken the checkpoints.
+    if (!interrupted || !existsSync(join(workspace, CHECKPOINTS)))
+      await rm(workspace, { recursive: true, force: true });
   }
+}
+
+/** The newest that there are: an attempt that never came to work has none. On another machine there are none either. */
+async function takeOver(from: string, to: string): Promise<void> {
+  if (existsSync(from) && !existsSync(to)) await rename(from, to);
 }
 
 /** Answers the prefixes of files that nothing names any more. */

@@ -1,3 +1,4 @@
+import { EPOCH } from '@hakaru/contract';
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import { AppError, requireFound } from '../http/app-error.ts';
@@ -6,11 +7,11 @@ import { json } from '../db/json.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
-import { announceRun, announceStop } from '../db/channel.ts';
+import { announceFinish, announceRun, announceStop } from '../db/channel.ts';
 import type { Listener } from '../events/listener.ts';
-import { type Execution, EXPIRED, executeRun, SHUTDOWN, STOP } from './execute-run.ts';
+import { type Execution, EXPIRED, executeRun, type RunControls, SHUTDOWN, STOP } from './execute-run.ts';
 import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
-import { endRun, flagStop, insertRun, lockRun, openRuns, readRun, scopeOf } from './run-rows.ts';
+import { endRun, flagFinish, flagStop, insertRun, lockRun, openRuns, readRun, scopeOf } from './run-rows.ts';
 import { wakeReturned } from './wake-returned.ts';
 
 export type NewRun<P> = Subject & {
@@ -31,6 +32,8 @@ export interface JobQueue {
   startRun<P>(scope: Scope, run: NewRun<P>): Promise<string>;
   /** Stops a waiting run at once and tells the server that works on a running one. Throws not_found or run_finished. */
   requestStop(orgId: string, runId: string): Promise<Row<'runs'>>;
+  /** Tells the server that works on a run to end it with the best it has so far. Throws not_found, run_finished, nothing_to_keep. */
+  requestFinish(orgId: string, runId: string): Promise<Row<'runs'>>;
   /** Takes up work. Throws where a job has no handler. */
   start(handlers: RunHandler[]): Promise<void>;
   /** Gives unfinished runs back so that the next start resumes them. */
@@ -68,10 +71,11 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   boss.on('error', (err) => log.error({ err }, 'queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
   const handlerOf = new Map<string, RunHandler>();
-  const active = new Map<string, AbortController>();
+  const active = new Map<string, RunControls>();
   let stopWaking = () => {};
   const stopListening = listener.on((message) => {
-    if (message.type === 'stop') active.get(message.runId)?.abort(STOP);
+    if (message.type === 'stop') active.get(message.runId)?.abort.abort(STOP);
+    if (message.type === 'finish') active.get(message.runId)?.finish.abort();
   });
   await boss.start();
   for (const job of definedJobs()) await boss.createQueue(job.name, queueSettings);
@@ -83,9 +87,10 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     expired.addEventListener('abort', () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN), {
       once: true,
     });
-    active.set(runId, abort);
+    const controls = { abort, finish: new AbortController() };
+    active.set(runId, controls);
     try {
-      await executeRun(options, handler, runId, abort);
+      await executeRun(options, handler, runId, controls);
     } finally {
       active.delete(runId);
     }
@@ -125,6 +130,16 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         await announceRun(trx, { orgId, runId });
         return ended;
       }),
+    requestFinish: (orgId, runId) =>
+      transaction(db, async (trx) => {
+        requireFound(await readRun(trx, orgId, runId));
+        const run = requireFound(await lockRun(trx, runId));
+        if (run.finished_at) throw new AppError('run_finished');
+        // Where no epoch is done, or the work has none, there is no best to end with.
+        if (!run.messages.some((message) => message.code === EPOCH)) throw new AppError('nothing_to_keep');
+        await announceFinish(trx, runId);
+        return flagFinish(trx, runId);
+      }),
     async start(handlers) {
       for (const handler of handlers) handlerOf.set(handler.job.name, handler);
       const orphans = definedJobs().filter((job) => !handlerOf.has(job.name));
@@ -155,7 +170,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     async stop() {
       stopListening();
       stopWaking();
-      for (const abort of active.values()) abort.abort(SHUTDOWN);
+      for (const { abort } of active.values()) abort.abort(SHUTDOWN);
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };

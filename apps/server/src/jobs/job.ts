@@ -65,6 +65,8 @@ export interface RunContext<P = unknown> {
   attempt: number;
   /** Aborted when the run must end: stopped by a person, or the server shuts down. */
   signal: AbortSignal;
+  /** Aborted when a person asked the run to end with the best it has so far. */
+  finishing: AbortSignal;
   /** An empty folder of this attempt; removed afterwards. */
   workspace: string;
   /** Where this attempt's files belong in the file store; cleared where the attempt fails. */

@@ -14,8 +14,13 @@ export interface ProgressWriter {
   close(): Promise<void>;
 }
 
-/** Collects an attempt's progress and writes it at most twice a second. `onStop` is told where the row asks to stop, or no longer counts. */
-export function createProgressWriter(db: Db, run: Row<'runs'>, onStop: () => void, log: Log): ProgressWriter {
+/** Collects an attempt's progress and writes it at most twice a second. `onStop` is told where the row asks to stop, or no longer counts; `onFinish` where it asks to finish. */
+export function createProgressWriter(
+  db: Db,
+  run: Row<'runs'>,
+  { onStop, onFinish }: { onStop: () => void; onFinish: () => void },
+  log: Log,
+): ProgressWriter {
   const now: ProgressChange = {
     stage: run.stage,
     fraction: run.fraction,
@@ -28,8 +33,9 @@ export function createProgressWriter(db: Db, run: Row<'runs'>, onStop: () => voi
 
   async function write(): Promise<void> {
     try {
-      const stop = await writeProgress(db, run, now);
-      if (stop === null || stop) onStop();
+      const asked = await writeProgress(db, run, now);
+      if (asked === null || asked.stop_requested) onStop();
+      else if (asked.finish_requested) onFinish();
       await announceRun(db, { orgId: run.org_id, runId: run.id });
     } catch (err) {
       log.warn({ err }, 'progress could not be written');

@@ -54,6 +54,22 @@ async function follow<T extends TaskName>(
   await client
     .submit({ job_id: jobId, task: work.task, spec: work.spec, workspace: context.workspace, limits })
     .catch(translateFailure);
+  const finish = () =>
+    void client.finish(jobId).catch((err: unknown) => context.log.warn({ err }, 'the work was not asked to finish'));
+  if (context.finishing.aborted) finish();
+  else context.finishing.addEventListener('abort', finish, { once: true });
+  try {
+    return await followToEnd<T>(client, context, jobId);
+  } finally {
+    context.finishing.removeEventListener('abort', finish);
+  }
+}
+
+async function followToEnd<T extends TaskName>(
+  client: ComputeClient,
+  context: RunContext,
+  jobId: string,
+): Promise<ResultOf<T>> {
   let seq = 0;
   let begun = false;
   for (;;) {

@@ -63,21 +63,21 @@ export interface ProgressChange {
   messages: TaskMessage[];
 }
 
-/** Writes progress of an attempt that still counts; answers whether the run is to be stopped, or null where it no longer counts. */
+/** Writes progress of an attempt that still counts; answers how the run is to be ended, or null where it no longer counts. */
 export async function writeProgress(
   db: Db,
   { id, attempt }: Attempt,
   progress: ProgressChange,
-): Promise<boolean | null> {
+): Promise<Pick<Row<'runs'>, 'stop_requested' | 'finish_requested'> | null> {
   const row = await db
     .updateTable('runs')
     .set({ ...progress, messages: json(progress.messages) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', 'in', ['queued', 'running'])
-    .returning('stop_requested')
+    .returning(['stop_requested', 'finish_requested'])
     .executeTakeFirst();
-  return row?.stop_requested ?? null;
+  return row ?? null;
 }
 
 export interface RunEnd {
@@ -122,6 +122,15 @@ export async function flagStop(trx: Db, id: string): Promise<Row<'runs'>> {
   return trx
     .updateTable('runs')
     .set({ stop_requested: true })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function flagFinish(trx: Db, id: string): Promise<Row<'runs'>> {
+  return trx
+    .updateTable('runs')
+    .set({ finish_requested: true })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -78,11 +78,14 @@ export interface ToyOptions {
   features: { name: string; type: 'numeric' }[];
   models: { name: 'line' }[];
   target: string;
+  epochs?: number;
+  pause_s?: number;
+  /** From this epoch on the line becomes worse. */
+  spoil_after?: number;
 }
 
 interface ToyResult {
   trained: { name: string; index: number; folder: string; settings: { threshold: number } }[];
-  loss: number;
 }
 
 export const sgdToy = defineTrainingKind({
@@ -131,6 +134,33 @@ export interface TrainedToy {
 
 /** y = 2 x over 0 … 99, and a toy trained on it: the mean, 99, is the threshold that its training sets. */
 export async function trainToy(): Promise<TrainedToy> {
+  const toy = await openToy();
+  toy.projectId = await registerToy(toy, 'toy', {});
+  await toy.call('POST', `/toy/train/${toy.projectId}`);
+  toy.key = await waitFor(async () => {
+    const { body } = await toy.call<{ status: string; trained_models: { model_key: string }[] }>(
+      'GET',
+      `/toy/result/${toy.projectId}`,
+    );
+    if (body.status === 'failed') throw new Error(JSON.stringify(body));
+    return body.trained_models[0]?.model_key;
+  }, 60_000);
+  return toy;
+}
+
+/** A project on the toy's table, not trained yet. */
+export async function registerToy({ call, datasetId }: TrainedToy, name: string, more: Partial<ToyOptions>) {
+  const options: ToyOptions = {
+    features: [{ name: 'x', type: 'numeric' }],
+    models: [{ name: 'line' }],
+    target: 'y',
+    ...more,
+  };
+  return (await call<{ project_id: string }>('POST', `/toy/register/${datasetId}`, { name, options })).body.project_id;
+}
+
+/** The same, with nothing trained yet. */
+export async function openToy(): Promise<TrainedToy> {
   const test = await createTestApp({ work: true, ownCompute: true, kinds: [sgdToy], env: await toyCompute() });
   const toy: TrainedToy = {
     test,
@@ -155,20 +185,5 @@ export async function trainToy(): Promise<TrainedToy> {
     },
   );
   await test.context.compute.start();
-  const options: ToyOptions = { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'line' }], target: 'y' };
-  const registered = await toy.call<{ project_id: string }>('POST', `/toy/register/${toy.datasetId}`, {
-    name: 'toy',
-    options,
-  });
-  toy.projectId = registered.body.project_id;
-  await toy.call('POST', `/toy/train/${toy.projectId}`);
-  toy.key = await waitFor(async () => {
-    const { body } = await toy.call<{ status: string; trained_models: { model_key: string }[] }>(
-      'GET',
-      `/toy/result/${toy.projectId}`,
-    );
-    if (body.status === 'failed') throw new Error(JSON.stringify(body));
-    return body.trained_models[0]?.model_key;
-  }, 60_000);
   return toy;
 }

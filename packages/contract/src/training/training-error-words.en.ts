@@ -44,6 +44,9 @@ export const trainingErrorWordsEn = {
   cut_twice: 'A tree is cut by the number of clusters or by height, not by both. Leave one of them empty.',
   scan_reversed:
     'The smallest number of clusters to compare ({smallest}) is above the largest ({largest}). Exchange them.',
+  nothing_to_keep: 'No epoch is done yet, or this work has none, so there is nothing to keep. Wait, or stop it.',
+  training_diverged:
+    'The training came to no numbers in epoch {epoch}. Choose a smaller learning rate, or scale the features.',
   settings_none: 'Nothing of this model may be set after its training.',
   settings_changed:
     '{by} has changed these settings meanwhile (version {version}). Look at what they are now, then change them again.',

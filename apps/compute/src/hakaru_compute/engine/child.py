@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NoReturn
 
-from hakaru_compute.engine.job_folder import JobFolder, ProgressLog
+from hakaru_compute.engine.job_folder import JobFolder, ProgressLog, is_finish_asked
 from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
 from hakaru_compute.engine.port import JobOrder, Outcome
 from hakaru_compute.job import JobContext, JobError, JobStopped
@@ -82,11 +82,14 @@ def send_output_to(path: Path) -> None:
 def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gauge: MemoryGauge) -> dict[str, Any]:
     spec = order.found.spec_class().model_validate(order.spec)
     seed = getattr(spec, "seed", None) or 0
+    # Before any library that would take all it sees; a job without a GPU sees none.
+    os.environ["CUDA_VISIBLE_DEVICES"] = ",".join(order.devices)
     set_threads(order.limits.cpus)
     set_seeds(seed)
     function = order.found.function()
     gauge.zero()
     limit_memory(order.limits.memory_mb)
+    gpu = bool(order.devices)
     context = JobContext(
         Path(order.workspace),
         cpus=order.limits.cpus,
@@ -94,7 +97,11 @@ def _run_task(order: JobOrder, reporter: ProgressLog, stop: threading.Event, gau
         memory_mb=order.limits.memory_mb,
         reporter=reporter,
         stop_requested=stop.is_set,
+        finish_requested=lambda: is_finish_asked(order.workspace),
+        device="cuda" if gpu else "cpu",
     )
+    if order.limits.gpus and not gpu:
+        context.message("info", "no_gpu")
     return function(spec, context).model_dump(mode="json")
 
 

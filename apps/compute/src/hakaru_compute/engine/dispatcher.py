@@ -7,7 +7,7 @@ import threading
 from collections import deque
 from dataclasses import replace
 
-from hakaru_compute.engine.job_folder import JobFolder, ProgressTail, forget
+from hakaru_compute.engine.job_folder import JobFolder, ProgressTail, ask_to_finish, forget
 from hakaru_compute.engine.port import Engine, JobOrder, Outcome
 from hakaru_compute.engine.record import JobRecord
 
@@ -31,6 +31,7 @@ class Dispatcher:
         self._records: dict[str, JobRecord] = {}
         self._queue: deque[JobRecord] = deque()
         self._running: dict[JobRecord, threading.Thread] = {}
+        self._devices: dict[JobRecord, tuple[str, ...]] = {}
         self._closed = False
 
     def submit(self, order: JobOrder) -> JobRecord:
@@ -62,6 +63,12 @@ class Dispatcher:
             record.finish(Outcome("stopped"))
             self._start_what_fits()
 
+    def finish(self, record: JobRecord) -> None:
+        """Asks a job to end with the best it has so far; one that has no use for that goes on. A finished one stays as it is."""
+        with self._lock:
+            if record in self._queue or record in self._running:
+                ask_to_finish(record.order.workspace)
+
     def counts(self) -> tuple[int, int]:
         """How many jobs run, and how many wait (here or inside the engine)."""
         with self._lock:
@@ -85,29 +92,41 @@ class Dispatcher:
     def _start_what_fits(self) -> None:
         largest = self.engine.capacity().largest
         with self._lock:
-            while self._queue and not self._closed:
-                cpus = min(self._queue[0].order.limits.cpus, largest)
-                if not self.engine.admits(self._cpus_in_use(largest), cpus):
+            for record in list(self._queue):
+                cpus = min(record.order.limits.cpus, largest)
+                if self._closed or not self.engine.admits(self._cpus_in_use(largest), cpus):
                     return
-                record = self._queue.popleft()
-                thread = threading.Thread(target=self._run, args=(record, cpus), name=record.order.job_id, daemon=True)
-                self._running[record] = thread
+                devices = self._free_devices(record.order.limits.gpus)
+                # Who needs no GPU does not wait behind who does: one may be taken for hours.
+                if devices is None:
+                    continue
+                self._queue.remove(record)
+                order = replace(record.order, limits=replace(record.order.limits, cpus=cpus), devices=devices)
+                thread = threading.Thread(target=self._run, args=(record, order), name=order.job_id, daemon=True)
+                self._running[record], self._devices[record] = thread, devices
                 thread.start()
+
+    def _free_devices(self, wanted: int) -> tuple[str, ...] | None:
+        """So many GPUs that no job has, none where there are none to give; None where all are taken."""
+        all_of_them = self.engine.devices()
+        taken = {device for devices in self._devices.values() for device in devices}
+        free = [device for device in all_of_them if device not in taken]
+        wanted = min(wanted, len(all_of_them))
+        return tuple(free[:wanted]) if len(free) >= wanted else None
 
     def _cpus_in_use(self, largest: int) -> int:
         return sum(min(record.order.limits.cpus, largest) for record in self._running)
 
-    def _run(self, record: JobRecord, cpus: int) -> None:
-        order = replace(record.order, limits=replace(record.order.limits, cpus=cpus))
+    def _run(self, record: JobRecord, order: JobOrder) -> None:
         try:
             outcome = self._attempts(record, order)
         except Exception as error:
             log.exception("the engine failed on job %s", order.job_id)
             outcome = Outcome("failed", "compute_failed", {"reason": type(error).__name__})
-        # The workspace is the task's: whoever reads it after the end finds what the task wrote, and no more.
-        forget(order.workspace)
         with self._lock:
-            del self._running[record]
+            del self._running[record], self._devices[record]
+        # The workspace is the task's: whoever reads it after the end finds what the task wrote, and no more.
+        forget(order.workspace, checkpoints=outcome.state == "succeeded")
         record.finish(outcome)
         self._start_what_fits()
 

@@ -12,18 +12,22 @@ from hakaru_compute.engine.process import run_attempt
 
 
 class ForkEngine:
-    """An Engine of one machine; `cpus` of it are for jobs."""
+    """An Engine of one machine; `cpus` of it are for jobs, and these GPUs."""
 
     name: Literal["embedded"] = "embedded"
 
-    def __init__(self, cpus: int) -> None:
+    def __init__(self, cpus: int, gpus: tuple[str, ...] = ()) -> None:
         self._cpus = cpus
+        self._gpus = gpus
 
     def start(self) -> None:
         start_preloading()
 
     def capacity(self) -> Capacity:
-        return Capacity(workers=1, cpus=self._cpus, largest=self._cpus)
+        return Capacity(workers=1, cpus=self._cpus, largest=self._cpus, gpus=len(self._gpus))
+
+    def devices(self) -> tuple[str, ...]:
+        return self._gpus
 
     def admits(self, cpus_in_use: int, cpus: int) -> bool:
         return cpus_in_use + cpus <= self._cpus

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from hakaru_compute.engine.port import Outcome
-from hakaru_compute.job import MessageLevel
+from hakaru_compute.job import CHECKPOINTS, MessageLevel
 
 FOLDER = ".job"
 
@@ -73,9 +73,22 @@ class JobFolder:
             return ""
 
 
-def forget(workspace: str) -> None:
-    """Removes what all attempts left beside the task's own files."""
+def ask_to_finish(workspace: str) -> None:
+    """Leaves word for the job, wherever it runs and whichever attempt it is, to end with the best it has."""
+    folder = Path(workspace) / FOLDER
+    folder.mkdir(exist_ok=True)
+    (folder / "finish").touch()
+
+
+def is_finish_asked(workspace: str) -> bool:
+    return (Path(workspace) / FOLDER / "finish").exists()
+
+
+def forget(workspace: str, *, checkpoints: bool) -> None:
+    """Removes what all attempts left beside the task's own files; its checkpoints, where nobody goes on from them."""
     shutil.rmtree(Path(workspace) / FOLDER, ignore_errors=True)
+    if checkpoints:
+        shutil.rmtree(Path(workspace) / CHECKPOINTS, ignore_errors=True)
 
 
 class ProgressTail:

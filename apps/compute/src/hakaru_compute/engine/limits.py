@@ -32,6 +32,14 @@ def memory_status(pid: int | str = "self") -> dict[str, int]:
     return figures
 
 
+def visible_gpus() -> tuple[str, ...]:
+    """The GPUs of this machine that this process may use, as CUDA_VISIBLE_DEVICES names them."""
+    chosen = os.environ.get("CUDA_VISIBLE_DEVICES")
+    if chosen is not None:
+        return tuple(name.strip() for name in chosen.split(",") if name.strip() not in ("", "-1"))
+    return tuple(str(index) for index, _ in enumerate(Path("/dev").glob("nvidia[0-9]*")))
+
+
 class MemoryGauge:
     """The most memory this process has taken beyond what it had when the gauge was last set to zero."""
 

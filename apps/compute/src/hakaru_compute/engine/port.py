@@ -12,21 +12,29 @@ from hakaru_compute.registry import FoundTask
 
 @dataclass(frozen=True)
 class Limits:
-    """memory_mb: what the job's processes may take together, beyond the loaded libraries. cpus: threads it may use."""
+    """memory_mb: what the job's processes may take together, beyond the loaded libraries. cpus: threads it may use.
+
+    gpus: GPUs it has to itself, where there are any; otherwise it works on the CPU.
+    """
 
     memory_mb: int
     cpus: int
+    gpus: int = 0
 
 
 @dataclass(frozen=True)
 class JobOrder:
-    """One job as it was submitted. `workspace` is a folder that the service and every worker machine see."""
+    """One job as it was submitted. `workspace` is a folder that the service and every worker machine see.
+
+    devices: the GPUs that it was given, by the names they have in CUDA_VISIBLE_DEVICES.
+    """
 
     job_id: str
     found: FoundTask
     spec: dict[str, Any]
     workspace: str
     limits: Limits
+    devices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,11 +54,15 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Capacity:
-    """workers: machines. cpus: how many CPUs jobs may occupy on all of them together; largest: on any one of them."""
+    """workers: machines. cpus: how many CPUs jobs may occupy on all of them together; largest: on any one of them.
+
+    gpus: on all of them together.
+    """
 
     workers: int
     cpus: int
     largest: int
+    gpus: int = 0
 
 
 class EngineUnavailable(Exception):
@@ -67,6 +79,9 @@ class Engine(Protocol):
         """Gets ready in the background; returns at once. Raises EngineUnavailable."""
 
     def capacity(self) -> Capacity: ...
+
+    def devices(self) -> tuple[str, ...]:
+        """The GPUs that the caller gives to jobs; none where the engine gives them itself."""
 
     def admits(self, cpus_in_use: int, cpus: int) -> bool:
         """Whether `run` may be called now for a job of `cpus`; an engine that queues by itself takes more than it can run."""

@@ -10,6 +10,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 import ray
@@ -55,7 +56,11 @@ class RayEngine:
 
     def capacity(self) -> Capacity:
         cpus = [int(node["Resources"].get("CPU", 0)) for node in _living_nodes()]
-        return Capacity(workers=len(cpus), cpus=sum(cpus), largest=max(cpus, default=1) or 1)
+        return Capacity(workers=len(cpus), cpus=sum(cpus), largest=max(cpus, default=1) or 1, gpus=_gpus())
+
+    def devices(self) -> tuple[str, ...]:
+        """Ray gives them, on the machine it chose."""
+        return ()
 
     def admits(self, cpus_in_use: int, cpus: int) -> bool:
         """The cluster queues by itself, and grows only where it sees what waits."""
@@ -65,6 +70,7 @@ class RayEngine:
         running = _run_here.options(
             name=order.job_id,
             num_cpus=order.limits.cpus,
+            num_gpus=min(order.limits.gpus, _gpus()),
             memory=min(order.limits.memory_mb << 20, _largest_memory()),
             scheduling_strategy="SPREAD",
         ).remote(order, attempt)
@@ -94,9 +100,10 @@ def _warm_here() -> None:
 @ray.remote(max_retries=0)
 def _run_here(order: JobOrder, attempt: int) -> Outcome:
     """One attempt on the machine Ray chose, stopped by a file in the shared folder."""
+    given = replace(order, devices=tuple(str(gpu) for gpu in ray.get_gpu_ids()))
     stop = threading.Event()
     outcomes: list[Outcome] = []
-    runner = threading.Thread(target=lambda: outcomes.append(run_attempt(order, attempt, stop, lambda: None)))
+    runner = threading.Thread(target=lambda: outcomes.append(run_attempt(given, attempt, stop, lambda: None)))
     runner.start()
     folder = JobFolder(order.workspace, attempt)
     while runner.is_alive():
@@ -133,3 +140,7 @@ def _living_nodes() -> list[dict[str, Any]]:
 
 def _largest_memory() -> int:
     return max((int(node["Resources"].get("memory", 0)) for node in _living_nodes()), default=0)
+
+
+def _gpus() -> int:
+    return sum(int(node["Resources"].get("GPU", 0)) for node in _living_nodes())

@@ -27,6 +27,8 @@ export interface RunsTable {
   result: NullableJson<unknown>;
   attempt: Generated<number>;
   stop_requested: Generated<boolean>;
+  /** To end with the best it has so far. */
+  finish_requested: Generated<boolean>;
   created_by: string | null;
   created_at: DefaultedTime;
   started_at: NullableTime;

@@ -1,4 +1,4 @@
-import { getTaskProgress, stopTask, streamEvents } from '@hakaru/contract';
+import { finishTask, getTaskProgress, stopTask, streamEvents } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { route } from '../../http/route.ts';
@@ -11,6 +11,9 @@ export function runRoutes(api: FastifyInstance, { jobs, events }: Parts): void {
   route(api, getTaskProgress, ({ params, scope, language }) => getTask(scope, params.task_id, language));
   route(api, stopTask, async ({ params, caller, language }) =>
     taskProgressOf(await jobs.requestStop(caller.orgId, params.task_id), language),
+  );
+  route(api, finishTask, async ({ params, caller, language }) =>
+    taskProgressOf(await jobs.requestFinish(caller.orgId, params.task_id), language),
   );
   route(api, streamEvents, async ({ scope, language }) => followEvents(events, scope, language));
 }

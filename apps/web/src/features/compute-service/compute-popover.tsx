@@ -43,6 +43,7 @@ export function ComputePanel({ status }: { status: ComputeStatus }) {
   const details = [
     [t('engine'), t(`engine_${status.engine}`)],
     [t('workers'), formatNumber(status.workers)],
+    [t('gpus'), status.gpus > 0 ? formatNumber(status.gpus) : t('no_gpus')],
     [t('running'), formatNumber(status.running)],
     [t('queued'), formatNumber(status.queued)],
   ];

@@ -13,6 +13,8 @@ export const en = {
   engine_embedded: 'On this server',
   engine_ray: 'Ray cluster',
   workers: 'Workers',
+  gpus: 'GPUs',
+  no_gpus: 'None: work on the CPU',
   running: 'Jobs running',
   queued: 'Jobs waiting',
   reason: 'Reason',

@@ -16,6 +16,8 @@ export const ja = {
   engine_embedded: 'このサーバー',
   engine_ray: 'Ray クラスター',
   workers: 'ワーカー',
+  gpus: 'GPU',
+  no_gpus: 'なし（CPU で処理）',
   running: '実行中のジョブ',
   queued: '待機中のジョブ',
   reason: '原因',

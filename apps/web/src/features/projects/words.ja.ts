@@ -47,6 +47,7 @@ export const ja = {
   stage_check: 'データを確認しています',
   stage_split: '行を分割しています',
   stage_search: 'パラメータを探索しています',
+  stage_epochs: 'エポックごとに学習',
   stage_fit: 'モデルを学習しています',
   stage_umap_library: 'UMAP を読み込んでいます（このマシンで初めて使うときは 1 分ほどかかります）',
   stage_score: '評価しています',
@@ -68,6 +69,14 @@ export const ja = {
   message_final_fit_done: '{target} の {model}: すべての学習行での学習に {seconds} 秒。',
   message_model_failed: '{target} の {model} を学習できませんでした: {reason}',
   message_resumed: '処理が中断されたため、最初からやり直しています。',
+  message_epoch: 'エポック {epoch} / {epochs}：損失 {loss}、評価 {judged}。これまでの最良はエポック {best} です。',
+  message_training_continued: 'エポック {epoch} の後に保存した状態から再開しました。',
+  message_stopped_early: '要求により、エポック {epoch} の後に終了しました。モデルは最良のエポック {best} のものです。',
+  message_no_longer_better:
+    '改善しなくなったため、エポック {epoch} の後に終了しました。モデルはエポック {best} のものです。',
+  message_diverged_after_best:
+    'エポック {epoch} の後、損失を計算できなくなりました。モデルはエポック {best} のものです。',
+  message_no_gpu: 'GPU がないため、CPU で処理しています。',
   message_attempt_repeated: 'プロセスが予期せず終了したため（{times} 回目）、やり直しています。',
   message_unknown: '{code}: {params}',
   facts: '設定内容',

@@ -157,12 +157,10 @@ it('leaves no files behind where the draft is gone by the time its table is made
       return outcome;
     },
   };
-  await executeRun(
-    { db: db(), files, log, workFolder: join(settings.home, 'work') },
-    overtaken,
-    run,
-    new AbortController(),
-  );
+  await executeRun({ db: db(), files, log, workFolder: join(settings.home, 'work') }, overtaken, run, {
+    abort: new AbortController(),
+    finish: new AbortController(),
+  });
   expect(
     await db().selectFrom('runs').select(['state', 'error']).where('id', '=', run).executeTakeFirst(),
   ).toMatchObject({ state: 'failed', error: { code: 'not_found' } });
