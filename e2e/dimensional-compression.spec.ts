@@ -48,7 +48,7 @@ test('a table is compressed by Enter alone; components, rows and outliers are lo
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('button', { name: d('training_type') }).click();
   await page
-    .getByRole('menuitem', { name: words({ title: 'Dimensional compression' }, { title: '次元削減' })('title') })
+    .getByRole('menuitem', { name: words({ title: 'Dimensionality reduction' }, { title: '次元削減' })('title') })
     .click();
   for (const step of ['overview', 'summary', 'preprocessing', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: c(`step_${step}`) })).toBeVisible();

@@ -29,7 +29,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
     if (step === 'summary') {
-      await expect(page.getByText(r('chosen', { target: 'grade', features: 3 }))).toBeVisible();
+      await expect(page.getByText(r('chosen_other', { target: 'grade', count: 3 }))).toBeVisible();
       await expect(
         page.getByRole('table', { name: r('classes_of', { column: 'grade' }) }).getByRole('row'),
       ).toHaveCount(4);

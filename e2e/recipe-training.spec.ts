@@ -117,7 +117,7 @@ test('a saved recipe is put before the models of a table, with its columns to ch
   await page.getByRole('option', { name: `cleaning ${own.mark} b` }).click();
   await expect(page.getByText(c('columns_after', { count: 4 }))).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: r('step_summary') }).click();
-  await expect(page.getByText(r('chosen', { targets: 'yield', features: 3 }))).toBeVisible();
+  await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 3 }))).toBeVisible();
   await expect(page.getByRole('combobox', { name: r('part_of', { column: 'double' }) })).toBeVisible();
 
   await open(page, own.user, `/training/regression/register/${made}?step=preprocessing`);

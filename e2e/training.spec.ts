@@ -29,7 +29,8 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   await page.getByRole('link', { name: words(datasetEn, datasetJa)('train_model') }).click();
   for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
-    if (step === 'summary') await expect(page.getByText(r('chosen', { targets: 'yield', features: 4 }))).toBeVisible();
+    if (step === 'summary')
+      await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 4 }))).toBeVisible();
     await page.keyboard.press('Enter');
   }
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
@@ -125,7 +126,7 @@ test('a training is chosen by hand, followed live, and stopped @en', async ({ pa
   await name.fill(`stopped ${own.mark}`);
   await page.getByRole('combobox', { name: r('part_of', { column: 'time' }) }).click();
   await page.getByRole('option', { name: r('part_none') }).click();
-  await expect(page.getByText(r('chosen', { targets: 'yield', features: 3 }))).toBeVisible();
+  await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 3 }))).toBeVisible();
   await page.getByRole('tab', { name: r('step_models') }).click();
   await page.getByRole('button', { name: r('select_all') }).click();
   // Back and a reload lose nothing.

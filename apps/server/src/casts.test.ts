@@ -6,9 +6,9 @@ const allowed: Record<string, { times: number; because: string }> = {
   'db/scope.ts': { times: 1, because: 'the query builder cannot follow the name of a table' },
   'features/preprocessing/image-recipes.ts': {
     times: 1,
-    because: 'steps for pictures and for tables lie in one column',
+    because: 'steps for images and for tables lie in one column',
   },
-  'features/preprocessing/recipes.ts': { times: 1, because: 'steps for pictures and for tables lie in one column' },
+  'features/preprocessing/recipes.ts': { times: 1, because: 'steps for images and for tables lie in one column' },
   'features/session/development/provider.ts': { times: 1, because: 'the key is of the form that the library checks' },
   'features/visualization/routes.ts': { times: 1, because: 'parameters and counts of a call are beyond inference' },
   'tables/summaries/pair-process.ts': { times: 1, because: 'the table engine does not name the array of a vector' },

@@ -230,7 +230,7 @@ describe('route', () => {
     expect(refused.json().detail).toMatchObject({
       code: 'name_taken',
       params: { name: 'fail' },
-      response: '名前「fail」は既に使われています。別の名前にしてください。',
+      response: '名前「fail」はすでに使われています。別の名前にしてください。',
     });
   });
 

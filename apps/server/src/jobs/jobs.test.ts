@@ -125,7 +125,7 @@ describe('a run', () => {
       url: `/api/train/progress/${run.id}`,
       headers: { ...(await test.as('ben')), 'accept-language': 'ja' },
     });
-    expect(wire.json().error.response).toBe('名前「x」は既に使われています。別の名前にしてください。');
+    expect(wire.json().error.response).toBe('名前「x」はすでに使われています。別の名前にしてください。');
   });
 
   it('says no more than server_busy of what nobody foresaw', async () => {

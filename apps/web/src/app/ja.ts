@@ -11,7 +11,7 @@ export const ja = {
   open_menu: 'メインメニューを開く',
   narrow_menu: 'メインメニューを縮める',
   widen_menu: 'メインメニューを広げる',
-  home: '{app}: トップページ',
+  home: '{app}：トップページ',
   language: '言語',
   profile: 'プロフィールと設定',
   open_profile: 'プロフィール',

@@ -36,8 +36,8 @@ const kinds = {
     },
   },
   dimensional_compression: {
-    title: { en: 'Dimensional compression', ja: '次元削減' },
-    registering: { en: 'New dimensional compression', ja: '新しい次元削減' },
+    title: { en: 'Dimensionality reduction', ja: '次元削減' },
+    registering: { en: 'New dimensionality reduction', ja: '新しい次元削減' },
     forms: formsTaken.dimensional_compression,
     paths: {
       register: paths.dimensionalCompressionRegister,

@@ -23,7 +23,7 @@ export const en = {
   drop_several_here: 'Drag files here, or',
   choose_file: 'Choose a file',
   choose_files: 'Choose files',
-  drop_folders_here: 'Drag pictures, folders or zips here, or',
+  drop_folders_here: 'Drag images, folders or zips here, or',
   choose_folder: 'Choose a folder',
   drop_now: 'Release to add',
   file_not_accepted: '“{name}” is not a file of the kind expected here ({accepted}).',

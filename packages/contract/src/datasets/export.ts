@@ -16,7 +16,7 @@ export const downloadDataset = defineCall({
   path: '/dataset/download/{id}',
   area: 'datasets',
   summary:
-    'The dataset as a zip with how it was read, or as a plain file (`pack=plain`); without a format a table is CSV, and pictures are their files in folders',
+    'The dataset as a zip with how it was read, or as a plain file (`pack=plain`); without a format a table is CSV, and images are their files in folders',
   params: idParams,
   query: z.object({
     format: exportFormat.optional(),

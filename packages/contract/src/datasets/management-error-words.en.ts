@@ -15,7 +15,7 @@ export const managementErrorWordsEn = {
     'This share leaves no rows in one of the sets ({training} for training, {inference} for inference). Choose another share.',
   set_strata_many:
     'Column “{column}” has more than {limit} different values. Choose one with fewer, such as a class, a line or a lot.',
-  comparison_forms_differ: 'A table and a collection of pictures cannot be compared.',
+  comparison_forms_differ: 'A table and a collection of images cannot be compared.',
   keys_repeated:
     'In “{name}”, version {version}, {rows} rows share their key with another row (for example {example}). Choose columns that together are different in every row, or compare rows by their place.',
   keys_retyped: 'Column “{column}” cannot be a key: it is of another type in the two versions.',

@@ -19,7 +19,7 @@ export const managementErrorWordsJa = {
     '列「{column}」の値は {limit} 種類を超えています。クラス、ライン、ロットなど、種類の少ない列を選んでください。',
   comparison_forms_differ: '表と画像のデータセットは比較できません。',
   keys_repeated:
-    '「{name}」バージョン {version} では、{rows} 行のキーがほかの行と重複しています（例: {example}）。組み合わせるとすべての行で異なる列を選ぶか、行の位置で比較してください。',
+    '「{name}」バージョン {version} では、{rows} 行のキーがほかの行と重複しています（例：{example}）。組み合わせるとすべての行で異なる列を選ぶか、行の位置で比較してください。',
   keys_retyped: '列「{column}」は 2 つのバージョンで型が異なるため、キーにできません。',
   original_missing:
     '「{name}」はアップロードではなく、この中で作られたため、元のファイルがありません。CSV、Excel、Parquet でダウンロードしてください。',

@@ -29,8 +29,7 @@ export const previewImageRecipe = defineCall({
   method: 'POST',
   path: '/image/preview/{dataset}',
   area: 'preprocessing',
-  summary:
-    'What a recipe does up to one of its steps to chosen pictures: before and after, levels, copies, what changed',
+  summary: 'What a recipe does up to one of its steps to chosen images: before and after, levels, copies, what changed',
   params: datasetParams,
   body: z.object({
     version_id: z.uuid().optional(),
@@ -51,7 +50,7 @@ export const preprocessImages = defineCall({
   path: '/image/preprocess/{dataset}',
   area: 'preprocessing',
   status: 202,
-  summary: 'Run a recipe on every picture; the result waits under temp_id until it is registered, for seven days',
+  summary: 'Run a recipe on every image; the result waits under temp_id until it is registered, for seven days',
   params: datasetParams,
   body: z.object({ version_id: z.uuid().optional(), recipe: imageRecipe }),
   response: taskStarted.extend({ temp_id: z.uuid() }),
@@ -86,7 +85,7 @@ export const getImagePreparation = defineCall({
   method: 'GET',
   path: '/image/preprocess/result/{temp_id}',
   area: 'preprocessing',
-  summary: 'How far a run on pictures is, and what it did',
+  summary: 'How far a run on images is, and what it did',
   params: z.object({ temp_id: z.uuid() }),
   response: imagePreparation,
 });
@@ -97,7 +96,7 @@ export const registerPreparedImages = defineCall({
   area: 'preprocessing',
   status: 201,
   summary:
-    'Keep the pictures that a recipe made as a dataset of their own or as the next version of the dataset they came from; the originals stay as they are',
+    'Keep the images that a recipe made as a dataset of their own or as the next version of the dataset they came from; the originals stay as they are',
   params: z.object({ temp: z.uuid() }),
   body: registerPrepared.body,
   response: registerPrepared.response,
@@ -108,7 +107,7 @@ export const getImageRecipe = defineCall({
   method: 'GET',
   path: '/image/recipe/{id}',
   area: 'recipes',
-  summary: 'One version of a saved recipe for pictures',
+  summary: 'One version of a saved recipe for images',
   params: z.object({ id: z.uuid() }),
   response: z.object({
     id: z.uuid(),
@@ -127,7 +126,7 @@ export const saveImageRecipe = defineCall({
   area: 'recipes',
   status: 201,
   summary:
-    'Save a recipe for pictures under a name; a name in use is refused until `again` says that its next version is meant',
+    'Save a recipe for images under a name; a name in use is refused until `again` says that its next version is meant',
   body: saveRecipe.body.omit({ recipe: true }).extend({ recipe: imageRecipe }),
   response: saveRecipe.response,
   errors: ['recipe_name_taken', 'recipe_empty'],

@@ -8,5 +8,5 @@ export const imageRecipeErrorWordsJa = {
     '手順 {number} で 2 回目の複製を行おうとしています。データ拡張は 1 回にまとめ、複製の数を増やしてください。',
   image_too_many: '画像が {pictures} 枚になります（上限は {limit} 枚）。複製の数を減らしてください。',
   image_none_left:
-    '{count} 枚の画像をどれも処理できませんでした（最初の画像: {path}）。プレビューで確認し、手順を変更してください。',
+    '{count} 枚の画像をどれも処理できませんでした（最初の画像：{path}）。プレビューで確認し、手順を変更してください。',
 } as const;

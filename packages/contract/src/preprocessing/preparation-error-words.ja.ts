@@ -2,8 +2,8 @@
 export const preparationErrorWordsJa = {
   recipe_empty: '有効な手順がありません。手順を追加するか、有効にしてください。',
   recipe_name_taken:
-    'レシピ「{name}」は既にあります（バージョン {version}）。バージョン {next} として再登録するか、別の名前を付けてください。',
+    'レシピ「{name}」はすでにあります（バージョン {version}）。バージョン {next} として再登録するか、別の名前を付けてください。',
   preparation_not_ready: 'この結果はありません。処理が成功していません。レシピをもう一度実行してください。',
-  preparation_registered: 'この結果は既に登録されています。登録先のデータセットを開いてください。',
+  preparation_registered: 'この結果はすでに登録されています。登録先のデータセットを開いてください。',
   preparation_empty: '行が 1 行も残らないため、登録するものがありません。手順を変更してください。',
 } as const;

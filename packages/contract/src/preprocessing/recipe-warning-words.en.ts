@@ -22,7 +22,7 @@ export const recipeWarningWordsEn: Record<StepWarning['code'], string> = {
   intervals_empty: '{count} intervals have no rows.',
   time_missing: 'Column “{column}” has no time in {rows} rows.',
   time_unordered: 'The times in column “{column}” are not in order.',
-  classes_merged: 'Column “{column}”: only {count} classes could be told apart.',
+  classes_merged: 'Column “{column}”: only {count} classes could be distinguished.',
   rows_not_found: '{count} of the rows asked for are not there.',
   columns_left_out: '{count} columns of the other dataset were left out: {columns}.',
   skipped_for_prediction: 'Left out for prediction: this step only chooses training rows.',

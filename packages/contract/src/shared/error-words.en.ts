@@ -44,22 +44,22 @@ export const errorWordsEn = {
   images_paths_differ:
     'The list of paths does not fit the files sent: {paths} paths for {files} files. Send the files again.',
   images_path_unsafe: 'The path “{path}” leads outside its folder. Rename the file and send it again.',
-  images_too_many: 'The upload holds more than {limit} pictures. Split it into several datasets.',
+  images_too_many: 'The upload holds more than {limit} images. Split it into several datasets.',
   images_none:
-    'No picture was found in {file}. Hakaru reads PNG, JPEG, BMP and TIFF; check that the pictures are not inside another archive.',
+    'No image was found in {file}. Hakaru reads PNG, JPEG, BMP and TIFF; check that the images are not inside another archive.',
   images_none_readable:
-    'None of the {count} pictures could be opened. The first, {path}, is damaged or not a picture. Check the files in a viewer and upload them again.',
+    'None of the {count} images could be opened. The first, {path}, is damaged or not an image. Check the files in a viewer and upload them again.',
   zip_damaged: 'The zip {file} is damaged or incomplete ({reason}). Make it again and upload it again.',
   zip_too_many_entries: 'The zip {file} holds {found} entries; at most {limit} are taken. Split it into several zips.',
   zip_unsafe_name:
     'The zip {file} holds the entry “{entry}”, which would be written outside its folder. It was refused as a whole; make the zip again from a folder.',
   zip_bomb:
-    'The file {file} would unpack to {ratio} times its size, which no real table or collection of pictures does. It was refused.',
+    'The file {file} would unpack to {ratio} times its size, which no real table or collection of images does. It was refused.',
   zip_unpacked_too_large:
     'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
-  dataset_not_images: '“{name}” is a table, not a dataset of pictures.',
+  dataset_not_images: '“{name}” is a table, not a dataset of images.',
   form_not_taken: '“{name}” cannot be used here. This needs {forms}.',
-  dataset_not_table: '“{name}” is a dataset of pictures. This needs a table.',
+  dataset_not_table: '“{name}” is a dataset of images. This needs a table.',
   sheet_unknown: 'The workbook has no sheet “{sheet}”.',
   table_quote_open: 'A quotation mark opened in row {row} is never closed.',
   table_row_width: 'Row {row} has {found} values, but the header has {expected} columns.',

@@ -16,7 +16,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   idempotency_conflict: '同じ Idempotency-Key が別のリクエストに使われています。',
   request_too_large: 'リクエストが上限の {limit_mb} MB を超えています。',
   compute_unavailable: '計算サービスが停止しています。起動してからもう一度お試しください。',
-  compute_failed: '計算サービスが処理を完了できませんでした: {reason}',
+  compute_failed: '計算サービスが処理を完了できませんでした：{reason}',
   out_of_memory:
     'この処理は上限の {limit_mb} MB を超えるメモリを必要としました。行・列・モデルを減らすか、上限を上げてください。',
   worker_died: 'この処理を行うプロセスが {times} 回予期せず終了したため、中止しました。',
@@ -66,13 +66,13 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   sheet_unknown: 'ブックにシート「{sheet}」はありません。',
   table_quote_open: '{row} 行目で始まる引用符が閉じられていません。',
   table_row_width: '{row} 行目の値は {found} 個ですが、見出しは {expected} 列です。',
-  table_bad_value: '{row} 行目、列「{column}」: 「{value}」は{expected}ではありません。',
+  table_bad_value: '{row} 行目、列「{column}」：「{value}」は{expected}ではありません。',
   table_cell_too_long:
-    '{row} 行目、列「{column}」: セルまたは行の長さが、読み込める上限の {limit}00 万文字を超えています。短くするか、その付近で抜けている改行や引用符を直してください。',
+    '{row} 行目、列「{column}」：セルまたは行の長さが、読み込める上限の {limit}00 万文字を超えています。短くするか、その付近で抜けている改行や引用符を直してください。',
   table_no_rows: '見出しの下に行がありません。',
   table_too_many_columns: '列が {found} あります。読み込めるのは {limit} 列までです。',
   encoding_mismatch: 'ファイルは {encoding} として正しくありません。{position} バイト付近を読み取れません。',
-  name_taken: '名前「{name}」は既に使われています。別の名前にしてください。',
+  name_taken: '名前「{name}」はすでに使われています。別の名前にしてください。',
   dataset_not_ready: 'データセットを読み込んでいます。完了するまでお待ちください。',
   dataset_failed:
     'ファイルの読み込みに失敗したため、このデータセットは使えません（{cause}）。ファイルか読み込み方を直して登録し直し、そのデータセットを使ってください。',
@@ -88,7 +88,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   value_unfit: '「{value}」は列「{column}」（{type}）の値と比べられません。',
   time_column_missing: 'このデータセットには時刻の列がありません。時刻の列を選んでください。',
   column_not_time: '列「{column}」は時刻ではありません。',
-  wrong_data_type: '別の種類のデータセットが必要です: {expected}。',
+  wrong_data_type: '別の種類のデータセットが必要です：{expected}。',
   target_missing: '目的変数を 1 つ以上選んでください。',
   feature_missing: '説明変数を 1 つ以上選んでください。',
   target_is_feature: '「{column}」を目的変数と説明変数の両方にすることはできません。',
@@ -99,14 +99,14 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
     '目的変数「{column}」に {value} もの大きさの値があります。モデルが計算できるのは {limit} までです。単位を変えるか、値を直してください。',
   folds_too_many: '{folds} 分割には {folds} 以上の行またはグループが必要ですが、{available} しかありません。',
   features_constant:
-    '「{target}」を学習する手がかりがありません。選んだ説明変数はすべて空か、学習行で値が一定です。ほかの説明変数を選んでください。',
+    '「{target}」を学習する手がかりがありません。選んだ説明変数はすべて空か、学習データで値が一定です。ほかの説明変数を選んでください。',
   column_twice: '列「{column}」が 2 回選ばれています。',
   split_column_values:
-    '列「{column}」には、学習用かテスト用かを示す値がすべての行に必要です。見つかった値: {values}。使える値: {expected}。',
+    '列「{column}」には、学習用かテスト用かを示す値がすべての行に必要です。見つかった値：{values}。使える値：{expected}。',
   split_column_missing: '分割に使う列を選んでください（train / test、グループ、または時間の列）。',
   split_column_is_target: '「{column}」は目的変数なので、分割には使えません。ほかの列を選んでください。',
   split_column_is_feature:
-    '「{column}」は分割に使うため、説明変数にできません（テスト行の値はどのモデルも学習していません）。説明変数から外してください。',
+    '「{column}」は分割に使うため、説明変数にできません（テストデータの値はどのモデルも学習していません）。説明変数から外してください。',
   split_column_not_time:
     '時間による分割には、日時または時間とともに増える数値の列が必要です。「{column}」はどちらでもありません。',
   split_one_sided: 'この分割では学習用かテスト用の行がなくなります。割合か列を変えてください。',
@@ -123,23 +123,23 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   prediction_running: 'この予測は実行中です。終わるまで待つか、停止してください。',
   predictions_not_kept: '{model} の評価に使った予測値は保存されていません。',
   model_not_found: 'このプロジェクトに学習済みモデル「{model}」はありません。',
-  columns_missing: 'モデルに必要な列がデータにありません: {columns}。代わりになる列を指定してください。',
+  columns_missing: 'モデルに必要な列がデータにありません：{columns}。代わりになる列を指定してください。',
   column_unreadable:
-    '列「{column}」には、説明変数「{feature}」の値として読み取れるセルがありません（例: {texts}）。別の列を選ぶか、データを直して登録し直してください。',
+    '列「{column}」には、説明変数「{feature}」の値として読み取れるセルがありません（例：{texts}）。別の列を選ぶか、データを直して登録し直してください。',
   no_values_to_predict:
     'すべての行で、すべての説明変数が欠損しています。値のあるデータを選ぶか、説明変数に対応する列を直してください。',
   row_without_values: '{row} 行目には、どの説明変数の値もありません。少なくとも 1 つ入力してください。',
-  cell_unreadable: '{row} 行目: 「{text}」は「{feature}」の値として読み取れません。直すか、空欄にしてください。',
+  cell_unreadable: '{row} 行目：「{text}」は「{feature}」の値として読み取れません。直すか、空欄にしてください。',
   value_too_large:
-    '{row} 行目: {value} は「{feature}」の値として大きすぎるか小さすぎます。モデルが計算できるのは {minimum} 〜 {maximum} です。',
-  mapping_feature_unknown: 'モデルに説明変数「{feature}」はありません。モデルの説明変数: {features}。',
+    '{row} 行目：{value} は「{feature}」の値として大きすぎるか小さすぎます。モデルが計算できるのは {minimum} 〜 {maximum} です。',
+  mapping_feature_unknown: 'モデルに説明変数「{feature}」はありません。モデルの説明変数：{features}。',
   mapping_column_unknown: 'データに列「{column}」（「{feature}」に指定）はありません。データの列から選んでください。',
   no_rows_to_predict: '予測する行がありません。',
-  run_finished: 'この処理は既に終了しています。',
+  run_finished: 'この処理はすでに終了しています。',
   cp932_unencodable:
-    'CP932 で表せない文字があります（最初: {row} 行目、列「{column}」の「{character}」）。UTF-8 を選んでください。',
+    'CP932 で表せない文字があります（最初：{row} 行目、列「{column}」の「{character}」）。UTF-8 を選んでください。',
   cp932_unencodable_name:
-    'CP932 で表せない文字があります（最初: 見出し、列「{column}」の「{character}」）。UTF-8 を選んでください。',
+    'CP932 で表せない文字があります（最初：見出し、列「{column}」の「{character}」）。UTF-8 を選んでください。',
   ...managementErrorWordsJa,
   ...recipeErrorWordsJa,
   ...seriesErrorWordsJa,

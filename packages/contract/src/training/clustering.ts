@@ -59,7 +59,7 @@ export const clusteringCalls = defineTrainingCalls({
 export const getClusteringPoints = defineModelCall<PointsSpec, Points>({
   path: '/clustering/points/{project}/{model_key}',
   task: tasks.points,
-  summary: 'Rows of a model’s picture with their clusters, and any columns of the table to colour by',
+  summary: 'Rows of a model’s chart with their clusters, and any columns of the table to colour by',
   errors: ['columns_missing', 'table_changed'],
 });
 

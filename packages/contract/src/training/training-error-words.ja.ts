@@ -6,7 +6,7 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   memory_beyond:
     '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',
   rows_beyond_method:
-    '「{model}」がここで扱えるのは {limit} 行までですが、{rows} 行あります。「使用する行数」で無作為抽出するか、より多くの行を扱える手法を選んでください。',
+    '「{model}」がここで扱えるのは {limit} 行までですが、{rows} 行あります。「使用する行数」でランダム抽出するか、より多くの行を扱える手法を選んでください。',
   perplexity_beyond: 'パープレキシティ {perplexity} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
   neighbours_beyond: '近傍数 {neighbours} は {rows} 行に対して大きすぎます。{limit} 以下にしてください。',
   recipe_rows_unlinked:
@@ -32,9 +32,9 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   threshold_needs_two_classes:
     'しきい値は 2 クラスのときに使えます（現在 {classes} クラス）。代わりにコストを指定してください。',
   costs_unfit: 'コストと割合は {classes} 個のクラスそれぞれに必要ですが、{rows} 個指定されています。',
-  axis_unknown: '「{column}」はこのモデルの特徴量ではないか、値のある行がありません。別の軸を選んでください。',
+  axis_unknown: '「{column}」はこのモデルの説明変数ではないか、値のある行がありません。別の軸を選んでください。',
   axis_constant: '「{column}」はすべての行で同じ値なので、軸にできません。別の列を選んでください。',
-  axes_unknown: 'このモデルの列から作れる軸は {axes} 本です。その中から選ぶか、特徴量を 2 つ選んでください。',
+  axes_unknown: 'このモデルの列から作れる軸は {axes} 本です。その中から選ぶか、説明変数を 2 つ選んでください。',
   label_is_feature:
     '既知のグループの列「{column}」は説明変数にできません。比較の基準でクラスターを作ることになるためです。',
   clusters_beyond_rows:

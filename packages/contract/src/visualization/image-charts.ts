@@ -67,7 +67,7 @@ export const startImageCharts = defineCall({
   area: 'visualization',
   status: 202,
   summary:
-    'Measure a dataset’s pictures for charts: sharpness, distributions by class, mean and standard deviation pictures',
+    'Measure a dataset’s images for charts: sharpness, distributions by class, mean and standard deviation images',
   params: datasetParams,
   response: z.object({ result_id: z.uuid(), task_id: z.uuid() }),
   errors: [...errors, 'compute_unavailable'],
@@ -77,7 +77,7 @@ export const getImageCharts = defineCall({
   method: 'GET',
   path: '/visualization/images/result/{id}',
   area: 'visualization',
-  summary: 'Charts of pictures, or how far they are',
+  summary: 'Charts of images, or how far they are',
   params: z.object({ id: z.uuid() }),
   response: z.object({
     id: z.uuid(),
@@ -93,7 +93,7 @@ export const getAverageImage = defineCall({
   method: 'GET',
   path: '/visualization/images/average/{id}',
   area: 'visualization',
-  summary: 'The mean of pictures, or their standard deviation, pixel by pixel, as PNG',
+  summary: 'The mean of images, or their standard deviation, pixel by pixel, as PNG',
   params: z.object({ id: z.uuid() }),
   query: z.object({ index: z.coerce.number().int().min(0).default(0), of: z.enum(['mean', 'sd']).default('mean') }),
   answerKind: 'file',
@@ -116,7 +116,7 @@ export const listMeasuredImages = defineCall({
   method: 'POST',
   path: '/visualization/images/pictures/{id}',
   area: 'visualization',
-  summary: 'The pictures that a selection in the charts leaves, paged',
+  summary: 'The images that a selection in the charts leaves, paged',
   params: z.object({ id: z.uuid() }),
   body: imageSelection.extend({
     sort: z.enum(sorted.flatMap((column) => [column, `-${column}`] as const)).default('number'),

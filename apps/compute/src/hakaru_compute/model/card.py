@@ -118,7 +118,7 @@ PARTS = {
     "once": ("learns nothing", "学習しない手順"),
     "refitted": (
         "learned from the training rows, in each fold anew",
-        "学習行から学習（交差検証の分割ごとに学習し直し）",
+        "学習データから学習（交差検証の分割ごとに学習し直し）",
     ),
     "replayed": ("applied after what was learned", "学習した手順の後に適用"),
     "training_rows": (

@@ -25,7 +25,8 @@ class Missing(Spec):
         "such rows out, and does not predict them.",
         json_schema_extra=_ja(
             "数値の欠損",
-            "中央値・平均値・最頻値は学習行から求めます。k-NN は似た学習行の平均、線形補間と前後の値はファイル順で隣の行を使います。"
+            "中央値・平均値・最頻値は学習データから求めます。k-NN は似た学習データの平均、"
+            "線形補間と前後の値はファイル順で隣の行を使います。"
             "行の削除を選ぶと、欠損のある行は学習にも予測にも使いません。",
         ),
     )
@@ -63,7 +64,7 @@ class Outliers(Spec):
         "from the training rows.",
         json_schema_extra=_ja(
             "外れ値",
-            "平均 ± 3σ、Hampel（中央値 ± 3 × 1.4826 × MAD）、または指定した上下限。限界は学習行から求めます。",
+            "平均 ± 3σ、Hampel（中央値 ± 3 × 1.4826 × MAD）、または指定した上下限。限界は学習データから求めます。",
         ),
     )
     action: Literal["clip", "missing", "delete_row"] = Field(

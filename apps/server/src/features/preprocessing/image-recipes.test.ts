@@ -20,7 +20,7 @@ const left = {
 };
 const copies = { id: 'copies', step: 'augment', parameters: { copies: 2 } };
 
-describe('recipes for pictures', { timeout: 60_000 }, () => {
+describe('recipes for images', { timeout: 60_000 }, () => {
   let test: TestApp;
   let aiko: { authorization: string };
   let dataset: string;
@@ -83,7 +83,7 @@ describe('recipes for pictures', { timeout: 60_000 }, () => {
   }, 180_000);
   afterAll(() => test.close());
 
-  it('are previewed on chosen pictures', async () => {
+  it('are previewed on chosen images', async () => {
     const { body } = await ask<ImagePreview>('POST', `/image/preview/${dataset}`, {
       recipe: { steps: [half, left] },
       up_to: 'left',

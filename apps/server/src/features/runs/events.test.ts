@@ -70,7 +70,7 @@ describe('the event stream', () => {
     const last = events.findLast((event) => event.type === 'task');
     expect(last?.task).toMatchObject({
       task_id: runId,
-      error: { code: 'name_taken', response: '名前「x」は既に使われています。別の名前にしてください。' },
+      error: { code: 'name_taken', response: '名前「x」はすでに使われています。別の名前にしてください。' },
     });
     await change('chie');
     expect(await chie.until((all) => all.length > 0)).toMatchObject([{ type: 'changed' }]);

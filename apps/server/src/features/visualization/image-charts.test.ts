@@ -5,7 +5,7 @@ import { patternPng } from '../datasets/images/testing/make-png.ts';
 import { registerImages, sendImages } from '../datasets/images/testing/send-images.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
 
-describe('charts of pictures', { timeout: 60_000 }, () => {
+describe('charts of images', { timeout: 60_000 }, () => {
   let test: TestApp;
   let headers: { authorization: string };
   let dataset: string;
@@ -62,7 +62,7 @@ describe('charts of pictures', { timeout: 60_000 }, () => {
     expect(result.points).toHaveLength(9);
   });
 
-  it('select pictures by class and by what was measured', async () => {
+  it('select images by class and by what was measured', async () => {
     const all = await selected({ sort: '-brightness_mean' });
     expect([all.total, all.items[0]?.sharpness]).toEqual([10, expect.any(Number)]);
     const [first, second] = all.items.map(({ brightness_mean }) => brightness_mean ?? 0);
@@ -79,7 +79,7 @@ describe('charts of pictures', { timeout: 60_000 }, () => {
     expect((await selected({ labels: ["a' OR true --"] })).total).toBe(0);
   });
 
-  it('have mean and deviation pictures', async () => {
+  it('have mean and deviation images', async () => {
     for (const of of ['mean', 'sd']) {
       const answer = await test.app.inject({
         url: `/api/visualization/images/average/${charts}?index=1&of=${of}`,

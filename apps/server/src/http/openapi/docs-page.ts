@@ -21,11 +21,11 @@ const words = {
   },
   ja: {
     title: 'Hakaru API',
-    intro: 'パスは /api の下にあります。プログラム用の文書:',
+    intro: 'パスは /api の下にあります。プログラム用の文書：',
     token:
-      '「公開」以外の呼び出しにはベアラートークンが必要です。開発用サーバーでは次のコマンドで表示できます: npm run token -- --user aiko',
+      '「公開」以外の呼び出しにはベアラートークンが必要です。開発用サーバーでは次のコマンドで表示できます：npm run token -- --user aiko',
     public: '公開',
-    parameters: 'パラメーター',
+    parameters: 'パラメータ',
     body: '本文',
     form: 'フォーム（multipart）',
     answer: '応答',

@@ -50,7 +50,7 @@ it('draws each point in its colour where the axes have it', () => {
   expect(at(pixels, cloud.plot.left + 505, 600 - cloud.plot.bottom - 105)[3]).toBe(0);
 });
 
-it('draws the selected rows only, none outside of the picture, none that the legend hides', () => {
+it('draws the selected rows only, none outside of the chart, none that the legend hides', () => {
   const inked = (pixels: Pixels) =>
     pixels.data.reduce((sum, byte, index) => sum + (index % 4 === 3 && byte > 0 ? 1 : 0), 0);
   const [one, all, some, away] = [blank(), blank(), blank(), blank()];

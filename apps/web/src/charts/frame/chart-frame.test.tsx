@@ -67,14 +67,14 @@ it('saves its table as CSV', async () => {
   expect(lines[3]).toBe(`3,2,${2 / 3}`);
 });
 
-it('draws the picture and saves it as SVG with title and caption', async () => {
+it('draws the chart and saves it as SVG with title and caption', async () => {
   const { container } = render(<Scatter title="Öl & <T>" caption="All batches." data={data} />);
   await waitFor(() => expect(container.querySelectorAll('figure [role=img] svg path').length).toBeGreaterThan(250), {
     timeout: 10_000,
   });
   await userEvent.click(screen.getByLabelText('Zoom in'));
   await userEvent.click(screen.getByLabelText('Download'));
-  await userEvent.click(screen.getByText('Vector picture (SVG)'));
+  await userEvent.click(screen.getByText('Vector chart (SVG)'));
   const svg = await saved[0]!.text();
   expect(svg).toContain('Öl &amp; &lt;T&gt;');
   expect(svg).toContain('250 of 1,000 points shown. All batches.');

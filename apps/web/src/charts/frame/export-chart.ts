@@ -31,10 +31,7 @@ export function chartPng(
     ? framedCanvas(chart, points, palette, texts)
     : optionCanvas(seenOption(chart, option), palette, texts, chart.getWidth(), chart.getHeight());
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
-      'image/png',
-    );
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The chart could not be encoded'))), 'image/png');
   });
 }
 

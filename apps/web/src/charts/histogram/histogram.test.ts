@@ -27,7 +27,7 @@ it('says what a bar is', () => {
   expect(html).toContain('<b>9</b>');
 });
 
-it('keeps the words of a limit at the end of the axis inside the picture', () => {
+it('keeps the words of a limit at the end of the axis inside the chart', () => {
   const svg = drawn(
     buildHistogramOption(
       {

@@ -1,6 +1,4 @@
 export const en = {
-  missing_category: '{column} = (missing)',
-  rare_category: '{column} = (other)',
   scaling: 'Scaling',
   scaling_text:
     'Scaling decides how much each column counts: choose ‘centred only’ only where all columns have one unit, such as spectra.',

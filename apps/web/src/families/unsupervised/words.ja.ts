@@ -2,12 +2,10 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  missing_category: '{column} =（欠損）',
-  rare_category: '{column} =（その他）',
   scaling: 'スケーリング',
   scaling_text:
     'スケーリングによって各列の重みが決まります。「中心化のみ」は、スペクトルのように単位がそろった列にだけ使ってください。',
-  rows_and_seed: '行と乱数の種',
+  rows_and_seed: '行と乱数シード',
   rows_used: '{total} 行のうち {used} 行、数値の列 {columns} 列を使いました。',
   rows_left_out: '学習に使わなかった行：{parts}。',
   and: '、',
@@ -19,7 +17,7 @@ export const ja = {
   excluded_rows: '除外する行',
   excluded_rows_help:
     '学習に使わない行の番号（前に見つけた外れ値など）。例：3, 17-20。配置できる手法では図に示します。',
-  excluded_rows_wrong: '行番号と範囲をコンマで区切って入力してください。例：3, 17-20',
+  excluded_rows_wrong: '行番号と範囲をカンマで区切って入力してください。例：3, 17-20',
   excluded_rows_of_other: '{count} 行：{text}',
   colour: '色分け',
   colour_none: '単色',

@@ -1,8 +1,8 @@
 export const ja = {
-  lineage: '来歴図',
+  lineage: 'リネージ',
   lineage_text:
     'アップロードしたファイルからモデル・予測まで、何から何が作られたかを示します。各項目から画面を開けます。',
-  lineage_of: '{name} の来歴図',
+  lineage_of: '{name} のリネージ',
   lineage_short: '{count} 件。枠で囲んだものが対象です。',
   left_out_other: 'ほかに {count} 件のモデル・予測があります（表示していません）。',
   collapse_all: '同種の項目をまとめる',
@@ -70,9 +70,10 @@ export const ja = {
   split_group: '「{column}」のグループ単位',
   split_time: '「{column}」の新しい行をテストデータとする',
   split_share: '{method}（テストデータの割合 {share}）',
-  folds_words: '{folds} 分割 × {repeats} 回',
+  folds_words: '{folds} 分割',
   folds_automatic: '自動',
-  seed: '乱数の種',
+  folds_repeated: '{folds} × {repeats} 回',
+  seed: '乱数シード',
   targets: '目的変数',
   features: '説明変数',
   parameters: 'パラメータ',
@@ -127,6 +128,6 @@ export const ja = {
   delete_all_other: 'これを使っているもの（{count} 件）もすべて削除する',
   delete_keep: 'これだけを削除し、ここから作られたデータセットは残す',
   delete_keep_text:
-    'ここから作られたデータセットは自身のデータを持つため、引き続き使えます。来歴には、このデータセットが削除済みとして、ハッシュと日時とともに残ります。それらの学習済みモデルも使えますが、このデータセットから始まる前処理を使う学習は再学習できません。このデータセットの行を直接使う学習・予測・ビューは残せません。',
+    'ここから作られたデータセットは自身のデータを持つため、引き続き使えます。リネージには、このデータセットが削除済みとして、ハッシュと日時とともに残ります。それらの学習済みモデルも使えますが、このデータセットから始まる前処理を使う学習は再学習できません。このデータセットの行を直接使う学習・予測・ビューは残せません。',
   delete_all_text: '一覧のすべてが、ファイルも含めて組織全体から削除されます。元に戻せません。',
 } as const;

@@ -20,7 +20,7 @@ export const en = {
   recipe_name: 'Recipe',
   recipe_form: 'For',
   form_table: 'Tables',
-  form_images: 'Pictures',
+  form_images: 'Images',
   versions: 'Version',
   steps: 'Steps',
   created_by: 'By',
@@ -28,7 +28,7 @@ export const en = {
   comment: 'Comment',
   delete: 'Delete',
   delete_recipe: 'Delete the recipe “{name}”',
-  delete_recipe_text: 'All {count} versions go. Datasets made with it stay and keep their history.',
+  delete_recipe_text: 'Every version of it is deleted ({count}). Datasets made with it stay and keep their history.',
   recipe_deleted: 'The recipe “{name}” was deleted.',
 
   title_details: 'Preprocess {name}',
@@ -55,9 +55,9 @@ export const en = {
   step_off: 'off',
   step_incomplete: 'incomplete',
   learns: 'learns from the rows',
-  learns_pictures: 'learns from training pictures',
+  learns_pictures: 'learns from training images',
   learns_pictures_text:
-    'This step learns from the training pictures alone (those of validation and test and inference data take no part), and treats every picture with what it learned.',
+    'This step learns from the training images alone (those of validation and test and inference data take no part), and treats every image with what it learned.',
   learns_text:
     'This step learns from the values. In a training it has then seen the test rows, too, and scores come out too good. A scaling or imputation that the training itself does is refitted inside each fold.',
 
@@ -100,7 +100,7 @@ export const en = {
   delete_label: 'Delete label {number}',
 
   preview: 'Before and after',
-  sample_whole: 'All {rows} rows were looked at.',
+  sample_whole: 'Computed from every row ({rows}).',
   sample_first: 'Preview of the first {rows} of {of} rows. The run takes every row, so figures may differ.',
   sample_random: 'Preview of {rows} of {of} rows, chosen at random. The run takes every row, so figures may differ.',
   compare_previous: 'Before this step',
@@ -148,9 +148,9 @@ export const en = {
   running_text: 'You can leave this page; the work goes on.',
   stage_waiting: 'Waiting',
   stage_writing: 'Writing the result',
-  stage_image_learning: 'Learning from training pictures',
-  stage_image_steps: 'Treating the pictures',
-  stage_pictures: 'Measuring the new pictures',
+  stage_image_learning: 'Learning from training images',
+  stage_image_steps: 'Treating the images',
+  stage_pictures: 'Measuring the new images',
   stage_compare: 'Looking for duplicates',
   stage_publish: 'Storing the result',
   stage_working: 'Working',

@@ -205,7 +205,7 @@ export const en = {
   choice_spearman: 'Spearman ρ',
   choice_mutual_information: 'Mutual information',
   choice_stacked: 'One below the other',
-  choice_overlaid: 'One picture, several axes',
+  choice_overlaid: 'One chart, several axes',
   choice_count: 'Number of rows',
   choice_sum: 'Sum',
   choice_mean: 'Mean',

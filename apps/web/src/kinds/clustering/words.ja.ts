@@ -69,7 +69,7 @@ export const ja = {
   option_eom: '超過質量',
   option_leaf: '葉',
   option_nearest_neighbours: '近傍',
-  warning_rows_sampled: '{total} 行から {rows} 行を無作為に選んで使いました。',
+  warning_rows_sampled: '{total} 行から {rows} 行をランダムに選んで使いました。',
   warning_rows_outlying_left_out: '外れ値として {rows} 行を除きました。これらの行からは学習していません。',
   warning_categories_as_numbers:
     'カテゴリを 0 と 1 の列として扱います（{columns}）。カテゴリ間の距離にはあまり意味がないため、除くことも検討してください。',
@@ -117,7 +117,7 @@ export const ja = {
   assignment_most_probable:
     '新しい行は最も確率の高い成分に割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
   assignment_nearest_row:
-    'この手法自体には新しい行の規則がないため、新しい行は最も近い学習行のクラスターに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
+    'この手法自体には新しい行の規則がないため、新しい行は最も近い学習データのクラスターに割り当てます。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
   assignment_nearest_core:
     'この手法自体には新しい行の規則がないため、新しい行は、届く範囲で最も近いコア行のクラスターに割り当て、なければノイズとします。広がりと半径は、スケーリング後の中心からの距離の二乗平均平方根と最大値です。',
   choice: 'クラスター数の選択',
@@ -283,20 +283,20 @@ export const ja = {
   second_distance: '2 番目までの距離',
   probability: '確率',
   second_probability: '2 番目の確率',
-  nearest_rows_distance: '学習行までの距離',
+  nearest_rows_distance: '学習データまでの距離',
   domain_hint:
-    '最も近い学習行までの平均距離は {distance} です（限界 {limit}）。範囲外の行の近くには学習行がなく、モデルの知らないクラスターかもしれません。',
+    '最も近い学習データまでの平均距離は {distance} です（限界 {limit}）。範囲外の行の近くには学習データがなく、モデルの知らないクラスターかもしれません。',
   assigned_by: '割り当て先',
   assigned_nearest_centre: '最も近い中心',
   assigned_nearest_medoid: '最も近いメドイド',
   assigned_most_probable: '最も確率の高い成分',
-  assigned_nearest_row: '最も近い学習行のクラスター（この手法自体には新しい行の規則がありません）',
+  assigned_nearest_row: '最も近い学習データのクラスター（この手法自体には新しい行の規則がありません）',
   assigned_nearest_core:
     '届く範囲で最も近いコア行のクラスター、なければノイズ（この手法自体には新しい行の規則がありません）',
   model_figures: 'シルエット係数 {silhouette}、クラスター数 {clusters}',
   model_help: 'シルエット係数が最も良いモデルが先頭です。',
   caution_outside_other:
-    '{shown} 行（{share}）は、学習行どうしの距離よりも学習行から離れています。モデルの知らないクラスターかもしれません。',
+    '{shown} 行（{share}）は、学習データどうしの距離よりも学習データから離れています。モデルの知らないクラスターかもしれません。',
   caution_noise_other: '{shown} 行（{share}）はどのクラスターにも属しません。',
   caution_unknown_other:
     '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',

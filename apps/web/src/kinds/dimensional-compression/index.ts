@@ -3,8 +3,8 @@ import type { Kind } from '../../features/projects/kind.ts';
 export const dimensionalCompression: Kind = {
   id: 'dimensional_compression',
   training: {
-    succeeded: { en: 'A dimensional compression has finished.', ja: '次元削減が完了しました。' },
-    failed: { en: 'A dimensional compression failed.', ja: '次元削減に失敗しました。' },
+    succeeded: { en: 'A dimensionality reduction has finished.', ja: '次元削減が完了しました。' },
+    failed: { en: 'A dimensionality reduction failed.', ja: '次元削減に失敗しました。' },
   },
   saving: {
     'dimensional_compression.scores': {

@@ -143,7 +143,7 @@ export const en = {
   contributions: 'Contributions of row {row}',
   contributions_text:
     'T² {t2}, SPE {spe} (components: {components}). T² contributions add up to T²; squared residuals to SPE.',
-  contributions_none: 'Click a row in a picture to see which columns put it there.',
+  contributions_none: 'Click a row in a chart to see which columns put it there.',
   t2_contribution: 'Contribution to T²',
   residual: 'Residual (scaled)',
   observed: 'Measured',

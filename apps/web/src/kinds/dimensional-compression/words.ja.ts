@@ -44,10 +44,10 @@ export const ja = {
   warning_rows_few: '{columns} 列に対して {rows} 行しかないため、行が変わると成分も変わるおそれがあります。',
   warning_rows_fewer_than_columns:
     '行数（{rows}）が列数（{columns}）より少ないため、成分が個々の行に引きずられやすくなります。成分数は交差検証か平行分析で決めてください。',
-  warning_rows_sampled: '{total} 行から {rows} 行を無作為に選んで使いました。',
+  warning_rows_sampled: '{total} 行から {rows} 行をランダムに選んで使いました。',
   warning_rows_outlying_left_out: '外れ値として {rows} 行を除きました。これらの行からは学習していません。',
   warning_fit_rows_sampled:
-    'この手法はすべての行の組を比べるため、{total} 行から無作為に選んだ {rows} 行で学習し、残りは射影しました。',
+    'この手法はすべての行の組を比べるため、{total} 行からランダムに選んだ {rows} 行で学習し、残りは射影しました。',
   warning_components_limited: '{asked} 成分を指定しましたが、このデータから求められるのは {components} 成分です。',
   warning_missing_estimated: '欠損値 {cells} 個を主成分から推定しました。',
   warning_missing_filled: '欠損値 {cells} 個を前処理（{method}）で補いました。補った列のばらつきは小さく見えます。',
@@ -78,7 +78,7 @@ export const ja = {
     '似た行が近くに並びます。グループ間の距離やグループの大きさにはほとんど意味がありません。1 つの設定だけに現れるグループは偶然かもしれません。',
   pca_step: '配置は {components} 個の主成分（累積寄与率 {variance}）から作成しました。',
   pca_step_none: '配置は、主成分を経ずに元の列から作成しました。',
-  seed_note: '乱数の種 {seed}。',
+  seed_note: '乱数シード {seed}。',
   map_quality: '近傍の保存',
   map_quality_text:
     '信頼性は本来離れた行が配置の上で隣り合うと下がり、連続性は本来の近傍が引き離されると下がります。1 が最良です。{rows} 行で求めました。',

@@ -1,5 +1,8 @@
 export const en = {
-  chosen: 'Predicts {targets} from {features} features.',
+  chosen_one: 'Predicts {targets} from {count} feature.',
+  chosen_other: 'Predicts {targets} from {count} features.',
+  chosen_features_one: '{count} feature is chosen; choose a target to predict.',
+  chosen_features_other: '{count} features are chosen; choose a target to predict.',
   preprocessing_text: 'Learned from training rows only, again in every fold, and replayed on new rows.',
   models_text: 'A baseline that always predicts the training mean is added by itself.',
   leaderboard_text: 'Sorted by the RMSE over the folds; the bars show mean and standard deviation over the folds.',

@@ -3,7 +3,7 @@
 /** Adds altered copies of training images, to train on more than was photographed. */
 export interface Augment {
   name?: "augment";
-  /** Added for each picture. */
+  /** Added for each image. */
   copies?: number;
   /** Half of the copies. */
   flip_horizontal?: boolean;
@@ -21,7 +21,7 @@ export interface Augment {
   noise?: number;
   /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
   fill?: number;
-  /** Pictures of validation and test, and inference data, stay as they are. Off: all are copied, and scores on them no longer tell about new pictures. */
+  /** Images of validation and test, and inference data, stay as they are. Off: all are copied, and scores on them no longer tell about new images. */
   training_only?: boolean;
   /** The same seed gives the same copies. */
   seed?: number;
@@ -102,7 +102,7 @@ export interface ClassCount {
 /** Keeps a rectangle of each image. */
 export interface Crop {
   name?: "crop";
-  /** Draw it on the picture, or enter its place and size. */
+  /** Draw it on the image, or enter its place and size. */
   region: Rectangle;
 }
 
@@ -135,9 +135,9 @@ export interface Equalise {
 /** Evens out the lighting: divides by, or subtracts, a background. */
 export interface FlatField {
   name?: "flat_field";
-  /** The mean of the training pictures needs pictures of one size. */
+  /** The mean of the training images needs images of one size. */
   background?: "blur" | "training";
-  /** Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean picture sharp. */
+  /** Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean image sharp. */
   sigma?: number;
   /** Both keep the background’s mean level. */
   method?: "divide" | "subtract";
@@ -250,7 +250,7 @@ export interface Normalise {
   name?: "normalise";
   /** Which figures are brought together. */
   method?: "min_max" | "mean_sd";
-  /** The training pictures’ figures treat every picture alike, and are learned from them alone. */
+  /** The training images’ figures treat every image alike, and are learned from them alone. */
   scope?: "picture" | "training" | "given";
   /** Together keeps colours; each for itself changes them. */
   channels?: "together" | "each";
@@ -372,7 +372,7 @@ export interface Rectangle {
 /** Keeps what lies in a rectangle, ellipse or polygon; masks follow. */
 export interface RegionOfInterest {
   name?: "region";
-  /** Draw it on the picture, or enter its place and size. */
+  /** Draw it on the image, or enter its place and size. */
   region: Rectangle | Ellipse | Polygon;
   /** Blanking keeps the size; cropping cuts to the region's bounding box as well. */
   outside?: "blank" | "crop";
@@ -389,7 +389,7 @@ export interface Resize {
   width?: number;
   /** In pixels. */
   height?: number;
-  /** What becomes of pictures of another shape. */
+  /** What becomes of images of another shape. */
   method?: "exact" | "fit" | "letterbox" | "cover" | "pad";
   /** Masks always use the nearest neighbour. */
   interpolation?: "area" | "nearest" | "bilinear" | "bicubic" | "lanczos";

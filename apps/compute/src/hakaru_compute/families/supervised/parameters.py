@@ -6,7 +6,7 @@ from typing import Any
 
 from hakaru_compute.forms import setting
 
-MAX_ROWS_JA = "学習に使う行の上限", "これより多いときは無作為に選んだ行で学習し、その旨を表示します。"
+MAX_ROWS_JA = "学習に使う行の上限", "これより多いときはランダムに選んだ行で学習し、その旨を表示します。"
 
 
 def max_rows(default: int, most: int) -> Any:
@@ -23,7 +23,7 @@ def penalty(default: float) -> Any:
     return setting(
         default,
         ("Penalty α", "Larger values shrink coefficients more. Applies to standardised features."),
-        ("正則化の強さ α", "大きいほど係数を小さく抑えます。標準化した特徴量に対する値です。"),
+        ("正則化の強さ α", "大きいほど係数を小さく抑えます。標準化した説明変数に対する値です。"),
         gt=0,
         le=1e6,
     )
@@ -33,7 +33,7 @@ def scaled_penalty(default: float) -> Any:
     return setting(
         default,
         ("Penalty α", "Larger values set more coefficients to zero. Applies to standardised features and target."),
-        ("正則化の強さ α", "大きいほど多くの係数が 0 になります。標準化した特徴量と目的変数に対する値です。"),
+        ("正則化の強さ α", "大きいほど多くの係数が 0 になります。標準化した説明変数と目的変数に対する値です。"),
         gt=0,
         le=1000,
     )
@@ -93,7 +93,7 @@ def feature_share(default: float) -> Any:
     return setting(
         default,
         ("Share of features", "Each split looks at this share of the features."),
-        ("特徴量の割合", "各分岐で調べる特徴量の割合。"),
+        ("説明変数の割合", "各分岐で調べる説明変数の割合。"),
         gt=0,
         le=1,
     )

@@ -44,8 +44,9 @@ class Split(Spec):
         "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows.",
         json_schema_extra={
             "title_ja": "分割",
-            "help_ja": "自動：無作為に 15 %。割合：指定した割合を無作為に。列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
-            "グループ：ロットなどのまとまりごと無作為に。時間：最も新しい行。",
+            "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"
+            "列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
+            "グループ：ロットなどのまとまりごとにランダムに選択。時間：最も新しい行。",
         },
     )
     test_share: float = Field(
@@ -110,7 +111,7 @@ class JudgedOptions(Spec):
     seed: int = setting(
         0,
         ("Seed", "The same seed gives the same split, folds and models."),
-        ("乱数の種", "同じ値なら、分割も学習も同じ結果になります。"),
+        ("乱数シード", "同じ値なら、分割も学習も同じ結果になります。"),
         ge=0,
         le=2**31 - 1,
     )

@@ -84,7 +84,7 @@ def matrix_seed(en: str, ja: str) -> Any:
     return setting(
         0,
         ("Seed", f"The same seed gives the same samples and {en}."),
-        ("乱数の種", f"同じ値なら、標本も{ja}も同じ結果になります。"),
+        ("乱数シード", f"同じ値なら、標本も{ja}も同じ結果になります。"),
         ge=0,
         le=2**31 - 1,
     )
@@ -102,7 +102,7 @@ class MatrixOptions(Spec):
     sample_rows: int | None = setting(
         None,
         ("Rows used", "Use a random sample of this many rows of a very large table. Empty for all."),
-        ("使用する行数", "非常に大きな表から、この数の行を無作為に選んで使います。空欄ならすべての行。"),
+        ("使用する行数", "非常に大きな表から、この数の行をランダムに選んで使います。空欄ならすべての行。"),
         ge=50,
         le=10_000_000,
     )

@@ -34,7 +34,7 @@ def starts(default: int) -> int:
     return setting(
         default,
         ("Starts", "How many random beginnings are tried; the best result is kept."),
-        ("初期値の試行回数", "無作為な初期値を変えて試す回数。最も良い結果を採用します。"),
+        ("初期値の試行回数", "ランダムな初期値を変えて試す回数。最も良い結果を採用します。"),
         ge=1,
         le=1000,
     )

@@ -41,7 +41,7 @@ class PlsDa(Spec):
         ),
         (
             "潜在変数の数",
-            "空欄なら学習行の内側の交差検証で、均衡正解率が最も高い数を選びます。",
+            "空欄なら学習データ内の交差検証で、均衡正解率が最も高い数を選びます。",
         ),
         ge=1,
         le=100,
@@ -69,7 +69,7 @@ class PlsDa(Spec):
         (
             "判別規則",
             "潜在変数からクラスを決める方法。クラスが多いと、予測値の最大では中間のクラスを見落とすことがあります。"
-            "自動では、学習行の内側の交差検証で均衡正解率が高い規則を使います。",
+            "自動では、学習データ内の交差検証で均衡正解率が高い規則を使います。",
         ),
     )
 
@@ -117,7 +117,7 @@ class LogisticRegression(Spec):
     C: float = setting(
         1.0,
         ("C", "Smaller values shrink coefficients more. Applies to standardised features."),
-        ("C", "小さいほど係数を小さく抑えます。標準化した特徴量に対する値です。"),
+        ("C", "小さいほど係数を小さく抑えます。標準化した説明変数に対する値です。"),
         gt=0,
         le=1e6,
     )
@@ -133,7 +133,7 @@ class RandomForest(Spec):
     max_features: float | None = setting(
         None,
         ("Share of features", "Each split looks at this share of the features. Empty for their square root."),
-        ("特徴量の割合", "各分岐で調べる特徴量の割合。空欄なら特徴量の数の平方根です。"),
+        ("説明変数の割合", "各分岐で調べる説明変数の割合。空欄なら説明変数の数の平方根です。"),
         gt=0,
         le=1,
     )
@@ -160,7 +160,7 @@ class HistGradientBoosting(Spec):
     model_config = entry(
         "Histogram gradient boosting",
         "ヒストグラム勾配ブースティング",
-        "特徴量を区間に分けて行う勾配ブースティング。行が多いとき高速です。",
+        "説明変数を区間に分けて行う勾配ブースティング。行が多いとき高速です。",
     )
 
     name: Literal["hist_gradient_boosting"] = "hist_gradient_boosting"
@@ -174,11 +174,11 @@ class HistGradientBoosting(Spec):
 class Knn(Spec):
     """The classes of the nearest training rows."""
 
-    model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習行のクラスの多数決。")
+    model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習データのクラスの多数決。")
 
     name: Literal["knn"] = "knn"
     n_neighbors: int = setting(
-        5, ("Neighbours", "How many training rows vote."), ("近傍数", "多数決に使う学習行の数。"), ge=1, le=500
+        5, ("Neighbours", "How many training rows vote."), ("近傍数", "多数決に使う学習データの数。"), ge=1, le=500
     )
     weights: Literal["uniform", "distance"] = neighbour_weights("uniform")
 
@@ -201,7 +201,7 @@ class Svc(Spec):
     C: float = setting(
         1.0,
         ("C", "Larger values fit the training rows more closely."),
-        ("C", "大きいほど学習行に近づけます。"),
+        ("C", "大きいほど学習データに近づけます。"),
         gt=0,
         le=1e6,
     )

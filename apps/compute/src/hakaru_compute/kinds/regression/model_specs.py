@@ -77,7 +77,7 @@ class Ransac(Spec):
     max_trials: int = setting(
         100,
         ("Trials", "How many random sets of rows are tried."),
-        ("試行回数", "無作為に選んだ行の組を試す回数。"),
+        ("試行回数", "ランダムに選んだ行の組を試す回数。"),
         ge=1,
         le=10_000,
     )
@@ -178,7 +178,7 @@ class RandomForest(Spec):
 class ExtraTrees(Spec):
     """The mean of trees with random split points."""
 
-    model_config = entry("Extra trees", "Extra Trees", "分岐点を無作為に選ぶ木の平均。")
+    model_config = entry("Extra trees", "Extra Trees", "分岐点をランダムに選ぶ木の平均。")
 
     name: Literal["extra_trees"] = "extra_trees"
     n_estimators: int = tree_count(200)
@@ -193,7 +193,7 @@ class HistGradientBoosting(Spec):
     model_config = entry(
         "Histogram gradient boosting",
         "ヒストグラム勾配ブースティング",
-        "特徴量を区間に分けて行う勾配ブースティング。行が多いとき高速です。",
+        "説明変数を区間に分けて行う勾配ブースティング。行が多いとき高速です。",
     )
 
     name: Literal["hist_gradient_boosting"] = "hist_gradient_boosting"
@@ -221,11 +221,11 @@ class LightGbm(Spec):
 class Knn(Spec):
     """The mean of the nearest training rows."""
 
-    model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習行の平均。")
+    model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習データの平均。")
 
     name: Literal["knn"] = "knn"
     n_neighbors: int = setting(
-        5, ("Neighbours", "How many training rows are averaged."), ("近傍数", "平均する学習行の数。"), ge=1, le=500
+        5, ("Neighbours", "How many training rows are averaged."), ("近傍数", "平均する学習データの数。"), ge=1, le=500
     )
     weights: Literal["uniform", "distance"] = neighbour_weights("distance")
 
@@ -244,7 +244,7 @@ class Svr(Spec):
     C: float = setting(
         5.0,
         ("C", "Larger values fit the training rows more closely. Applies to the standardised target."),
-        ("C", "大きいほど学習行に近づけます。標準化した目的変数に対する値です。"),
+        ("C", "大きいほど学習データに近づけます。標準化した目的変数に対する値です。"),
         gt=0,
         le=1e6,
     )
@@ -302,7 +302,7 @@ class GaussianProcess(Spec):
     optimise_rows: int = setting(
         500,
         ("Rows for length scales", "Length scales are found on at most this many random rows."),
-        ("長さスケールに使う行", "長さスケールは最大この数の無作為な行で求めます。"),
+        ("長さスケールに使う行", "長さスケールは最大この数のランダムな行で求めます。"),
         ge=50,
         le=3000,
     )
@@ -333,7 +333,11 @@ class Mlp(Spec):
         le=1,
     )
     max_iter: int = setting(
-        300, ("Epochs", "Most passes over the rows."), ("エポック数", "学習行を繰り返す最大回数。"), ge=10, le=10_000
+        300,
+        ("Epochs", "Most passes over the rows."),
+        ("エポック数", "学習データを繰り返す最大回数。"),
+        ge=10,
+        le=10_000,
     )
 
 

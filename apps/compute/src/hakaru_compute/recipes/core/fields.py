@@ -64,7 +64,7 @@ def seed(en: str = "The same seed gives the same rows.", ja: str = "同じ値な
     return setting(
         0,
         ("Seed", en),
-        ("乱数の種", ja),
+        ("乱数シード", ja),
         ge=0,
         le=2**31 - 1,
     )

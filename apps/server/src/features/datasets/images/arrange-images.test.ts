@@ -53,7 +53,7 @@ describe('the layout of an upload', () => {
     });
   });
 
-  it('has masks beside their pictures where PNG files have the names of others', () => {
+  it('has masks beside their images where PNG files have the names of others', () => {
     expect(arranged(['MT_Free/Imgs/a.jpg', 'MT_Crack/Imgs/b.jpg', 'MT_Crack/Imgs/b.png']).pictures).toEqual([
       ['MT_Crack/Imgs/b.jpg', 'MT_Crack', null, null, 'MT_Crack/Imgs/b.png'],
       ['MT_Free/Imgs/a.jpg', 'MT_Free', null, null, null],
@@ -126,7 +126,7 @@ it('leaves no file out without saying why', () => {
   });
 });
 
-it('gives a mask to one picture, the tested one first', () => {
+it('gives a mask to one image, the tested one first', () => {
   const { pictures: images } = arranged([
     'train/crack/1.png',
     'test/crack/1.png',

@@ -13,7 +13,7 @@ import { registerImages, sendImages } from './testing/send-images.ts';
 
 const tiles = sharedData('img_tile_a');
 
-describe('datasets of pictures', () => {
+describe('datasets of images', () => {
   let test: TestApp;
   let headers: { authorization: string };
   let others: { authorization: string };
@@ -167,7 +167,7 @@ describe('datasets of pictures', () => {
       ]);
     });
 
-    it('gives out pictures, thumbnails, masks and means to who may see them, and again only where they changed', async () => {
+    it('gives out images, thumbnails, masks and means to who may see them, and again only where they changed', async () => {
       const four = (await images(id, '?search=4.png')).items[0]!;
       const view = await get(`/dataset/picture/${id}/${four.number}`);
       expect([view.headers['content-type'], view.rawPayload]).toEqual(['image/png', patternPng(4)]);
@@ -325,7 +325,7 @@ describe('datasets of pictures', () => {
     expect(await endOfTask(test, headers, answer.json().task_id)).toMatchObject({ state: 'succeeded' });
   }, 60_000);
 
-  it('fails where no picture can be read, and says of which file', async () => {
+  it('fails where no image can be read, and says of which file', async () => {
     const { body } = await sendImages(test, headers, [{ path: 'a/text.png', content: Buffer.from('hello') }]);
     const { task } = await registerImages(test, headers, body.upload_id, 'none');
     expect(task).toMatchObject({
@@ -383,7 +383,7 @@ describe('datasets of pictures', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024);
     }, 60_000);
 
-    it('an upload without a picture cannot be registered', async () => {
+    it('an upload without an image cannot be registered', async () => {
       const { body } = await sendImages(test, headers, [{ path: 'readme.txt', content: Buffer.from('x') }]);
       await expect(registerImages(test, headers, body.upload_id, 'nothing')).rejects.toThrow('images_none');
     });

@@ -21,14 +21,6 @@ import { rowNumbers } from './row-numbers.ts';
 /** Of the numbers of rows that are left out, in a line of facts. */
 const MOST_TEXT = 400;
 
-/** A column of the matrix as it is read: those that encoding made for missing and rare categories are named in English by compute. */
-export function matrixColumnText(name: string): string {
-  const [, column, kind] = /^(.*) = \((missing|other)\)$/s.exec(name) ?? [];
-  return column === undefined
-    ? name
-    : translator(unsupervisedMessages)(kind === 'missing' ? 'missing_category' : 'rare_category', { column });
-}
-
 /** The preparation of types that turn all columns into one scaled matrix; how it is scaled is a choice of its own. */
 export const matrixGroups = ['missing', 'outliers', 'encoding'] as const satisfies readonly PreparationGroup[];
 

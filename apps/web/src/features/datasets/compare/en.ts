@@ -15,7 +15,7 @@ export const en = {
   same_version: 'These are the same version. Choose another version or dataset on one side.',
   comparing: 'The two are being compared',
   pictures_note:
-    'Pictures are matched by their path; a picture has changed where its content, class, split or mask is another.',
+    'Images are matched by their path; an image has changed where its content, class, split or mask is another.',
 
   summary: 'What differs',
   identical: 'Nothing differs: the same columns with the same values in the same rows.',

@@ -86,7 +86,7 @@ export const ja = {
   change: '変更内容',
   change_at: '日時',
   change_words: '{field}: {before} → {after}',
-  change_of_column: '{column} の{field}: {before} → {after}',
+  change_of_column: '{column} の{field}：{before} → {after}',
   nothing: '（なし）',
   field_name: '名前',
   field_category: 'カテゴリ',

@@ -143,15 +143,15 @@ const en = {
   columns_renamed: 'renamed: {columns}',
   nothing_changed: 'nothing changed',
   between: '; ',
-  pictures_changed: '{changed} of {pictures} pictures changed',
-  pictures_count: '{before} → {after} pictures',
+  pictures_changed: '{changed} of {pictures} images changed',
+  pictures_count: '{before} → {after} images',
 } as const;
 
 const ja = {
   history: 'このバージョンの作成手順',
   history_text: 'このバージョンを作った前処理の手順です（古い順）。',
   history_none: '登録時の値のままです。前処理は行われていません。',
-  made_from: '作成元:',
+  made_from: '作成元：',
   source: '{name}（バージョン {version}）',
   source_gone: '（その後削除）',
   process_type: '処理の種類',

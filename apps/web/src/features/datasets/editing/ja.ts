@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const ja = {
   edit_title: 'データセットの情報を編集',
   data_type_help: '学習用・予測用のどちらとして候補に出すかを決めます。',
-  training_type_help: '想定する用途です。一覧の絞り込みに使えます。',
+  training_type_help: '想定する使い方です。一覧の絞り込みに使えます。',
   tags: 'タグ',
   tags_help: '自由に付けられます。1 つごとに Enter を押してください。',
 
@@ -68,10 +68,10 @@ export const ja = {
   compare: '別のバージョンやデータセットと比較',
   split_title: '2 つのデータセットに分割',
   split_text:
-    '新しいデータセットを 2 つ作成します。元のデータセットはそのまま残り、元のバージョン・分割方法・シードが履歴に記録されます。',
+    '新しいデータセットを 2 つ作成します。元のデータセットはそのまま残り、元のバージョン・分割方法・乱数シードが履歴に記録されます。',
   method: '分割方法',
   method_random: 'ランダム',
-  method_random_help: '行を無作為に分けます。シードが同じなら結果も同じです。',
+  method_random_help: '行をランダムに分けます。乱数シードが同じなら結果も同じです。',
   method_stratified: '層化ランダム',
   method_stratified_help: 'クラス、ライン、ロットなど、列の値ごとに同じ割合で分けます。',
   method_time: '時間順',
@@ -81,7 +81,7 @@ export const ja = {
   share: '学習データの割合（%）',
   share_help: '学習 {training} 行、推論 {inference} 行',
   share_bad: '1 〜 99 の数値を入力してください。',
-  seed: 'シード',
+  seed: '乱数シード',
   strata_column: '層化に使う列',
   time_column: '時間の列',
   training_name: '学習データの名前',

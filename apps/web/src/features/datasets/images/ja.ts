@@ -60,7 +60,7 @@ export const ja = {
   left_out_name_twice: '同じパスの 2 件目',
   left_out_folder_ignored: '使わないフォルダの中',
   files_and_more_other: 'ほか {count} 件',
-  describe: '名前と用途',
+  describe: '名前と種別',
   summary_other: '「{name}」– 画像 {count} 枚',
   no_pictures: '登録できる画像がありません。フォルダの内容を直すか、画像を追加してください。',
 
@@ -71,7 +71,7 @@ export const ja = {
   tab_problems: '問題',
   tab_problems_count: '問題（{number}）',
   tab_facts: '情報と利用先',
-  tab_lineage: '来歴図',
+  tab_lineage: 'リネージ',
   download_original: '画像（フォルダ構成のまま）',
   download_csv: '画像の一覧表（CSV）',
   download_parquet: '画像の一覧表（Parquet）',

@@ -14,7 +14,7 @@ export const en = {
   as_parquet: 'Parquet, zipped',
   as_original: 'Files as they were uploaded, zipped',
   pictures_note:
-    'Of pictures, CSV, Excel and Parquet hold the table of the pictures; only the uploaded files hold the pictures.',
+    'Of images, CSV, Excel and Parquet hold the table of the images; only the uploaded files hold the images.',
   not_ready_note_one: '{count} dataset that is not ready is left out.',
   not_ready_note_other: '{count} datasets that are not ready are left out.',
   too_many: 'At most {limit} datasets can be downloaded or deleted at once.',
@@ -29,7 +29,7 @@ export const en = {
   unknown_dependents: 'What depends on it could not be found out',
   and_more: '{names}, …',
   cascade: 'Delete everything that depends on them too',
-  cascade_help: 'Otherwise datasets that something depends on stay, and you are told which.',
+  cascade_help: 'Otherwise datasets that something depends on stay, and are listed.',
   confirm_delete: 'Delete',
   deleted_count_one: '{count} dataset has been deleted.',
   deleted_count_other: '{count} datasets have been deleted.',

@@ -23,7 +23,7 @@ export const ja = {
   delete_title_other: '{count} 件のデータセットを削除しますか？',
   delete_text: 'データセットと元のファイルが、組織の全員から見えなくなります。元に戻すことはできません。',
   nothing_made: 'このデータから作られたものはありません',
-  made_from_other: '{count} 件が依存しています: {names}',
+  made_from_other: '{count} 件が依存しています：{names}',
   looking: '依存しているものを調べています',
   unknown_dependents: '依存しているものを調べられませんでした',
   and_more: '{names} など',

@@ -167,7 +167,7 @@ export const en = {
   summary_sample: '“{name}”: {channels} channels, from {from}',
 
   tab: 'Time series',
-  facts: 'Facts',
+  facts: 'Details',
   label: 'Label',
   gaps_text: 'Steps of more than 1.5 times the median interval; the longest first.',
   gaps_none: 'No gap: no step is more than 1.5 times the median interval.',
@@ -181,7 +181,7 @@ export const en = {
   channel_share: 'Share missing',
   made: 'How it was made',
   made_text: 'What was done with the rows of the files, step by step.',
-  made_later: 'This version was made by a recipe; its history is on the tab “Facts and uses”.',
+  made_later: 'This version was made by a recipe; its history is on the tab “Details and uses”.',
   step: 'Step',
   step_time: 'Rows placed in time',
   step_order: 'Sorted by time',

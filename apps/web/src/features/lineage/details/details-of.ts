@@ -170,12 +170,9 @@ function foldWords(choice: unknown, t: OptionWords): unknown {
   const { folds, repeats, ...others } = (choice ?? {}) as { folds?: unknown; repeats?: unknown };
   if (Object.keys(others).length > 0 || (typeof folds !== 'number' && folds !== null && folds !== undefined))
     return choice;
-  return choice
-    ? t('folds_words', {
-        folds: typeof folds === 'number' ? folds : t('folds_automatic'),
-        repeats: typeof repeats === 'number' ? repeats : 1,
-      })
-    : '';
+  if (!choice) return '';
+  const words = typeof folds === 'number' ? t('folds_words', { folds }) : t('folds_automatic');
+  return typeof repeats === 'number' && repeats > 1 ? t('folds_repeated', { folds: words, repeats }) : words;
 }
 
 /** Settings as they are stored: `method: time, test_share: 0.2`. */

@@ -66,9 +66,6 @@ export async function svgPng(svg: string, { width, height }: { width: number; he
   [canvas.width, canvas.height] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
-      'image/png',
-    );
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be encoded'))), 'image/png');
   });
 }

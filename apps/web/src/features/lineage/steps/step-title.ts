@@ -35,7 +35,7 @@ const splitForm: Form = {
       enum_titles_ja: { random: 'ランダム', stratified: '層化ランダム', time: '時間順', order: '行の順序' },
     },
     share: { title: 'Share of the training data', title_ja: '学習データの割合' },
-    seed: { title: 'Seed', title_ja: 'シード' },
+    seed: { title: 'Seed', title_ja: '乱数シード' },
     column: { title: 'Column', title_ja: '列' },
     part: {
       title: 'This set',
@@ -61,7 +61,7 @@ const modelForm: Form = {
     },
     columns: { title: 'Columns kept', title_ja: '残した列' },
     keep_columns: { title: 'Columns kept', title_ja: '残した列' },
-    mapping: { title: 'Columns in place of features', title_ja: '特徴量に対応させた列' },
+    mapping: { title: 'Columns in place of features', title_ja: '説明変数に対応させた列' },
     confidence: { title: 'Confidence of limits', title_ja: '管理限界の信頼水準' },
     clusters: { title: 'Clusters', title_ja: 'クラスター数' },
     height: { title: 'Height of the cut', title_ja: '切る高さ' },

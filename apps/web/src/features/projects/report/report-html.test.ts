@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { reportHtml } from './report-html.ts';
 
-it('makes one page in which pictures fit any width, tables are whole and nothing can be pressed', () => {
+it('makes one page in which charts fit any width, tables are whole and nothing can be pressed', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
   document.body.innerHTML = `
     <div data-report>

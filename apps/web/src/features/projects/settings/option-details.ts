@@ -76,5 +76,7 @@ export function splitWords(t: T, split: SplitChoice | undefined): string {
 }
 
 export function foldWords(t: T, folds: FoldChoice | undefined): string {
-  return `${folds?.folds ? t('folds_given', { folds: folds.folds }) : t('folds_default')} × ${folds?.repeats ?? 1}`;
+  const words = folds?.folds ? t('folds_given', { folds: folds.folds }) : t('folds_default');
+  const repeats = folds?.repeats ?? 1;
+  return repeats > 1 ? t('folds_repeated', { folds: words, repeats }) : words;
 }

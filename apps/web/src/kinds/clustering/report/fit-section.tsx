@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { matrixColumnText } from '../../../families/unsupervised/matrix/matrix-words.ts';
+import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, type T } from './cluster-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
@@ -28,7 +28,7 @@ export function FitSection({ report }: { report: ClusteringReport }) {
             label={t('component_spreads')}
             columns={[t('column'), ...mixture.weights.map((_, index) => clusterName(t, index + 1))]}
             rows={report.columns.map(({ name }, index) => [
-              matrixColumnText(name),
+              preparedColumnText(name),
               ...mixture.standard_deviations.map((sds) => formatNumber(sds[index], 3)),
             ])}
           />

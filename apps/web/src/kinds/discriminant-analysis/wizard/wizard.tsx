@@ -46,11 +46,12 @@ export const RegisterScreen = registerScreen<DiscriminantDraft, DiscriminantAnal
     { id: 'models', Step: ModelsStep },
     { id: 'preview', Step: PreviewStep },
   ],
-  chosen: (draft, hints) =>
-    translator(discriminantMessages)('chosen', {
-      target: targetHint(draft, hints)?.column.name ?? '–',
-      features: featuresOf(hints, draft.parts).length,
-    }),
+  chosen: (draft, hints) => {
+    const t = translator(discriminantMessages);
+    const target = targetHint(draft, hints)?.column.name;
+    const features = { count: featuresOf(hints, draft.parts).length };
+    return target === undefined ? t('chosen_features', features) : t('chosen', { target, ...features });
+  },
   suggested: defaultModels,
   searches: true,
   firstDraft,

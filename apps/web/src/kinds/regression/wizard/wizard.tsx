@@ -31,11 +31,13 @@ export const RegisterScreen = registerScreen<JudgedDraft, RegressionOptions>({
     { id: 'models', Step: ModelsStep },
     { id: 'preview', Step: PreviewStep },
   ],
-  chosen: ({ parts }, hints) =>
-    translator(regressionMessages)('chosen', {
-      targets: targetsOf(hints, parts).join(', ') || '–',
-      features: featuresOf(hints, parts).length,
-    }),
+  chosen: ({ parts }, hints) => {
+    const t = translator(regressionMessages);
+    const [targets, features] = [targetsOf(hints, parts), { count: featuresOf(hints, parts).length }];
+    return targets.length > 0
+      ? t('chosen', { targets: targets.join(', '), ...features })
+      : t('chosen_features', features);
+  },
   suggested: defaultModels,
   searches: true,
   firstDraft: (name, hints, rowCount) => firstDraft(name, hints, names, rowCount),

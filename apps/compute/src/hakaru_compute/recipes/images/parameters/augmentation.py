@@ -27,7 +27,7 @@ class Augment(StepParameters):
     function = "images.steps.augment:augment"
     name: Literal["augment"] = "augment"
     copies: int = setting(
-        3, ("Copies", "Added for each picture."), ("複製の数", "画像 1 枚につき加える枚数。"), ge=1, le=20
+        3, ("Copies", "Added for each image."), ("複製の数", "画像 1 枚につき加える枚数。"), ge=1, le=20
     )
     flip_horizontal: bool = setting(
         True, ("Flip left and right", "Half of the copies."), ("左右反転", "複製の半分を反転します。")
@@ -54,9 +54,9 @@ class Augment(StepParameters):
     training_only: bool = setting(
         True,
         (
-            "Training pictures only",
-            "Pictures of validation and test, and inference data, stay as they are. "
-            "Off: all are copied, and scores on them no longer tell about new pictures.",
+            "Training images only",
+            "Images of validation and test, and inference data, stay as they are. "
+            "Off: all are copied, and scores on them no longer tell about new images.",
         ),
         (
             "学習用の画像だけ",

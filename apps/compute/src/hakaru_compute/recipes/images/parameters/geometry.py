@@ -28,7 +28,7 @@ class Resize(StepParameters):
     height: int = setting(256, ("Height", "In pixels."), ("高さ", "画素数。"), ge=1, le=MOST_SIDE)
     method: Literal["exact", "fit", "letterbox", "cover", "pad"] = choice(
         "letterbox",
-        ("Method", "What becomes of pictures of another shape."),
+        ("Method", "What becomes of images of another shape."),
         ("方法", "縦横比が異なる画像の扱い。"),
         {
             "exact": ("Exactly, shapes are distorted", "ぴったり（縦横比は変わる）"),
@@ -89,7 +89,7 @@ class Crop(StepParameters):
     name: Literal["crop"] = "crop"
     region: Rectangle = field(
         ...,
-        ("Rectangle", "Draw it on the picture, or enter its place and size."),
+        ("Rectangle", "Draw it on the image, or enter its place and size."),
         ("範囲", "画像の上で描くか、位置と大きさを入力してください。"),
         "rectangle",
     )
@@ -109,7 +109,7 @@ class RegionOfInterest(StepParameters):
     name: Literal["region"] = "region"
     region: Region = field(
         ...,
-        ("Region", "Draw it on the picture, or enter its place and size."),
+        ("Region", "Draw it on the image, or enter its place and size."),
         ("領域", "画像の上で描くか、位置と大きさを入力してください。"),
         "region",
     )
@@ -141,7 +141,7 @@ class Rotate(StepParameters):
     )
     expand: bool = setting(
         True,
-        ("Enlarge the picture", "So that no corner is cut off; otherwise the size stays."),
+        ("Enlarge the image", "So that no corner is cut off; otherwise the size stays."),
         ("画像を広げる", "角が切れないように広げます。オフでは元のサイズのままです。"),
     )
     interpolation: Literal["nearest", "bilinear", "bicubic"] = interpolation("bilinear")

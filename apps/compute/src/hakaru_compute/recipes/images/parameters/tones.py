@@ -58,11 +58,11 @@ class Normalise(StepParameters):
     )
     scope: Literal["picture", "training", "given"] = choice(
         "picture",
-        ("Figures from", "The training pictures’ figures treat every picture alike, and are learned from them alone."),
+        ("Figures from", "The training images’ figures treat every image alike, and are learned from them alone."),
         ("値の求め方", "「学習用画像」では学習用の画像だけから求めた同じ値で、すべての画像を処理します。"),
         {
-            "picture": ("Each picture for itself", "画像ごと"),
-            "training": ("All training pictures", "学習用画像の全体"),
+            "picture": ("Each image for itself", "画像ごと"),
+            "training": ("All training images", "学習用画像の全体"),
             "given": ("Entered below", "下で入力"),
         },
     )
@@ -108,16 +108,16 @@ class FlatField(StepParameters):
     name: Literal["flat_field"] = "flat_field"
     background: Literal["blur", "training"] = choice(
         "blur",
-        ("Background", "The mean of the training pictures needs pictures of one size."),
+        ("Background", "The mean of the training images needs images of one size."),
         ("背景", "学習用画像の平均を使うには、すべて同じサイズでなければなりません。"),
         {
-            "blur": ("The picture itself, heavily blurred", "画像自身を強くぼかしたもの"),
-            "training": ("The mean of the training pictures", "学習用画像の平均"),
+            "blur": ("The image itself, heavily blurred", "画像自身を強くぼかしたもの"),
+            "training": ("The mean of the training images", "学習用画像の平均"),
         },
     )
     sigma: float = setting(
         30.0,
-        ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean picture sharp."),
+        ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean image sharp."),
         ("σ", "ガウスぼかしの標準偏差（画素）。見たいものより大きくします。平均画像では 0 でぼかしません。"),
         ge=0,
         le=500,

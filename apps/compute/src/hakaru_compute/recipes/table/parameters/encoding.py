@@ -63,7 +63,7 @@ class EncodeTarget(StepParameters):
         "encoding",
         ("learned",),
         ("Target", "ターゲット"),
-        "カテゴリを目的変数の平均に置き換えます。学習行には、その行を含まない分割から求めた値を使います。",
+        "カテゴリを目的変数の平均に置き換えます。学習データには、その行を含まない分割から求めた値を使います。",
     )
 
     function = "table.steps.encode:encode_target"
@@ -77,5 +77,7 @@ class EncodeTarget(StepParameters):
         ge=0,
         le=1e6,
     )
-    folds: int = setting(5, ("Folds", "Of the rows it is learned from."), ("分割数", "学習行の分割数。"), ge=2, le=50)
+    folds: int = setting(
+        5, ("Folds", "Of the rows it is learned from."), ("分割数", "学習データの分割数。"), ge=2, le=50
+    )
     seed: int = seed()

@@ -77,7 +77,7 @@ class MissingKnn(StepParameters):
     most_rows: int = setting(
         20_000,
         ("Most rows to compare with", "With more rows than this, the similar rows come from a random sample."),
-        ("比べる行の上限", "これより多いときは、無作為に選んだ行の中から似た行を探します。"),
+        ("比べる行の上限", "これより多いときは、ランダムに選んだ行の中から似た行を探します。"),
         ge=10,
         le=20_000,
     )
@@ -128,6 +128,6 @@ class MissingDelete(StepParameters):
     when: Literal["any", "all"] = choice(
         "any",
         ("Delete when", "Whether one missing value is enough."),
-        ("削除する条件", "1 つでも欠損があれば削除するか。"),
+        ("削除する条件", "1 列でも欠損していれば削除するか、すべて欠損のときだけ削除するか。"),
         {"any": ("Any of them is missing", "いずれかが欠損"), "all": ("All of them are missing", "すべてが欠損")},
     )

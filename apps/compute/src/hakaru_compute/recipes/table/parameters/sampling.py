@@ -16,7 +16,7 @@ class Downsample(StepParameters):
         "sampling",
         ("row_dropping", "row_making"),
         ("Downsample", "ダウンサンプリング"),
-        "行を減らします。k 行ごとに 1 行、k 行ずつの平均、または無作為に n 行（順序は保ちます）。",
+        "行を減らします。k 行ごとに 1 行、k 行ずつの平均、またはランダムに n 行（順序は保ちます）。",
     )
 
     function = "table.steps.rows:downsample"
@@ -28,12 +28,12 @@ class Downsample(StepParameters):
         {
             "every_kth": ("Every k-th row", "k 行ごとに 1 行"),
             "block_mean": ("Mean of each block", "ブロックの平均"),
-            "random": ("Random rows", "無作為抽出"),
+            "random": ("Random rows", "ランダム抽出"),
         },
     )
     k: int = setting(10, ("k", "How many rows become one."), ("k", "1 行にまとめる行数。"), ge=2, le=1_000_000)
     rows: int = setting(
-        1000, ("Rows", "How many rows a random sample has."), ("行数", "無作為抽出する行の数。"), ge=1, le=10**9
+        1000, ("Rows", "How many rows a random sample has."), ("行数", "ランダム抽出する行の数。"), ge=1, le=10**9
     )
     seed: int = seed()
 
@@ -76,7 +76,7 @@ class Shuffle(StepParameters):
         "sampling",
         ("ordered",),
         ("Shuffle", "シャッフルのみ"),
-        "行の順序だけを無作為に入れ替えます。時系列のデータには使えません。",
+        "行の順序だけをランダムに入れ替えます。時系列のデータには使えません。",
     )
 
     function = "table.steps.rows:shuffle"

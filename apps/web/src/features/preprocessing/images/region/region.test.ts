@@ -35,7 +35,7 @@ describe('units', () => {
 });
 
 describe('corners', () => {
-  it('pull a box about its opposite corner, also to the other side, never out of the picture', () => {
+  it('pull a box about its opposite corner, also to the other side, never out of the image', () => {
     expect(withCorner(box, 2, [100, 90], size)).toMatchObject({ left: 20, top: 10, width: 80, height: 80 });
     expect(withCorner(box, 2, [5, 5], size)).toMatchObject({ left: 5, top: 5, width: 15, height: 5 });
     expect(withCorner(box, 0, [-50, -50], size)).toMatchObject({ left: 0, top: 0, width: 80, height: 50 });
@@ -53,7 +53,7 @@ describe('corners', () => {
   });
 });
 
-it('a region moves as a whole and stays on the picture', () => {
+it('a region moves as a whole and stays on the image', () => {
   expect(movedBy(box, [10, -3], size)).toMatchObject({ left: 30, top: 7 });
   expect(movedBy(box, [1000, 1000], size)).toMatchObject({ left: 140, top: 60 });
   expect(movedBy(triangle, [5, 5], size)).toEqual(triangle);

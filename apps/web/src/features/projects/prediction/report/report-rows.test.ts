@@ -26,7 +26,7 @@ it('has the words in Japanese', () => {
   expect(en.gap_missing).toBe(': missing');
 });
 
-it('draws every row of a prediction that a picture bears', () => {
+it('draws every row of a prediction that a chart bears', () => {
   expect(rowsToDraw(1)).toEqual({ every: 1, pages: 1 });
   expect(rowsToDraw(2 * MAX_PAGE_SIZE + 1)).toEqual({ every: 1, pages: 3 });
   expect(rowsToDraw(MOST_DRAWN)).toEqual({ every: 1, pages: MOST_DRAWN / MAX_PAGE_SIZE });

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { root } from '../lib/paths.mjs';
+import { screenTexts } from './screen-texts.mjs';
+
+const page = readFileSync(`${root}/docs/vocabulary.md`, 'utf8');
+const isJapanese = (text) => /[\u3041-\u30ff\u4e00-\u9fff]/.test(text);
+const [, exceptions] = page.split('## Exceptions');
+const excepted = [...exceptions.matchAll(/`([^`]+)`/g)].map(([, file]) => file);
+const texts = screenTexts().filter(({ file }) => !excepted.some((one) => file.endsWith(one)));
+const spelled = {
+  en: texts.filter(({ language }) => language === 'en'),
+  ja: texts.filter(({ language }) => language === 'ja'),
+};
+
+/** The words of a cell; brackets name a folder. */
+function wordsOf(cell) {
+  return cell
+    .split(/[,、]/)
+    .map((word) => /^\s*(.*?)(?: \(([a-z-]+)\))?\s*$/.exec(word).slice(1))
+    .filter(([word]) => word !== '');
+}
+
+const rows = page
+  .split('\n')
+  .map((line) => /^\| (.*) \|$/.exec(line)?.[1].split(' | '))
+  .filter((cells) => cells?.length === 4 || /^\| .* \| \|$/.test(cells?.join(' | ') ?? ''))
+  .filter(([word]) => word !== 'word');
+const refused = rows.flatMap(([, , , cell]) => wordsOf(cell ?? ''));
+const preferred = rows.flatMap(([, japanese]) => wordsOf(japanese).map(([word]) => word));
+
+function failures(language, test) {
+  return spelled[language]
+    .map((one) => ({ ...one, wrong: test(one.text, one) }))
+    .filter(({ wrong }) => wrong)
+    .map(({ file, key, text, wrong }) => `${file} ${key}: ${wrong === true ? '' : `‘${wrong}’ in `}${text}`);
+}
+
+it('reads the page and what the product says', () => {
+  expect(refused.length).toBeGreaterThan(50);
+  expect(spelled.en.length).toBeGreaterThan(3000);
+  expect(spelled.ja.length).toBeGreaterThan(3000);
+});
+
+it('one English word is used for one thing', () => {
+  const english = refused.filter(([word]) => !isJapanese(word));
+  expect(
+    failures('en', (text, { file }) => {
+      const said = text.replaceAll(/\$?\{[^}]*\}/g, ' ');
+      return english.find(
+        ([word, folder]) =>
+          (!folder || file.includes(`/${folder}/`)) &&
+          new RegExp(`\\b${word}\\b`, /[A-Z]/.test(word) ? '' : 'i').test(said),
+      )?.[0];
+    }),
+  ).toEqual([]);
+});
+
+it('one Japanese word is used for one thing', () => {
+  const japanese = refused.filter(([word]) => isJapanese(word));
+  expect(
+    failures('ja', (text, { file }) => {
+      const rest = preferred.filter(isJapanese).reduce((said, word) => said.replaceAll(word, '\u0000'), text);
+      return japanese.find(([word, folder]) => (!folder || file.includes(`/${folder}/`)) && rest.includes(word))?.[0];
+    }),
+  ).toEqual([]);
+});
+
+it('English is British, whole and without fragments', () => {
+  const american =
+    /\b(colors?|gray|center(ed)?|visuali[z]ations?|visuali[z]e|normali[z]ed?|optimi[z]ed?|neighbors?|behavior|labeled|unlabeled)\b/i;
+  expect(failures('en', (text) => american.exec(text.replaceAll(/\{[^}]*\}|`[^`]*`/g, ''))?.[0])).toEqual([]);
+  expect(failures('en', (text) => /^It (was|failed|is being)\b|\btold\b/.exec(text)?.[0])).toEqual([]);
+});
+
+it('what English counts has a singular', () => {
+  const keys = new Set(spelled.en.map(({ file, key }) => `${file} ${key}`));
+  expect(
+    failures(
+      'en',
+      (text, { file, key }) => key.endsWith('_other') && !keys.has(`${file} ${key.replace(/_other$/, '_one')}`),
+    ),
+  ).toEqual([]);
+  expect(
+    failures('en', (text, { key }) => /\bAll \{(count|rows|shown|total)\}/.test(text) && !key.endsWith('_other')),
+  ).toEqual([]);
+});
+
+it('Japanese is written as Japanese', () => {
+  const kana = '\u3041-\u30ff\u4e00-\u9fff';
+  const rules = {
+    'half-width colon': new RegExp(`[${kana}）」}]\\s?: |[${kana}）」]:|: ?[${kana}「]`),
+    'half-width question mark': new RegExp(`[${kana}）」][?!]`),
+    'space between Japanese characters': new RegExp(`[${kana}、。] [${kana}]`),
+    'half-width kana': /[\uff61-\uff9f]/,
+    'half-width brackets': new RegExp(`\\([^)[]*[${kana}]|[${kana}]\\(`),
+    'English quotation marks': /[“”]/,
+    'half-width comma': new RegExp(`[${kana}],`),
+    コンマ: /コンマ/,
+    既に: /既に/,
+  };
+  expect(
+    failures('ja', (text) => {
+      const said = text.replaceAll(/`[^`]*`?|%[A-Za-z]/g, 'code');
+      return isJapanese(text) && Object.keys(rules).find((rule) => rules[rule].test(said));
+    }),
+  ).toEqual([]);
+});
+
+it('Japanese says in English nothing but names', () => {
+  const names = new Set(/Names that stay as they are: (.*)\./.exec(page)[1].split(', '));
+  const english = new Map(
+    spelled.en.map(({ file, key, text }) => [`${file.replace(/en\.ts$/, '')} ${key} ${text}`, text]),
+  );
+  expect(
+    failures('ja', (text, { file, key }) => {
+      if (isJapanese(text) || !english.has(`${file.replace(/ja\.ts$/, '')} ${key} ${text}`)) return false;
+      return text
+        .replaceAll(/\$?\{[^}]*\}/g, ' ')
+        .split(/[\s,:;()·/=×→+%"]+/)
+        .find((word) => /[A-Za-z]{2}/.test(word) && !names.has(word));
+    }),
+  ).toEqual([]);
+});
