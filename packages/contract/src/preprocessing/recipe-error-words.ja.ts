@@ -8,8 +8,8 @@ export const recipeErrorWordsJa = {
   recipe_column_not_numeric:
     '手順 {number}：列「{column}」は数値ではありません。別の列を選ぶか、前の手順で型を変更してください。',
   recipe_column_not_datetime:
-    '手順 {number}: 列「{column}」は日時ではありません。別の列を選ぶか、前の手順で型を変更してください。',
-  recipe_column_reserved: '手順 {number}: 列名「{column}」は予約されているため使えません。別の名前を付けてください。',
+    '手順 {number}：列「{column}」は日時ではありません。別の列を選ぶか、前の手順で型を変更してください。',
+  recipe_column_reserved: '手順 {number}：列名「{column}」は予約されているため使えません。別の名前を付けてください。',
   recipe_column_exists: '手順 {number}：列「{column}」はすでにあります。新しい列に別の名前を付けてください。',
   recipe_columns_too_many:
     '手順 {number} では列が {count} 列になります（上限は {limit} 列）。列またはカテゴリを減らしてください。',

@@ -7,7 +7,7 @@ import type { ErrorCode, ErrorParams, Language } from './errors.ts';
 const catalogues: Record<Language, Record<ErrorCode, string>> = { en: errorWordsEn, ja: errorWordsJa };
 
 const formWords: Record<Language, Record<DatasetForm, string>> = {
-  en: { table: 'a table', time_series: 'a time series', images: 'a dataset of pictures' },
+  en: { table: 'a table', time_series: 'a time series', images: 'a dataset of images' },
   ja: { table: '表', time_series: '時系列', images: '画像のデータセット' },
 };
 

@@ -298,7 +298,7 @@ export const ja = {
   shap_exact_tree: '木モデルの厳密値',
   shap_permutation: '説明変数の順序を標本抽出',
   partial_dependence_text:
-    'すべての行で 1 つの説明変数をある値にしたときの平均予測。細い線は無作為に選んだ個々の行です。',
+    'すべての行で 1 つの説明変数をある値にしたときの平均予測。細い線はランダムに選んだ個々の行です。',
   fold_scores: '分割ごとの評価',
   fold: '分割',
   repeat: '繰り返し',

@@ -79,8 +79,13 @@ def test_pieces_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypa
     whole, first = classify(trained, tmp_path / "whole", table)
     monkeypatch.setattr(stream_module, "ROWS_AT_ONCE", 33)
     pieces, second = classify(trained, tmp_path / "pieces", table)
-    assert first.equals(second)
-    assert pieces.metrics == whole.metrics
+    # A product of matrices rounds its last digit by how many rows it is given; nothing else may differ.
+    for name in first.column_names:
+        if pa.types.is_floating(first.schema.field(name).type):
+            np.testing.assert_allclose(first[name].to_numpy(), second[name].to_numpy(), rtol=1e-12, atol=1e-14)
+        else:
+            assert first[name].equals(second[name])
+    assert pieces.metrics.model_dump() == pytest.approx(whole.metrics.model_dump(), rel=1e-12)
     assert pieces.unlike_any_class == whole.unlike_any_class
 
 
