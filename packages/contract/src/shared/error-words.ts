@@ -17,7 +17,7 @@ export function errorWords(code: ErrorCode, language: Language, params: ErrorPar
     const value = params[name];
     if (name === 'cause' && isErrorCode(String(value)) && value !== code)
       return errorWords(value as ErrorCode, language, params);
-    if (name === 'forms') return formsWords(String(value), language);
+    if (name === 'forms' && value !== undefined) return formsWords(String(value), language);
     return typeof value === 'number' ? numberWords(value, language) : String(value ?? whole);
   });
 }

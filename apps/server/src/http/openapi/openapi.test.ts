@@ -16,6 +16,10 @@ describe('the API description', () => {
     expect(served.json()).toEqual(JSON.parse(openApiText()));
   });
 
+  it('names the parameters of what errors say', () => {
+    expect(openApiText()).not.toMatch(/\b(undefined|NaN|\[object Object\])/);
+  });
+
   it('names exactly the calls the server answers', () => {
     const described = allCalls()
       .map((call) => `${call.method} ${call.path}`)
