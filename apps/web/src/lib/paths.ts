@@ -59,6 +59,13 @@ export function pathTo<Path extends ScreenPath>(path: Path, ...[parameters]: Giv
   return fillPath(path, parameters);
 }
 
+/** What the names of a kind's addresses begin with, of the kinds that have one that ends so. */
+export type KindPathName<End extends string> = keyof typeof paths extends infer Name
+  ? Name extends `${infer Kind}${End}`
+    ? Kind
+    : never
+  : never;
+
 /** What a training wizard begins with: an earlier project's options, a step. */
 interface WizardSearch {
   from: string;
@@ -71,11 +78,7 @@ interface DecisionSearch {
   costs: string;
 }
 
-type WizardPath = (typeof paths)[
-  | 'dimensionalCompressionRegister'
-  | 'discriminantRegister'
-  | 'clusteringRegister'
-  | 'regressionRegister'];
+type WizardPath = (typeof paths)[`${KindPathName<'Result'>}Register`];
 
 /** What may stand behind the question mark of an address; any of it may be absent. */
 interface Searches extends Record<WizardPath, WizardSearch> {

@@ -1,5 +1,5 @@
 import { type DatasetForm, formsTaken, type Language, type ProjectStatus, type TrainingTypeId } from '@hakaru/contract';
-import { pathTo, paths } from './paths.ts';
+import { type KindPathName, pathTo, paths } from './paths.ts';
 
 /** What a kind is called, and where its screens lie: the spellings differ from kind to kind, and are gathered here for links between features. */
 interface KindScreens {
@@ -18,8 +18,8 @@ interface KindScreens {
   };
 }
 
-type PredictingName = 'regression' | 'discriminant' | 'clustering';
-type PathName = PredictingName | 'dimensionalCompression';
+type PathName = KindPathName<'Result'>;
+type PredictingName = KindPathName<'PredictionReport'>;
 
 /** A line a kind, in the order they are offered. */
 const kinds = {

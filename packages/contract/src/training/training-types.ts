@@ -78,6 +78,19 @@ export const formsTaken = {
   clustering: tables,
 } as const satisfies Partial<Record<TrainingTypeId, readonly DatasetForm[]>>;
 
+/** The kind of the datasets that a type learns from. */
+export const datasetKinds = {
+  analysis: 'unsupervised',
+  classification: 'supervised',
+  regression: 'supervised',
+  time_series_anomaly_detection_supervised: 'supervised',
+  time_series_anomaly_detection_unsupervised: 'unsupervised',
+  soft_sensor: 'softsensor',
+  dimensional_compression: 'unsupervised',
+  discriminant_analysis: 'supervised',
+  clustering: 'unsupervised',
+} as const satisfies Record<TrainingTypeId, string>;
+
 /** Where a type's own deletion lies; a type without one is deleted as any project is. */
 export const deletionPaths = {
   regression: '/regress/project/delete/{id}',

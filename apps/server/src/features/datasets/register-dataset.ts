@@ -1,9 +1,9 @@
-import type {
-  CallInput,
-  DatasetForm,
-  Language,
-  registerDataset as registerCall,
-  TrainingTypeId,
+import {
+  type CallInput,
+  type DatasetForm,
+  datasetKinds,
+  type Language,
+  type registerDataset as registerCall,
 } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
@@ -16,19 +16,6 @@ import type { StoredFile } from './uploads/store-upload.ts';
 import { lockUploadsForUse } from './uploads/upload-rows.ts';
 
 type Order = CallInput<typeof registerCall>['body'];
-
-/** What a training type learns from. */
-export const kindOf = {
-  analysis: 'unsupervised',
-  classification: 'supervised',
-  regression: 'supervised',
-  time_series_anomaly_detection_supervised: 'supervised',
-  time_series_anomaly_detection_unsupervised: 'unsupervised',
-  soft_sensor: 'softsensor',
-  dimensional_compression: 'unsupervised',
-  discriminant_analysis: 'supervised',
-  clustering: 'unsupervised',
-} satisfies Record<TrainingTypeId, Row<'datasets'>['kind']>;
 
 /**
  * Registers a dataset of an upload, or of the file sent along, and starts reading it. Row and job commit together.
@@ -64,7 +51,7 @@ export async function registerReady(
         training_type,
         data_type,
         comment,
-        kind: kindOf[training_type],
+        kind: datasetKinds[training_type],
         form,
         created_by: scope.userId,
         ...dataset,

@@ -1,9 +1,10 @@
-import type {
-  CallInput,
-  DatasetColumn,
-  DatasetDetail,
-  DetailChange,
-  updateDataset as updateCall,
+import {
+  type CallInput,
+  type DatasetColumn,
+  type DatasetDetail,
+  datasetKinds,
+  type DetailChange,
+  type updateDataset as updateCall,
 } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -12,7 +13,6 @@ import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
 import { getDataset } from './get-dataset.ts';
 import { insertChange } from './history-rows.ts';
-import { kindOf } from './register-dataset.ts';
 import { openTable } from './versions/open-version.ts';
 
 type DatasetChange = CallInput<typeof updateCall>['body'];
@@ -36,7 +36,7 @@ export async function updateDataset(
       };
       await updateDatasetRow(trx, id, {
         ...given,
-        ...(change.training_type && { kind: kindOf[change.training_type] }),
+        ...(change.training_type && { kind: datasetKinds[change.training_type] }),
       });
       const changes = changesOf(dataset, given);
       if (columns.length > 0) {

@@ -36,7 +36,7 @@ export interface KindSetup<O> {
   id: OfferedKind;
   calls: KindCalls;
   catalogue: ModelCatalogue;
-  /** The kind's own words; `problem_…`, `step_…`, `section_…`, `option_…` and `warning_…` are looked for here first. */
+  /** The kind's own words; `problem_…`, `step_…`, `section_…`, `option_…`, `warning_…` and `caution_…` are looked for here first. */
   messages: Messages<Catalogue>;
   optionWords: OptionWords;
   /** Whether a recipe can be learned inside the training: anew in each fold, or once where there are no folds. */
