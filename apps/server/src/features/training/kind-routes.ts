@@ -165,7 +165,7 @@ type Some<T> = readonly [T, ...T[]];
 
 function byPath<T extends OfKind<CallShape>>(choices: readonly T[]): Some<T>[] {
   const groups = Map.groupBy(choices, ({ call }) => `${call.method} ${call.path}`);
-  return [...groups.values()] as unknown as Some<T>[];
+  return [...groups.values()].flatMap(([first, ...others]): Some<T>[] => (first ? [[first, ...others]] : []));
 }
 
 /** The kind of the project that the path names. */

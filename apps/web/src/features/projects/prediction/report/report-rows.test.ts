@@ -22,7 +22,7 @@ it('says which step of a recipe removed a row', () => {
 
 it('has the words in Japanese', () => {
   const japanese = ((key: keyof typeof ja) => ja[key]) as Parameters<typeof gapWords>[1];
-  expect(gapWords('温度: missing; 圧力: unreadable', japanese)).toBe('温度: 欠損、圧力: 読み取り不可');
+  expect(gapWords('温度: missing; 圧力: unreadable', japanese)).toBe('温度：欠損、圧力：読み取り不可');
   expect(en.gap_missing).toBe(': missing');
 });
 
