@@ -152,7 +152,7 @@ test('a training is chosen by hand, followed live, and stopped @en', async ({ pa
     .click();
   await page.getByRole('button', { name: t('train'), exact: true }).click();
   await page.getByRole('button', { name: ui('stop'), exact: true }).click({ timeout: 30_000 });
-  await expect(page.getByText(t('task_stopped'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert').getByText(t('task_stopped'), { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(t('status_stopped')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('train'), exact: true })).toBeEnabled();
 

@@ -6,10 +6,19 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds serious or critical on a page, a line each: rule and element. Without `rules`, by all of its rules. */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await stillness(page);
   // Within the page itself: our pages have no frames of other origins, for whose sake axe would open a page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** Waits for what fades in or out: half faded, its colours are nobody's. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
