@@ -173,7 +173,7 @@ const server = [
   forbid(
     'server-parts-below-features',
     'What features stand on knows none of them.',
-    { path: '^apps/server/src/(config|db|http|jobs|compute|files|events|tables)/', pathNot: test },
+    { path: '^apps/server/src/(config|db|http|jobs|compute|files|events|tables|shares)/', pathNot: test },
     { path: '^apps/server/src/(features/|app\\.ts|main\\.ts)' },
   ),
   forbid(

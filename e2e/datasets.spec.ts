@@ -20,6 +20,7 @@ test('a CP932 table: what was detected is shown, corrected, and registered as it
     .first()
     .click();
   await chooseFile(page, japaneseTable(`焼成 ${own.mark}.csv`));
+  await page.getByText(t('reading_options'), { exact: true }).click();
   const encoding = page.getByRole('combobox', { name: t('option_encoding') });
   await expect(encoding).toHaveText(t('encoding_cp932'));
   const preview = page.getByRole('region', { name: t('preview'), exact: true });
@@ -68,6 +69,7 @@ test('a UTF-8 table is looked at from every side @en', async ({ page, open, word
   const name = `experiments ${own.mark}`;
   await open(page, own.user, '/dataset/register');
   await chooseFile(page, experiments(`${name}.csv`));
+  await page.getByText(t('reading_options'), { exact: true }).click();
   await expect(page.getByRole('combobox', { name: t('option_encoding') })).toHaveText(t('encoding_utf-8'));
   await expect(page.getByRole('textbox', { name: t('name') })).toHaveValue(name);
   await page.getByRole('button', { name: t('register'), exact: true }).click();

@@ -88,7 +88,7 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
   const dialog = page.getByRole('dialog', { name: d('delete_title', { name: raw }) });
   for (const name of [clean, slope, `forecast ${own.mark}`])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
-  await dialog.getByRole('radio', { name: t('delete_keep') }).check();
+  await expect(dialog.getByRole('radio', { name: t('delete_keep') })).toBeChecked();
   await expect(dialog.getByText(t('stays'), { exact: true })).toHaveCount(2);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: d('delete'), exact: true }).click();

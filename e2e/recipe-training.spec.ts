@@ -4,6 +4,7 @@ import { en as trainingEn } from '../apps/web/src/features/projects/words.en.ts'
 import { ja as trainingJa } from '../apps/web/src/features/projects/words.ja.ts';
 import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/words.en.ts';
 import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/words.ja.ts';
+import { chooseTarget } from './support/choose-target.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { seriousViolations } from './support/axe.ts';
 import type { ProductApi } from './support/product-api.ts';
@@ -59,6 +60,8 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   const { made, name } = await prepared(api, own.mark);
   await open(page, own.user, `/training/regression/register/${made}?step=overview`);
   await expect(page.getByRole('table', { name: r('dataset') })).toBeVisible();
+  await page.getByRole('tab', { name: r('step_summary') }).click();
+  await chooseTarget(page, r('part_target'), 'yield');
   await page.getByRole('tab', { name: r('step_preprocessing') }).click();
   const steps = page.getByRole('table', { name: c('steps_label') });
   await expect(steps.getByRole('row')).toHaveCount(4, { timeout: 60_000 });
@@ -68,13 +71,8 @@ test('the recipe that made a dataset is learned anew in the folds, told in the r
   await expect(page.getByText(c('begins_with', { name, version: 1 }))).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: r('step_summary') }).click();
-  for (const [column, part] of [
-    ['yield', r('part_target')],
-    ['double', r('part_feature')],
-  ] as const) {
-    await page.getByRole('combobox', { name: r('part_of', { column }) }).click();
-    await page.getByRole('option', { name: part, exact: true }).click();
-  }
+  await page.getByRole('combobox', { name: r('part_of', { column: 'double' }) }).click();
+  await page.getByRole('option', { name: r('part_feature'), exact: true }).click();
   await page.getByRole('tab', { name: r('step_models') }).click();
   await page.getByRole('button', { name: r('select_none'), exact: true }).click();
   await page.getByRole('checkbox').first().check();
@@ -117,6 +115,7 @@ test('a saved recipe is put before the models of a table, with its columns to ch
   await page.getByRole('option', { name: `cleaning ${own.mark} b` }).click();
   await expect(page.getByText(c('columns_after', { count: 4 }))).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: r('step_summary') }).click();
+  await chooseTarget(page, r('part_target'), 'yield');
   await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 3 }))).toBeVisible();
   await expect(page.getByRole('combobox', { name: r('part_of', { column: 'double' }) })).toBeVisible();
 

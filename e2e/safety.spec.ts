@@ -10,6 +10,7 @@ import { en as trainingEn } from '../apps/web/src/features/projects/words.en.ts'
 import { ja as trainingJa } from '../apps/web/src/features/projects/words.ja.ts';
 import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/words.en.ts';
 import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/words.ja.ts';
+import { chooseTarget } from './support/choose-target.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { changeSession } from './support/session.ts';
 import { experiments } from './support/tables.ts';
@@ -29,6 +30,7 @@ test('a session lost in the middle of a wizard: a clear message, and after signi
   await open(page, own.user, `/training/regression/register/${dataset}?step=summary`);
   const name = page.getByRole('textbox', { name: r('project_name') });
   await name.fill(`kept ${own.mark}`);
+  await chooseTarget(page, r('part_target'), 'yield');
   await page.getByRole('tab', { name: r('step_preview') }).click();
   await expect(page.getByText(`kept ${own.mark}`)).toBeVisible();
   // Revoked at the provider, and what the browser holds is worth nothing any more.

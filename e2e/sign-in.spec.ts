@@ -93,9 +93,9 @@ test('a token near its end is renewed silently, once for two tabs @en', async ({
 test('the language is switched, stored and survives a reload @ja', async ({ page, signIn, locale }) => {
   await signIn(page, 'dan');
   const [own, other] = locale === 'ja-JP' ? ['日本語', 'English'] : ['English', '日本語'];
-  await page.getByRole('button', { name: new RegExp(`: ${own}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`[:：] ?${own}$`) }).click();
   await page.getByRole('menuitemradio', { name: other }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`: ${other}$`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`[:：] ?${other}$`) })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('hakaru.language'))).toBe(
     locale === 'ja-JP' ? 'en-gb' : 'ja-jp',
   );

@@ -3,6 +3,7 @@ import { en } from '../apps/web/src/features/projects/words.en.ts';
 import { ja } from '../apps/web/src/features/projects/words.ja.ts';
 import { en as ownRegressionEn } from '../apps/web/src/kinds/regression/words.en.ts';
 import { ja as ownRegressionJa } from '../apps/web/src/kinds/regression/words.ja.ts';
+import { chooseTarget } from './support/choose-target.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
@@ -13,7 +14,7 @@ import { numberIn } from './support/screens.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
-test('Enter alone trains good models; they are compared with the baseline, reported, saved and downloaded @ja', async ({
+test('A target and Enter train good models; they are compared with the baseline, reported, saved and downloaded @ja', async ({
   page,
   browser,
   open,
@@ -29,8 +30,11 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   await page.getByRole('link', { name: words(datasetEn, datasetJa)('train_model') }).click();
   for (const step of ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: r(`step_${step}`) })).toBeVisible();
-    if (step === 'summary')
+    if (step === 'summary') {
+      await chooseTarget(page, r('part_target'), 'yield');
       await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 4 }))).toBeVisible();
+      await page.getByRole('textbox', { name: r('project_name') }).focus();
+    }
     await page.keyboard.press('Enter');
   }
   await expect(page).toHaveURL(/\/training\/regress\/details\//);
@@ -85,19 +89,26 @@ test('Enter alone trains good models; they are compared with the baseline, repor
   }
   await expect(page.getByRole('region', { name: r('provenance'), exact: true })).toContainText('scikit-learn');
 
-  const saved = await downloaded(page, () => page.getByRole('button', { name: r('export_html') }).click());
+  await page.getByRole('button', { name: r('export_more') }).click();
+  const saved = await downloaded(page, () => page.getByRole('menuitem', { name: r('export_html') }).click());
   const html = readFileSync(saved.path, 'utf8');
   expect(saved.name).toMatch(/\.html$/);
-  expect(html.match(/<img[^>]+src="data:image\/png;base64,[A-Za-z0-9+/]{2000,}/g)?.length).toBeGreaterThanOrEqual(8);
+  expect(html.match(/<figure class="chart">.*?<svg /gs)?.length).toBeGreaterThanOrEqual(8);
   const offline = await browser.newContext({ offline: true });
   const away = await offline.newPage();
   await away.setContent(html);
-  await expect(away.getByRole('heading', { name: r('parity'), exact: true })).toBeVisible();
-  expect(
-    await away
-      .locator('img')
-      .evaluateAll((charts) => (charts as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 200)),
-  ).toBe(true);
+  await expect(away.getByRole('heading', { name: new RegExp(`^\\d+ ${r('parity')}$`) })).toBeVisible();
+  // Each chart has its own place: of a height, and none over another.
+  const places = await away.locator('figure.chart').evaluateAll((charts) =>
+    charts.map((chart) => {
+      const { top, bottom } = chart.getBoundingClientRect();
+      return { top, bottom, drawn: chart.querySelector('svg')?.getBoundingClientRect().height ?? 0 };
+    }),
+  );
+  for (const [index, { top, drawn }] of places.entries()) {
+    expect(drawn).toBeGreaterThan(100);
+    expect(top).toBeGreaterThanOrEqual(places[index - 1]?.bottom ?? 0);
+  }
   await offline.close();
 
   await page.goBack();
@@ -124,6 +135,7 @@ test('a training is chosen by hand, followed live, and stopped @en', async ({ pa
   await page.getByRole('tab', { name: r('step_summary') }).click();
   const name = page.getByRole('textbox', { name: r('project_name') });
   await name.fill(`stopped ${own.mark}`);
+  await chooseTarget(page, r('part_target'), 'yield');
   await page.getByRole('combobox', { name: r('part_of', { column: 'time' }) }).click();
   await page.getByRole('option', { name: r('part_none') }).click();
   await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 3 }))).toBeVisible();

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts the server with data of its own in a temporary folder. Answers `call(method, path, body)`, which sends JSON
- * (or a form) as a signed-in person and answers JSON, `download`, which answers bytes, `stop()`, which also removes the data, the server's `pid` and its `url`.
+ * (or a form) as a signed-in person and answers JSON, `callAs(username)`, which answers the same of another person, `download`, which answers bytes, `stop()`, which also removes the data, the server's `pid`, `url` and `home`, and the person's `token`.
  */
 export async function startProduct() {
   const home = mkdtempSync(join(tmpdir(), 'hakaru-bench-'));
@@ -38,23 +38,29 @@ export async function startProduct() {
     await stop();
     throw new Error(message.message);
   }
-  const token = execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', 'aiko'], {
-    encoding: 'utf8',
-    env,
-  }).trim();
+  const tokenOf = (user) =>
+    execFileSync(process.execPath, [join(root, 'apps/server/src/tools/print-token.ts'), '--user', user], {
+      encoding: 'utf8',
+      env,
+    }).trim();
+  const token = tokenOf('aiko');
 
-  async function ask(method, path, body) {
+  async function ask(method, path, body, bearer = token) {
     const sent = body === undefined ? {} : body instanceof FormData ? { body } : { body: JSON.stringify(body) };
     const type = typeof sent.body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await fetch(`${message.url}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...type },
+      headers: { authorization: `Bearer ${bearer}`, ...type },
       ...sent,
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   }
+  function callAs(user) {
+    const bearer = tokenOf(user);
+    return async (method, path, body) => (await ask(method, path, body, bearer)).json();
+  }
   const call = async (method, path, body) => (await ask(method, path, body)).json();
   const download = async (method, path, body) => (await ask(method, path, body)).arrayBuffer();
-  return { call, download, stop, pid: server.pid, url: message.url };
+  return { call, callAs, download, stop, pid: server.pid, url: message.url, token, home };
 }

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
+import { fillWords } from '../../packages/contract/src/text/fill-words.ts';
 import { ProductApi } from './product-api.ts';
 import { StoredSessions, tokenOf } from './stored-sessions.ts';
 import { experiments } from './tables.ts';
@@ -46,7 +47,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   words: async ({ locale }, use) => {
     await use((en, ja) => (key, params = {}) => {
       const text = (isJapanese(locale) ? ja[key] : en[key]) ?? key;
-      return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+      return fillWords(text, (name) => params[name]?.toString());
     });
   },
   own: async ({ locale }, use) => {

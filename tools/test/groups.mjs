@@ -77,6 +77,7 @@ function computeTypes(name, args) {
 export const databaseTests = [
   'src/db/connection-lost',
   'src/db/database',
+  'src/db/lists/list-rows',
   'src/db/migrate',
   'src/db/transaction',
   'src/jobs/jobs',
@@ -111,6 +112,7 @@ export function sideBySide(separate) {
     vitest('web', 'apps/web'),
     vitest('contract', 'packages/contract', { args: ['--no-isolate'] }),
     vitest('tools', 'tools'),
+    check('api by its description', [node24(), 'tools/test/fuzz-api.mjs']),
     ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map(types),
     computeTypes('types compute', []),
     computeTypes('types compute tests', ['--config-file', 'tests/mypy.toml']),

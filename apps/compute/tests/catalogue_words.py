@@ -13,9 +13,9 @@ ENTRY = re.compile(r"^  (\w+):\s*(?:'(.*)'|\"(.*)\"),$", re.MULTILINE)
 
 
 def placeholders(path: Path) -> dict[str, set[str]]:
-    """The placeholders of each code's words in a catalogue file."""
+    """The placeholders ({name}, or {rows, row|rows}) of each code's words in a catalogue file."""
     entries = ENTRY.findall(path.read_text(encoding="utf-8"))
-    return {code: set(re.findall(r"\{(\w+)\}", one or other)) for code, one, other in entries}
+    return {code: set(re.findall(r"\{(\w+)(?:, [^{}]*)?\}", one or other)) for code, one, other in entries}
 
 
 def calls_of(function: str, *folders: Path) -> Iterator[tuple[str, str, set[str], bool]]:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hakaru_compute.engine import fork_server
+from hakaru_compute.engine import calls, fork_server
 from hakaru_compute.engine.calls import CallPool, CallTimedOut
 from hakaru_compute.engine.port import Engine
 from hakaru_compute.registry import find_task
@@ -61,8 +62,32 @@ def test_calls_beyond_the_size_wait_their_turn(pool: CallPool) -> None:
 
 def test_a_call_that_waits_too_long_for_its_turn_is_told(fork_engine: Engine) -> None:
     pool = CallPool(size=1, memory_mb=200, seconds=0.5)
-    with pool._worker(time.monotonic() + 5), pytest.raises(CallTimedOut):
+    with pool._worker((), time.monotonic() + 5), pytest.raises(CallTimedOut):
         _process_id(pool)
+    pool.close()
+
+
+def test_calls_of_one_organization_hold_up_no_other(fork_engine: Engine) -> None:
+    pool = CallPool(size=1, memory_mb=200, seconds=20)
+    answered: list[str] = []
+
+    def ask(organization: str, seconds: float) -> None:
+        pool.call(find_task("toy.call_sleep"), {"seconds": seconds}, (organization, "somebody"))
+        answered.append(organization)
+
+    _process_id(pool)
+    many = [threading.Thread(target=ask, args=("many", 1.0)) for _ in range(4)]
+    for thread in many:
+        thread.start()
+    until(lambda: pool._shares.under_way(("many",)) == 1)
+    few = [threading.Thread(target=ask, args=("few", 0.1)) for _ in range(3)]
+    for thread in few:
+        thread.start()
+    for thread in [*many, *few]:
+        thread.join()
+    assert answered.index("few") == 0
+    assert [index for index, name in enumerate(answered) if name == "few"][-1] <= 4
+    assert len(pool._all) == 1, "the process beyond the size is gone"
     pool.close()
 
 
@@ -75,6 +100,25 @@ def test_closing_leaves_no_process_and_no_file(fork_engine: Engine) -> None:
     pool.close()
     assert not folder.exists()
     assert until(lambda: not is_alive(process_id)) < 1
+
+
+def test_folders_of_a_killed_service_are_removed_and_no_others(
+    pool: CallPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    _process_id(pool)
+    (used,) = (Path(worker._folder) for worker in pool._all)
+    assert used.parent == tmp_path
+    left = tmp_path / "hakaru-call-left"
+    left.mkdir()
+    (left / "file").touch()
+    other = tmp_path / "other"
+    other.mkdir()
+    calls.sweep_folders()
+    assert left.exists(), "it may be another service's, which is just making it"
+    monkeypatch.setattr(calls, "YOUNG_SECONDS", 0.0)
+    calls.sweep_folders()
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([used.name, "other"])
 
 
 def test_a_call_is_answered_while_libraries_are_still_imported(pool: CallPool, monkeypatch: pytest.MonkeyPatch) -> None:

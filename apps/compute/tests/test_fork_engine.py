@@ -1,8 +1,13 @@
-"""What only the engine of one machine has: the server that its processes are forked from, and a first come, first served queue."""
+"""What only the engine of one machine has: the server that its processes are forked from, and how jobs share it."""
 
 import os
 import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+
+import pytest
 
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.port import Engine
@@ -65,3 +70,35 @@ def test_closing_stops_what_runs_and_what_waits(fork_engine: Engine, tmp_path: P
     until(lambda: dispatcher.counts() == (2, 1))
     dispatcher.close()
     assert [record.state for record in records] == ["stopped"] * 3
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 256 kB, where one may be made."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("no right to mount a disk")
+    yield disk
+    subprocess.run(["umount", "-l", str(disk)], check=True)
+
+
+@pytest.mark.parametrize("left_bytes", [0, 4096, 8192])
+def test_a_full_disk_is_told_as_such(fork_engine: Engine, small_disk: Path, left_bytes: int) -> None:
+    workspace = small_disk / "work"
+    workspace.mkdir()
+    with suppress(OSError), (small_disk / "others").open("wb", buffering=0) as file:
+        while True:
+            file.write(b"x" * 4096)
+    os.truncate(small_disk / "others", (small_disk / "others").stat().st_size - left_bytes)
+    status = run(Dispatcher(fork_engine), workspace, "add", {"a": 1})
+    assert (status.state, status.error and status.error.code) == ("failed", "disk_full")
+
+
+def test_a_disk_that_became_read_only_is_told_as_such(fork_engine: Engine, small_disk: Path) -> None:
+    workspace = small_disk / "work"
+    workspace.mkdir()
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    status = run(Dispatcher(fork_engine), workspace, "add", {"a": 1})
+    assert (status.state, status.error and status.error.code) == ("failed", "storage_failed")

@@ -9,6 +9,7 @@ import pytest
 from catalogue_words import CONTRACT, calls_of, placeholders
 from hakaru_compute import recipes
 from hakaru_compute.recipes.core.spec import StepWarning
+from hakaru_compute.recipes.formula.functions import CALLED
 
 RECIPES = Path(recipes.__file__).parent
 WORDS = CONTRACT / "preprocessing"
@@ -39,6 +40,11 @@ def test_every_warning_has_words_that_it_can_fill(language: str) -> None:
     assert codes - {code for code, _, _ in warned} <= CHOSEN
     for code, told, more in warned:
         assert more or words[code] <= told, code
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_function_of_formulas_is_listed_with_what_it_computes(language: str) -> None:
+    assert sorted(placeholders(WORDS / f"formula-words.{language}.ts")) == CALLED
 
 
 @pytest.mark.parametrize("kind", ["error", "warning"])

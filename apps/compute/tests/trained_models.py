@@ -75,9 +75,10 @@ def unpacked(kind: Any, folder: Path, index: int = 0) -> tuple[Any, Path]:
     return result, content
 
 
-def typed_rows(kind: Any, spec: Any, folder: Path, rows: list[dict[str, Any]], index: int = 0) -> Any:
+def typed_rows(kind: Any, spec: Any, folder: Path, rows: list[dict[str, Any]], index: int = 0, **settings: Any) -> Any:
     """What the model says of rows typed into a form; spec: the kind's PredictRowsSpec."""
-    return predict_rows(kind, spec(model_dir=str(folder / f"models/{index}"), rows=rows), JobContext(folder))
+    asked = spec(model_dir=str(folder / f"models/{index}"), rows=rows, **settings)
+    return predict_rows(kind, asked, JobContext(folder))
 
 
 def form_of(file: Any, folder: Path) -> Any:

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { METHODS, request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,43 @@ describe('the application', () => {
   it('answers unknown API paths in its own shape', async () => {
     const answer = await test.app.inject({ url: '/api/nothing', headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json().detail.code]).toEqual([404, 'not_found']);
+  });
+
+  it('has no call by a method that is not in its contract, whatever is sent along', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const headers = await test.as('aiko');
+    const statusOf = (method: string, path: string, type: string | undefined, body: string) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = request(
+          {
+            port,
+            host: '127.0.0.1',
+            method,
+            path,
+            headers: { ...headers, 'content-length': body.length, ...(type && { 'content-type': type }) },
+          },
+          (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+        );
+        sent.on('error', reject);
+        sent.end(body);
+      });
+    const addresses = ['/api/datasets/list/', '/api/upload/csv', '/api/nothing', '/docs', '/healthz', '/nowhere'];
+    const unknown = METHODS.filter(
+      (method) => !['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'CONNECT'].includes(method),
+    );
+    expect(unknown).toContain('QUERY');
+    for (const method of [...unknown, 'DELETE'])
+      for (const path of addresses)
+        for (const type of [undefined, 'application/json', 'text/nonsense'])
+          for (const body of ['', '{'])
+            expect([method, path, type, body, await statusOf(method, path, type, body)]).toEqual([
+              method,
+              path,
+              type,
+              body,
+              404,
+            ]);
   });
 });
 

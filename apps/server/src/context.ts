@@ -2,6 +2,7 @@ import type { ComputeService } from './compute/compute-service.ts';
 import type { Settings } from './config/read-settings.ts';
 import type { Database } from './db/database.ts';
 import type { DecisionKinds } from './features/decisions/index.ts';
+import type { PdfMaker } from './features/documents/index.ts';
 import type { Kinds } from './features/training/index.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -19,5 +20,6 @@ export interface AppContext {
   compute: ComputeService;
   events: EventHub;
   jobs: JobQueue;
+  pdf: PdfMaker;
   kinds: Kinds & DecisionKinds;
 }

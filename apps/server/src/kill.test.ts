@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The real server, on its own private PostgreSQL and with its own compute service. */
-async function startServer(): Promise<ChildProcess> {
+async function startServer(more: Record<string, string> = {}): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = {
     PATH: process.env.PATH ?? '',
@@ -58,6 +58,7 @@ async function startServer(): Promise<ChildProcess> {
     HAKARU_HOME: home,
     HAKARU_PORT: String(port),
     HAKARU_LOG_LEVEL: 'fatal',
+    ...more,
   };
   const child = fork(script, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
@@ -177,3 +178,43 @@ it(
     });
   },
 );
+
+it('clears away what a kill -9 left of uploads, and keeps all else', { timeout: 150_000 }, async () => {
+  const stored = async () =>
+    (await readdir(join(home, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(home, 'files').length + 1));
+  const database = await openOwnDatabase();
+  const token = await tokenOfAiko(database);
+  await database.close();
+  const form = new FormData();
+  form.append('file', new Blob(['a,b\n1,2\n']), 'kept.csv');
+  const sent = await fetch(`${url}/api/upload/csv`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+  const kept = `uploads/${((await sent.json()) as { upload_id: string }).upload_id}/file`;
+  const before = await stored();
+  expect(before).toContain(kept);
+  // Of a batch of pictures the first has arrived, the second is on its way.
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  socket.write(
+    `POST /api/upload/images HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n${part('a.png')}${'x'.repeat(100_000)}\r\n${part('b.png')}${'y'.repeat(200_000)}`,
+  );
+  const isLeft = (names: string[]) =>
+    names.some((name) => name.startsWith('uploads/')) && names.some((name) => name.startsWith('.tmp/'));
+  const left = async () => (await stored()).filter((name) => !before.includes(name));
+  while (!isLeft(await left())) await sleep(20);
+  server?.kill('SIGKILL');
+  if (server) await once(server, 'exit');
+  socket.destroy();
+  expect(isLeft(await left())).toBe(true);
+
+  server = await startServer({ HAKARU_LEFTOVER_HOURS: '0' });
+  while ((await left()).length > 0) await sleep(50);
+  expect(await stored()).toContain(kept);
+});

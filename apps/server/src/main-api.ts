@@ -10,6 +10,7 @@ import {
   datasetRoutes,
 } from './features/datasets/index.ts';
 import { createDecisionHandler, decisionRoutes } from './features/decisions/index.ts';
+import { documentRoutes } from './features/documents/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
 import { predictionRoutes } from './features/prediction/routes.ts';
@@ -41,6 +42,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   trainingRoutes(api, context);
   predictionRoutes(api, context);
   decisionRoutes(api, context);
+  documentRoutes(api, context);
 }
 
 /** Who works on runs: a line for each job. Start-up refuses when a job has none. */

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { openListener } from './events/listener.ts';
 import { createDecisionKinds } from './features/decisions/index.ts';
+import { createPdfMaker, findChromium, type PdfMaker, printToPdf } from './features/documents/index.ts';
 import { createKinds } from './features/training/index.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
@@ -44,6 +45,7 @@ export async function openContext(
     compute,
     events,
     jobs,
+    pdf: openPdfMaker(settings, log),
     kinds: { ...createKinds(trainingKinds), ...createDecisionKinds(decisionKinds) },
     async close() {
       await jobs.stop();
@@ -54,4 +56,15 @@ export async function openContext(
       await database.close();
     },
   };
+}
+
+function openPdfMaker({ home, printing }: Settings, log: Log): PdfMaker {
+  const program = findChromium(printing.chromium, printing.path);
+  log.info({ program }, program ? 'PDFs are made by Chromium' : 'no Chromium was found: browsers print reports');
+  const { sandbox, path } = printing;
+  const workFolder = join(home, 'work', 'printing');
+  return createPdfMaker(
+    program === null ? null : (html, signal) => printToPdf(html, { program, sandbox, path, workFolder, signal }),
+    log,
+  );
 }

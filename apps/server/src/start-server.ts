@@ -15,6 +15,7 @@ import { loadDevelopmentSamples } from './load-development-samples.ts';
 import type { Log } from './log.ts';
 import { runHandlers } from './main-api.ts';
 import { openContext } from './open-context.ts';
+import { sweepLeftovers } from './sweep/sweep-leftovers.ts';
 import { forgetRunningServer, noteRunningServer } from './running-server.ts';
 
 export interface RunningHakaru {
@@ -70,7 +71,10 @@ export async function startServer(
         forgetSummaries(context),
         forgetPreparations(context),
         forgetColumnDrafts(context),
-      ]).catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+      ])
+        .then(() => sweepLeftovers(context))
+        .catch((err: unknown) => log.warn({ err }, 'cleaning up'));
+    void clean();
     const cleaning = setInterval(() => void clean(), HOUR_MS);
     opened.push(async () => clearInterval(cleaning));
     // A newcomer need not wait for them, and can do without.

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import { getWebSettings } from '@hakaru/contract';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
 import { callApi } from './lib/api/call-api.ts';
+import { followPrinting } from './lib/paper/paper-store.ts';
 import { provideSettings } from './lib/settings/web-settings.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -20,9 +22,18 @@ function show(page: ReactNode): void {
   );
 }
 
+const FACE_WITHIN_MS = 1000;
+
+/** Text that changes its face once it is shown would move the page, and charts would keep the widths of the other. */
+async function latinFaceLoaded(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, FACE_WITHIN_MS));
+  await Promise.race([document.fonts.load('1em "Inter Variable"').catch(() => undefined), late]);
+}
+
 async function start(): Promise<void> {
   try {
-    provideSettings(await callApi(getWebSettings, {}));
+    const [settings] = await Promise.all([callApi(getWebSettings, {}), latinFaceLoaded()]);
+    provideSettings(settings);
   } catch (error) {
     const { StartFailure } = await import('./app/start-failure.tsx');
     return show(<StartFailure error={error} onRetry={() => void start()} />);
@@ -32,4 +43,5 @@ async function start(): Promise<void> {
   show(<RouterProvider router={router} />);
 }
 
+followPrinting();
 void start();

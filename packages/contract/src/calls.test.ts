@@ -1,12 +1,6 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as contract from './index.ts';
-import * as preprocessing from './preprocessing/calls.ts';
-import * as timeSeries from './time-series/calls.ts';
-import * as clustering from './training/clustering.ts';
-import * as discriminantAnalysis from './training/discriminant-analysis.ts';
-import * as dimensionalCompression from './training/dimensional-compression.ts';
-import * as regression from './training/regression.ts';
 import type { CallShape } from './shared/call.ts';
 
 function isCall(value: unknown): value is CallShape {
@@ -20,13 +14,8 @@ function callsIn(value: unknown): CallShape[] {
     : [];
 }
 
-const calls = [
-  ...new Set(
-    [contract, preprocessing, timeSeries, regression, clustering, discriminantAnalysis, dimensionalCompression].flatMap(
-      (module) => Object.values(module).flatMap(callsIn),
-    ),
-  ),
-];
+const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const calls = [...new Set(Object.values(modules).flatMap((module) => Object.values(module).flatMap(callsIn)))];
 
 test('there are calls of every first area', () => {
   const areas = new Set(calls.map((call) => call.area));

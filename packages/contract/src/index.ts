@@ -24,6 +24,7 @@ export * from './datasets/rows.ts';
 export * from './datasets/bulk.ts';
 export * from './datasets/split.ts';
 export * from './datasets/statistics.ts';
+export * from './documents.ts';
 export * from './decisions/frame.ts';
 export * from './decisions/kinds.ts';
 export * from './training/projects.ts';

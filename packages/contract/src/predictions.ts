@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cell } from './datasets/columns.ts';
 import { tablePage } from './datasets/rows.ts';
-import { defineCall } from './shared/call.ts';
+import { defineCall, fileTypes } from './shared/call.ts';
 import { fileEncoding } from './shared/file-encoding.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from './shared/paging.ts';
 import { taskProgress, taskStarted, taskState } from './shared/tasks.ts';
@@ -215,6 +215,7 @@ export const downloadInference = defineCall({
     encoding: fileEncoding.default('utf-8'),
   }),
   answerKind: 'file',
+  contentType: [fileTypes.csv, fileTypes.parquet],
   errors: ['cp932_unencodable', 'prediction_running'],
 });
 

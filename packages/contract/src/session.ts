@@ -25,6 +25,8 @@ export const webSettings = z.object({
   oidc: z.object({ issuer: z.string(), client_id: z.string(), scope: z.string(), audience: z.string().nullable() }),
   visualizer_url: z.string().nullable(),
   mi_test_url: z.string().nullable(),
+  /** Whether the server makes PDFs; else the browser prints. */
+  pdf: z.boolean(),
 });
 export type WebSettings = z.infer<typeof webSettings>;
 

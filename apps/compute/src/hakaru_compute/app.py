@@ -36,7 +36,9 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
         if not Path(requested.workspace).is_dir():
             raise invalid(["body", "workspace"], "There is no such folder.", "workspace_missing")
         limits = Limits(requested.limits.memory_mb, requested.limits.cpus, gpus=int(found.task.gpu))
-        order = JobOrder(requested.job_id, found, requested.spec, requested.workspace, limits)
+        order = JobOrder(
+            requested.job_id, found, requested.spec, requested.workspace, limits, owner=tuple(requested.owner)
+        )
         try:
             record = await run_in_threadpool(dispatcher.submit, order)
         except JobConflict:
@@ -65,7 +67,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
         spec = _check_spec(found, requested.spec)
         if found.task.at_once:
             return _answer(found.function()(spec))
-        return await _ask(calls, found, requested.spec)
+        return await _ask(calls, found, requested.spec, tuple(requested.owner))
 
     async def show_status(_request: Request) -> Response:
         capacity = await run_in_threadpool(dispatcher.engine.capacity)
@@ -117,9 +119,9 @@ def _check_spec(found: FoundTask, spec: dict[str, Any]) -> BaseModel:
         raise unreadable(error, "body", "spec") from None
 
 
-async def _ask(calls: CallPool, found: FoundTask, spec: dict[str, Any]) -> Response:
+async def _ask(calls: CallPool, found: FoundTask, spec: dict[str, Any], owner: tuple[str, ...]) -> Response:
     try:
-        outcome = await run_in_threadpool(calls.call, found, spec)
+        outcome = await run_in_threadpool(calls.call, found, spec, owner)
     except CallTimedOut:
         raise Refused(504, "call_timed_out", seconds=calls.seconds) from None
     return _call_answer(outcome)

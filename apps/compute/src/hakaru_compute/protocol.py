@@ -21,6 +21,12 @@ class JobLimits(Spec):
     cpus: int = Field(1, ge=1, le=1024)
 
 
+Owner = Annotated[
+    list[Annotated[str, StringConstraints(max_length=128)]],
+    Field(max_length=2, description="For whom it is: an organization, one of its persons. They have fair shares."),
+]
+
+
 class JobRequest(Spec):
     """POST /jobs. The same request twice is one job; the same job_id with another request is refused."""
 
@@ -31,6 +37,7 @@ class JobRequest(Spec):
         pattern="^/", description="An existing folder, by absolute path; the job writes only below it."
     )
     limits: JobLimits
+    owner: Owner = Field(default_factory=list)
 
 
 class CallRequest(Spec):
@@ -38,6 +45,7 @@ class CallRequest(Spec):
 
     task: TaskName
     spec: dict[str, Any]
+    owner: Owner = Field(default_factory=list)
 
 
 class JobMessage(Result):

@@ -65,6 +65,12 @@ CHECK = Task(
 )
 
 
+def look_task(of: str) -> Task:
+    """What is found in a table before training: `of` is the kind's class of training, which reads the targets."""
+    spec, run = "hakaru_compute.families.supervised.look_spec:LookSpec", "hakaru_compute.families.supervised.look:look"
+    return Task(spec, "hakaru_compute.problems:CheckResult", run, call=True, of=of)
+
+
 def model_task(verb: str, spec: str, result: str, *, call: bool = False, of: str = "model:MODEL") -> Task:
     """A verb of all trained models, which asks the kind's `model:MODEL`, or `FILE` where model.json has the answer."""
     return Task(spec, result, f"hakaru_compute.model.{verb}:{verb}", call, of)

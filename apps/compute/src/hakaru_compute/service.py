@@ -18,7 +18,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from hakaru_compute.app import build_app
-from hakaru_compute.engine.calls import CallPool
+from hakaru_compute.engine.calls import CallPool, sweep_folders
 from hakaru_compute.engine.dispatcher import Dispatcher
 from hakaru_compute.engine.fork_engine import ForkEngine
 from hakaru_compute.engine.limits import visible_gpus
@@ -46,6 +46,7 @@ def main() -> NoReturn:
     except (SettingsError, EngineUnavailable) as error:
         log.error("%s", error)
         sys.exit(1)
+    sweep_folders()
     dispatcher = Dispatcher(engine)
     calls = CallPool(settings.call_processes, settings.call_memory_mb)
     listener = _listen(settings.port)

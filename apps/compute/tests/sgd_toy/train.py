@@ -28,9 +28,9 @@ class Descent:
         self.momentum = numpy.zeros_like(self.weights)
         self.random = numpy.random.default_rng(0)
         self.spec, self.ctx = spec, ctx
+        (ctx.workspace / "worker.pid").write_text(str(os.getpid()), encoding="utf-8")
 
     def run(self, epoch: int) -> Losses:
-        (self.ctx.workspace / "worker.pid").write_text(str(os.getpid()), encoding="utf-8")
         with (self.ctx.workspace / "epochs.txt").open("a", encoding="utf-8") as file:
             file.write(f"{epoch}\n")
         time.sleep(self.spec.pause_s)

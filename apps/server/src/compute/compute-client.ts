@@ -1,6 +1,7 @@
 import { isErrorCode } from '@hakaru/contract';
 import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
+import { currentOwner } from '../shares/owner.ts';
 import {
   computeJob,
   type ComputeJob,
@@ -32,7 +33,8 @@ export class ComputeLost extends Error {
 }
 
 export interface ComputeClient {
-  submit<T extends TaskName>(order: JobOrder<T>): Promise<void>;
+  /** On behalf of the present owner, as calls are. */
+  submit<T extends TaskName>(order: Omit<JobOrder<T>, 'owner'>): Promise<void>;
   /** Answers when the job has changed since `after`, has finished, or `waitSeconds` have passed. */
   watch(jobId: string, after: number, waitSeconds: number, signal?: AbortSignal): Promise<ComputeJob>;
   cancel(jobId: string): Promise<void>;
@@ -70,10 +72,14 @@ export function createComputeClient(address: string, token: string): ComputeClie
       throw new ComputeLost(`compute broke off its answer: ${error.message}`, { cause: error });
     });
   }
+  function owner(): string[] {
+    const { orgId, userId } = currentOwner();
+    return [orgId, userId ?? ''];
+  }
   const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
   return {
-    submit: async (order) => void (await ask('/jobs', post(order), 10, z.unknown())),
+    submit: async (order) => void (await ask('/jobs', post({ ...order, owner: owner() }), 10, z.unknown())),
     watch: (jobId, after, waitSeconds, signal) =>
       ask(
         `/jobs/${encodeURIComponent(jobId)}?after=${after}&wait=${waitSeconds}`,
@@ -83,11 +89,11 @@ export function createComputeClient(address: string, token: string): ComputeClie
       ),
     cancel: async (jobId) =>
       void (await ask(`/jobs/${encodeURIComponent(jobId)}`, { method: 'DELETE' }, 10, z.unknown())),
-    call: (task, spec) => ask('/calls', post({ task, spec }), CALL_LIMIT_S, taskResult<typeof task>()),
+    call: (task, spec) => ask('/calls', post({ task, spec, owner: owner() }), CALL_LIMIT_S, taskResult<typeof task>()),
     finish: async (jobId) =>
       void (await ask(`/jobs/${encodeURIComponent(jobId)}/finish`, { method: 'POST' }, 10, z.unknown())),
     async callFile(task, spec) {
-      const response = await send('/calls', post({ task, spec }), CALL_LIMIT_S);
+      const response = await send('/calls', post({ task, spec, owner: owner() }), CALL_LIMIT_S);
       const content = Buffer.from(await whole(response.arrayBuffer()));
       return { content, contentType: response.headers.get('content-type') ?? '' };
     },

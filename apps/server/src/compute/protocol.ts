@@ -57,6 +57,8 @@ export interface JobOrder<T extends TaskName> {
   spec: SpecOf<T>;
   workspace: string;
   limits: { memory_mb: number; cpus: number };
+  /** Organization, person. */
+  owner: string[];
 }
 
 /** What a task answers. Compute checks it against the very class that its type is generated from. */

@@ -89,11 +89,18 @@ export function readSettings(variables: Record<string, string | undefined>) {
       memoryMb: env.HAKARU_TABLE_MEMORY_MB,
       threads: env.HAKARU_TABLE_THREADS ?? Math.min(4, availableParallelism()),
     },
+    printing: {
+      chromium: env.HAKARU_CHROMIUM ?? null,
+      path: given['PATH'] ?? '',
+      // Chromium refuses its sandbox to root.
+      sandbox: env.HAKARU_CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
+    },
     limits: {
       uploadMb: env.HAKARU_UPLOAD_LIMIT_MB,
       uploadsPerMinute: env.HAKARU_UPLOADS_PER_MINUTE,
       signInsPerMinute: env.HAKARU_SIGN_INS_PER_MINUTE,
     },
+    leftoverHours: env.HAKARU_LEFTOVER_HOURS,
     corsOrigins: env.HAKARU_CORS_ORIGINS,
     links: {
       visualizer: env.HAKARU_VISUALIZER_URL ?? null,

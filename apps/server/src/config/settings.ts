@@ -55,8 +55,12 @@ export const environment = z.object({
 
   HAKARU_TABLE_MEMORY_MB: whole.min(128).default(512),
   HAKARU_TABLE_THREADS: whole.min(1).max(64).optional(),
+  HAKARU_CHROMIUM: text.optional(),
+  HAKARU_CHROMIUM_SANDBOX: z.stringbool().optional(),
+
   HAKARU_UPLOAD_LIMIT_MB: whole.min(1).default(20_480),
   HAKARU_UPLOADS_PER_MINUTE: whole.min(1).default(60),
+  HAKARU_LEFTOVER_HOURS: z.coerce.number().min(0).default(24),
   HAKARU_SIGN_INS_PER_MINUTE: whole.min(1).default(60),
   HAKARU_CORS_ORIGINS: list.default([]),
 

@@ -45,7 +45,8 @@ test('a migrated database has nothing left to migrate', async () => {
 describe('every tenant table', () => {
   test('has its organization, and an index that begins with it', async () => {
     const { rows } = await database.pool.query<{ table_name: string }>(
-      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'org_id'`,
+      `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'org_id'`,
     );
     const { rows: indexes } = await database.pool.query<{ tablename: string }>(
       `select distinct tablename from pg_indexes where schemaname = 'public' and indexdef like '%(org_id, %'`,

@@ -106,3 +106,15 @@ test(
     });
   },
 );
+
+test('what an earlier version kept is in the lists, counted', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const fill = `insert into datasets (org_id, name, category, training_type, data_type, kind, file_name, tags)
+      select '${organization}', 'lot ' || n, 'steel', 'regression', 'training_data', 'supervised', 'a.csv', array['2026'] from generate_series(1, 3) n`;
+    const read = `select name, search, (select sum(n)::int from list_counts where tag is null) as counted,
+      (select sum(n)::int from list_counts where tag = '2026') as tagged from list_entries where name = 'lot 2'`;
+    expect(await upgrade(url, '0025-run-tickets', fill, read)).toEqual([
+      { name: 'lot 2', search: ['lot 2', 'steel', '', 'a.csv', '2026'].join('\u001f'), counted: 3, tagged: 3 },
+    ]);
+  });
+});

@@ -21,6 +21,8 @@ import * as modelSettings from './migrations/0020-model-settings.ts';
 import * as decisionProjects from './migrations/0021-decision-projects.ts';
 import * as organizationIndexes from './migrations/0022-organization-indexes.ts';
 import * as finishedRuns from './migrations/0023-finished-runs.ts';
+import * as runTickets from './migrations/0025-run-tickets.ts';
+import * as listEntries from './migrations/0026-list-entries.ts';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
 import type { Db } from './database.ts';
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0021-decision-projects': decisionProjects,
   '0022-organization-indexes': organizationIndexes,
   '0023-finished-runs': finishedRuns,
+  '0025-run-tickets': runTickets,
+  '0026-list-entries': listEntries,
 };

@@ -9,6 +9,7 @@ import type {
   UploadsTable,
 } from './tables/datasets.ts';
 import type { DeletedVersionsTable } from './tables/lineage.ts';
+import type { ListCountsTable, ListEntriesTable } from './tables/lists.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
 import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts';
 import type { RunsTable } from './tables/runs.ts';
@@ -50,6 +51,8 @@ export interface Tables {
   image_charts: ImageChartsTable;
   visualization_views: VisualizationViewsTable;
   deleted_versions: DeletedVersionsTable;
+  list_entries: ListEntriesTable;
+  list_counts: ListCountsTable;
   signing_keys: SigningKeysTable;
   oidc_payloads: OidcPayloadsTable;
 }

@@ -93,6 +93,18 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
     expect(await store.size('runs/10')).toBeNull();
   });
 
+  using('knows what lies below a prefix, and since when', async (store) => {
+    const before = Date.now() - 2000;
+    await store.put('uploads/one/file', Readable.from(['1']));
+    await store.put('uploads/two/files/a', Readable.from(['2']));
+    expect(await store.folders('uploads')).toEqual(['one', 'two']);
+    expect(await store.folders('nothing')).toEqual([]);
+    expect((await store.changedAt('uploads/two'))?.getTime()).toBeGreaterThan(before);
+    expect(await store.changedAt('uploads/three')).toBeNull();
+    await store.deletePrefix('uploads');
+    expect(await store.folders('uploads')).toEqual([]);
+  });
+
   using('says what is missing, and refuses keys that lead elsewhere', async (store) => {
     await expect(store.get('nothing')).rejects.toThrow(FileMissing);
     await expect(store.localPath('nothing')).rejects.toThrow(FileMissing);
@@ -100,6 +112,15 @@ describe.each(['folder', 's3'])('a file store (%s)', (kind) => {
       await expect((async () => store.put(key, Readable.from(['x'])))()).rejects.toThrow('not a file key');
     }
   });
+});
+
+it('a folder forgets drafts that nothing is written to, and no others', async () => {
+  const drafts = join(home, 'files', '.tmp');
+  await writeFile(join(drafts, 'left'), 'half a fi');
+  await stores.folder?.forgetDrafts(3_600_000);
+  expect(await readdir(drafts)).toEqual(['left']);
+  await stores.folder?.forgetDrafts(0);
+  expect(await readdir(drafts)).toEqual([]);
 });
 
 it('an S3 server says which bucket it does not have', async (context) => {

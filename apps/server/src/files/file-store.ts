@@ -34,6 +34,12 @@ export interface FileStore {
   list(prefix: string): Promise<string[]>;
   /** Removes every file below a prefix, or the one file of that key. */
   deletePrefix(prefix: string): Promise<void>;
+  /** The names directly below a prefix that have files below themselves. */
+  folders(prefix: string): Promise<string[]>;
+  /** When the newest file below a prefix was kept, or null where there is none. */
+  changedAt(prefix: string): Promise<Date | null>;
+  /** Removes unfinished files that nothing was written to for so long: of a server that was killed. */
+  forgetDrafts(olderThanMs: number): Promise<void>;
   /** Throws where files cannot be written. */
   check(): Promise<void>;
 }

@@ -4,16 +4,14 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, type FileStore } from './file-store.ts';
-import { filesBelow, hashFile, hashing } from './hashing.ts';
+import { changedBelow, filesBelow, hashFile, hashing, removeOldDrafts } from './hashing.ts';
 
-const DAY_MS = 86_400_000;
 const CHECKED_BYTES = 65_536;
 
 /** Keeps files in a folder of this machine, or of a disk that several servers share. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const temporary = join(folder, '.tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  await removeOldDrafts(temporary);
   const pathOf = (key: string) => join(folder, checkKey(key));
 
   const store: FileStore = {
@@ -65,6 +63,14 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     async deletePrefix(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true });
     },
+    async folders(prefix) {
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(whenMissing);
+      return (entries ?? []).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    },
+    async changedAt(prefix) {
+      return (await store.list(prefix)).length > 0 ? changedBelow(pathOf(prefix)) : null;
+    },
+    forgetDrafts: (olderThanMs) => removeOldDrafts(temporary, olderThanMs),
     async check() {
       // A disk without room still takes a name.
       const draft = join(temporary, randomUUID());
@@ -105,15 +111,6 @@ async function keep(draft: string, target: string, size: number): Promise<void> 
   }
   await mkdir(dirname(target), { recursive: true });
   await rename(draft, target);
-}
-
-/** Drafts of a server that was killed. Younger ones may be another server's, which is still writing. */
-async function removeOldDrafts(temporary: string): Promise<void> {
-  for (const name of await readdir(temporary)) {
-    const draft = join(temporary, name);
-    const found = await stat(draft).catch(whenMissing);
-    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(draft, { force: true });
-  }
 }
 
 function whenMissing(error: NodeJS.ErrnoException): undefined {

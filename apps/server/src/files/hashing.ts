@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 
@@ -37,4 +37,27 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/**
+ * When a folder, or anything below it, was last written or moved. A file that was renamed keeps the time of its writing, but
+ * not that of its change.
+ */
+export async function changedBelow(folder: string): Promise<Date> {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))];
+  let newest = 0;
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found) newest = Math.max(newest, found.ctimeMs, found.mtimeMs);
+  }
+  return new Date(newest);
+}
+
+/** Removes what was left in a folder of drafts. Younger ones may be another server's, which is still writing. */
+export async function removeOldDrafts(temporary: string, olderThanMs: number): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const draft = join(temporary, name);
+    const found = await stat(draft).catch(() => undefined);
+    if (found && Date.now() - Math.max(found.mtimeMs, found.ctimeMs) >= olderThanMs) await rm(draft, { force: true });
+  }
 }

@@ -16,7 +16,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStoreSettings } from '../config/read-settings.ts';
 import { type StartCode, StartProblem } from '../config/start-words.ts';
 import { checkKey, FileMissing, type FileStore, type StoredFile } from './file-store.ts';
-import { filesBelow, hashing } from './hashing.ts';
+import { filesBelow, hashing, removeOldDrafts } from './hashing.ts';
 
 type S3Settings = Extract<FileStoreSettings, { kind: 's3' }>;
 
@@ -50,6 +50,17 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     }
   }
 
+  async function* pages(prefix: string, Delimiter?: string) {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(prefix)}/`, Delimiter, ContinuationToken }),
+      );
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
   const store: FileStore = {
     put,
     async publishFolder(folder, prefix) {
@@ -78,16 +89,24 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     },
     async list(prefix) {
       const keys: string[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(prefix)}/`, ContinuationToken }),
-        );
-        keys.push(...(page.Contents ?? []).flatMap((object) => object.Key ?? []));
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+      for await (const { Contents = [] } of pages(prefix)) keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
       return keys.sort();
     },
+    async folders(prefix) {
+      const names: string[] = [];
+      for await (const { CommonPrefixes = [] } of pages(prefix, '/'))
+        names.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(prefix.length + 1, -1) ?? []));
+      return names;
+    },
+    async changedAt(prefix) {
+      let newest: Date | null = null;
+      for await (const { Contents = [] } of pages(prefix))
+        for (const { LastModified } of Contents)
+          if (LastModified && (newest === null || LastModified > newest)) newest = LastModified;
+      return newest;
+    },
+    // Of an upload that was broken off the bucket itself has parts, which its own rules clear away.
+    forgetDrafts: (olderThanMs) => cache.forgetDrafts(olderThanMs),
     async deletePrefix(prefix) {
       const keys = [...(await store.list(prefix)), checkKey(prefix)];
       for (let start = 0; start < keys.length; start += 1000) {
@@ -167,6 +186,7 @@ export async function openLocalCache(folder: string) {
       return path;
     },
     folder: (prefix: string) => join(folder, prefix),
+    forgetDrafts: (olderThanMs: number) => removeOldDrafts(temporary, olderThanMs),
     async forget(prefix: string): Promise<void> {
       await rm(join(folder, prefix), { recursive: true, force: true });
     },

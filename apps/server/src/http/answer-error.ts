@@ -9,7 +9,7 @@ import { tellError } from './tell-error.ts';
 /** The one place that turns a failure into an answer. Registered with `app.setErrorHandler`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = preferredLanguage(request.headers['accept-language']);
-  const known = recognise(error, language);
+  const known = recognise(error, request, language);
   if (known instanceof InvalidInput) {
     request.log.info({ fields: known.problems.map((problem) => problem.loc.join('.')) }, 'invalid input');
     return reply.code(422).send({ detail: known.problems });
@@ -34,11 +34,13 @@ function errorBodyOf(error: AppError, language: Language, requestId: string): Er
   };
 }
 
-function recognise(error: unknown, language: Language): AppError | InvalidInput {
+function recognise(error: unknown, request: FastifyRequest, language: Language): AppError | InvalidInput {
   if (error instanceof AppError || error instanceof InvalidInput) return error;
-  const { code } = error as Partial<FastifyError>;
+  // What is wrong with a request to nowhere is told before it is looked up.
+  if (request.is404) return new AppError('not_found');
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('upload_too_large', { limit_mb: 16 });
-  if (typeof code === 'string' && bodyProblems.has(code)) {
+  if (typeof code === 'string' && code.startsWith('FST_') && statusCode < 500) {
     return new InvalidInput([
       {
         loc: ['body'],
@@ -51,11 +53,3 @@ function recognise(error: unknown, language: Language): AppError | InvalidInput 
 }
 
 const jsonProblems = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
-
-const bodyProblems = new Set([
-  'FST_ERR_CTP_INVALID_JSON_BODY',
-  'FST_ERR_CTP_EMPTY_JSON_BODY',
-  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
-  'FST_INVALID_MULTIPART_CONTENT_TYPE',
-]);

@@ -21,8 +21,13 @@ export class AppError extends Error {
   readonly params: ErrorParams;
   readonly status: number;
 
-  constructor(code: ErrorCode, params: ErrorParams = {}, status: number = statusOfCode[code] ?? 400) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    params: ErrorParams = {},
+    status: number = statusOfCode[code] ?? 400,
+    options: ErrorOptions = {},
+  ) {
+    super(code, options);
     this.code = code;
     this.params = params;
     this.status = status;

@@ -1,4 +1,5 @@
 import type { Language } from '@hakaru/contract';
+import { fillWords } from '@hakaru/contract/text/fill-words';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -56,7 +57,13 @@ const formatNames = {
 } satisfies Record<Language, Record<string, string>>;
 
 const sizes = {
-  en: { string: '{n} characters', array: '{n} entries', set: '{n} entries', number: '{n}', int: '{n}' },
+  en: {
+    string: '{n, character|characters}',
+    array: '{n, entry|entries}',
+    set: '{n, entry|entries}',
+    number: '{n}',
+    int: '{n}',
+  },
   ja: { string: '{n} 文字', array: '{n} 個', set: '{n} 個', number: '{n}', int: '{n}' },
 } satisfies Record<Language, Record<string, string>>;
 
@@ -209,5 +216,5 @@ export function bodyWords(
 }
 
 function fill(words: string, params: Record<string, string>): string {
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  return fillWords(words, (name) => params[name]);
 }

@@ -7,6 +7,7 @@ import { checkInput } from './check-input.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { preferredLanguage } from './language.ts';
 import { once } from './once.ts';
+import { onBehalfOf } from '../shares/owner.ts';
 import { requireForm } from './read-form.ts';
 
 /** What a handler is given: the checked input, who asks, and the raw request for streams. */
@@ -65,7 +66,12 @@ export function routeOneOf<const T extends CallShape, Choice extends { call: T }
     ],
     preHandler: first.bodyKind === 'multipart' ? [app.limitUploads] : [],
   };
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return request.caller
+      ? onBehalfOf(request.caller, () => answerCaller(request, reply))
+      : answerCaller(request, reply);
+  }
+  async function answerCaller(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { choice, input } = await readInput(request);
     const { call } = choice;
     if (call.answerKind === 'file') return sendFile(request, reply, (await handler(choice, input)) as FileAnswer);

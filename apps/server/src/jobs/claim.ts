@@ -3,24 +3,47 @@ import type { Db } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { announceRun } from '../db/channel.ts';
+import type { Owner } from '../shares/owner.ts';
 import type { RunHandler } from './job.ts';
-import { claimRun, endRun, lockRun, type RunEnd, scopeOf } from './run-rows.ts';
+import {
+  claimRun,
+  endRun,
+  lockNextRun,
+  lockRunOfTicket,
+  type RunEnd,
+  scopeOf,
+  selectWaitingOwners,
+} from './run-rows.ts';
 
 const MAX_CRASHES = 3;
 const RESUMED = 'resumed';
 
+interface Choice {
+  /** Of those who wait, in the order of their waiting, whose turn it is. */
+  next<T extends Owner>(owners: readonly T[]): T | undefined;
+  /** Told before anybody else can see that it was taken. */
+  onChosen?: (runId: string) => void;
+}
+
 /**
- * Takes a run for a new attempt. Answers undefined where there is nothing to do: it is finished, a stop was
- * asked for meanwhile, or the server died under it so often that it is given up.
+ * Takes a run for a new attempt: that of the ticket where there was one already, else of those that wait whose turn it is.
+ * Answers `later` where it is nobody's turn who waits, and undefined where there is nothing to do: nothing waits, a stop was
+ * asked for meanwhile, or the server died under the run so often that it is given up.
  */
-export async function claim(db: Db, handler: RunHandler, runId: string): Promise<Row<'runs'> | undefined> {
+export async function claim(
+  db: Db,
+  handler: RunHandler,
+  ticket: string,
+  { next, onChosen }: Choice,
+): Promise<Row<'runs'> | 'later' | undefined> {
   return transaction(db, async (trx) => {
-    const run = await lockRun(trx, runId);
-    if (!run || (run.state !== 'queued' && run.state !== 'running')) return undefined;
+    const run = (await lockRunOfTicket(trx, ticket)) ?? (await chooseRun(trx, handler.job.name, next));
+    if (!run || run === 'later') return run;
+    onChosen?.(run.id);
     // Only a server that died leaves a run behind as running.
     const crashed = run.state === 'running';
     const crashes = run.messages.filter((message) => message.code === RESUMED).length + (crashed ? 1 : 0);
-    await announceRun(trx, { orgId: run.org_id, runId });
+    await announceRun(trx, { orgId: run.org_id, runId: run.id });
     const end = givenUp(run, crashes);
     if (end) {
       const ended = await endRun(trx, run, end);
@@ -28,8 +51,20 @@ export async function claim(db: Db, handler: RunHandler, runId: string): Promise
       return undefined;
     }
     const messages = crashed ? [...run.messages, resumedMessage()] : run.messages;
-    return claimRun(trx, runId, handler.job.compute ? 'queued' : 'running', messages);
+    return claimRun(trx, { id: run.id, ticket, state: handler.job.compute ? 'queued' : 'running', messages });
   });
+}
+
+async function chooseRun(trx: Db, task: string, next: Choice['next']): Promise<Row<'runs'> | 'later' | undefined> {
+  // What another server takes at this moment is out of reach: then it is somebody else's turn.
+  for (let owners = await selectWaitingOwners(trx, task); owners.length > 0;) {
+    const owner = next(owners);
+    if (!owner) return 'later';
+    const run = await lockNextRun(trx, task, owner);
+    if (run) return run;
+    owners = owners.filter((one) => one !== owner);
+  }
+  return undefined;
 }
 
 function givenUp(run: Row<'runs'>, crashes: number): (RunEnd & { state: 'failed' | 'stopped' }) | null {

@@ -12,7 +12,7 @@ import { transaction } from '../db/transaction.ts';
 import { announceRun } from '../db/channel.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
-import { claim } from './claim.ts';
+import { onBehalfOf } from '../shares/owner.ts';
 import { type RunHandler, type RunOutcome, RunStopped } from './job.ts';
 import { createProgressWriter } from './progress-writer.ts';
 import { endRun, markBegun, releaseRun, type RunEnd, scopeOf } from './run-rows.ts';
@@ -45,17 +45,15 @@ export interface RunControls {
 const CHECKPOINTS = '.checkpoints';
 
 /**
- * Works on a run once: claims it, lets its handler work, and ends it in one transaction with what the handler
- * commits. A run that is finished already, or was taken over, is left alone. Throws Interrupted where it is to be tried again.
+ * Works on a run that was claimed: lets its handler work, and ends it in one transaction with what the handler commits. A
+ * run that was taken over meanwhile is left alone. Throws Interrupted where it is to be tried again.
  */
 export async function executeRun(
   { db, files, workFolder, log: parent }: Execution,
   handler: RunHandler,
-  runId: string,
+  run: Row<'runs'>,
   { abort, finish }: RunControls,
 ): Promise<void> {
-  const run = await claim(db, handler, runId);
-  if (!run) return;
   const log = parent.child({ run: run.id, task: run.task, attempt: run.attempt });
   const workspaceOf = (attempt: number) => join(workFolder, `${run.id}-${attempt}`);
   const prefixOf = (attempt: number) => `runs/${run.id}/${attempt}`;
@@ -76,21 +74,23 @@ export async function executeRun(
       await takeOver(join(workspaceOf(earlier), CHECKPOINTS), join(workspace, CHECKPOINTS));
       await rm(workspaceOf(earlier), { recursive: true, force: true });
     }
-    const outcome = await handler.work({
-      run,
-      scope: scopeOf(db, run),
-      attempt: run.attempt,
-      signal: abort.signal,
-      finishing: finish.signal,
-      workspace,
-      prefix,
-      log,
-      report: progress.report,
-      begun: async () => {
-        await markBegun(db, run);
-        await announceRun(db, { orgId: run.org_id, runId: run.id });
-      },
-    });
+    const work = () =>
+      handler.work({
+        run,
+        scope: scopeOf(db, run),
+        attempt: run.attempt,
+        signal: abort.signal,
+        finishing: finish.signal,
+        workspace,
+        prefix,
+        log,
+        report: progress.report,
+        begun: async () => {
+          await markBegun(db, run);
+          await announceRun(db, { orgId: run.org_id, runId: run.id });
+        },
+      });
+    const outcome = await onBehalfOf({ orgId: run.org_id, userId: run.created_by }, work);
     await progress.close();
     const left = await succeed(db, run, outcome);
     log.info('run succeeded');
@@ -105,7 +105,8 @@ export async function executeRun(
       if (await whenConnected(() => releaseRun(db, run))) throw new Interrupted();
       return;
     }
-    await files.deletePrefix(prefix);
+    // What cannot be removed now is swept away later; the run ends all the same.
+    await files.deletePrefix(prefix).catch((err: unknown) => log.warn({ err, prefix }, 'files were left'));
     if (abort.signal.aborted && abort.signal.reason === SHUTDOWN) {
       await releaseRun(db, run);
       throw new Interrupted();
@@ -114,7 +115,9 @@ export async function executeRun(
   } finally {
     // The next attempt clears it up, once it has taken the checkpoints.
     if (!interrupted || !existsSync(join(workspace, CHECKPOINTS)))
-      await rm(workspace, { recursive: true, force: true });
+      await rm(workspace, { recursive: true, force: true }).catch((err: unknown) =>
+        log.warn({ err }, 'the work folder was left'),
+      );
   }
 }
 

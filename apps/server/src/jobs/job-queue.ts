@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EPOCH } from '@hakaru/contract';
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
@@ -9,9 +10,10 @@ import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { announceFinish, announceRun, announceStop } from '../db/channel.ts';
 import type { Listener } from '../events/listener.ts';
-import { type Execution, EXPIRED, executeRun, type RunControls, SHUTDOWN, STOP } from './execute-run.ts';
+import { type Execution, EXPIRED, executeRun, Interrupted, type RunControls, SHUTDOWN, STOP } from './execute-run.ts';
 import { definedJobs, type JobDefinition, type RunHandler } from './job.ts';
 import { endRun, flagFinish, flagStop, insertRun, lockRun, openRuns, readRun, scopeOf } from './run-rows.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { wakeReturned } from './wake-returned.ts';
 
 export type NewRun<P> = Subject & {
@@ -26,7 +28,7 @@ interface Subject {
   subjectId: string;
 }
 
-/** The only door to the queue. A run is a row; its message carries the run's id only. */
+/** The only door to the queue. A run is a row; its message is a ticket that says that one waits. */
 export interface JobQueue {
   /** Adds a run and its message in the scope's transaction; answers the run's id, the wire's task_id. */
   startRun<P>(scope: Scope, run: NewRun<P>): Promise<string>;
@@ -72,6 +74,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'));
   const handlerOf = new Map<string, RunHandler>();
   const active = new Map<string, RunControls>();
+  const closing = new AbortController();
   let stopWaking = () => {};
   const stopListening = listener.on((message) => {
     if (message.type === 'stop') active.get(message.runId)?.abort.abort(STOP);
@@ -80,19 +83,34 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   await boss.start();
   for (const job of definedJobs()) await boss.createQueue(job.name, queueSettings);
 
-  async function work(handler: RunHandler, runId: string, expired: AbortSignal): Promise<void> {
+  async function work(handler: RunHandler, turns: Turns, ticket: string, expired: AbortSignal): Promise<void> {
     const abort = new AbortController();
-    const since = Date.now();
-    // The queue also gives up a claim that it could not keep alive; another attempt then goes on.
-    expired.addEventListener('abort', () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN), {
-      once: true,
-    });
     const controls = { abort, finish: new AbortController() };
-    active.set(runId, controls);
+    let chosen: string | undefined;
     try {
-      await executeRun(options, handler, runId, controls);
+      const turn = await turns
+        .take(ticket, AbortSignal.any([closing.signal, expired]), (runId) => {
+          if (chosen) active.delete(chosen);
+          chosen = runId;
+          active.set(runId, controls);
+        })
+        .catch((error: unknown) => {
+          throw closing.signal.aborted || expired.aborted ? new Interrupted() : error;
+        });
+      if (!turn) return;
+      if (closing.signal.aborted) abort.abort(SHUTDOWN);
+      const since = Date.now();
+      const giveUp = () => abort.abort(Date.now() - since > DAY_S * 990 ? EXPIRED : SHUTDOWN);
+      // The queue also gives up a claim that it could not keep alive; another attempt then goes on.
+      if (expired.aborted) giveUp();
+      expired.addEventListener('abort', giveUp, { once: true });
+      try {
+        await executeRun(options, handler, turn.run, controls);
+      } finally {
+        turn.end();
+      }
     } finally {
-      active.delete(runId);
+      if (chosen && active.get(chosen) === controls) active.delete(chosen);
     }
   }
 
@@ -109,7 +127,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       });
       const executeSql = async (text: string, values: unknown[] = []) =>
         trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
-      await boss.send(job.name, { run_id: run.id }, { id: run.id, db: { executeSql } });
+      await boss.send(job.name, {}, { id: run.id, db: { executeSql } });
       await announceRun(trx, { orgId, runId: run.id });
       return run.id;
     },
@@ -146,8 +164,10 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       if (orphans.length > 0) throw new Error(`no handler for: ${orphans.map((job) => job.name).join(', ')}`);
       for (const handler of handlers) {
         const { name, atOnce } = handler.job;
+        const turns = createTurns(db, handler, listener);
+        closing.signal.addEventListener('abort', () => turns.close());
         await boss.createQueue(name, queueSettings);
-        const worker: string = await boss.work<{ run_id: string }>(
+        const worker: string = await boss.work(
           name,
           {
             localConcurrency: atOnce,
@@ -157,7 +177,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
           },
           async ([job]) => {
             if (!job) return;
-            await work(handler, job.data.run_id, job.signal).finally(() => {
+            await work(handler, turns, job.id, job.signal).finally(() => {
               // Of several messages that came together it was told once: it looks for the next at once.
               boss.notifyWorker(worker);
             });
@@ -170,19 +190,26 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     async stop() {
       stopListening();
       stopWaking();
+      closing.abort();
       for (const { abort } of active.values()) abort.abort(SHUTDOWN);
       await boss.stop({ graceful: true, timeout: 15_000 });
     },
   };
 }
 
-/** A run whose message is gone (the queue's tables were not restored with a backup) would wait for ever. */
+/**
+ * A run without a message (the queue's tables were not restored with a backup) would wait for ever. One message too many
+ * finds nothing to do.
+ */
 async function bringBackLostMessages(boss: PgBoss, db: Db): Promise<void> {
-  for (const { id, task } of await openRuns(db)) {
-    if (!definedJobs().some((job) => job.name === task)) continue;
-    const [message] = await boss.findJobs(task, { id });
-    if (message && ['created', 'retry', 'active'].includes(message.state)) continue;
-    if (message) await boss.deleteJob(task, id);
-    await boss.send(task, { run_id: id }, { id });
+  const runs = (await openRuns(db)).filter(({ task }) => definedJobs().some((job) => job.name === task));
+  const held = new Set(runs.map(({ ticket }) => ticket));
+  for (const { id, task, ticket } of runs) {
+    // The message that came with it may be that of a run whose turn was before.
+    const message = ticket ?? (held.has(id) ? randomUUID() : id);
+    const [found] = await boss.findJobs(task, { id: message });
+    if (found && ['created', 'retry', 'active'].includes(found.state)) continue;
+    if (found) await boss.deleteJob(task, message);
+    await boss.send(task, {}, { id: message });
   }
 }

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const db = () => test.context.database.db;
-const start = (payload: z.infer<typeof testJob.payload> = {}) =>
+const start = (payload: z.infer<typeof testJob.payload> = {}, of = orgId) =>
   transaction(db(), (trx) =>
-    test.context.jobs.startRun(new Scope(trx, { orgId, userId: null }), {
+    test.context.jobs.startRun(new Scope(trx, { orgId: of, userId: null }), {
       job: testJob,
       kind: 'test',
       subjectType: 'test',
@@ -199,20 +199,52 @@ describe('a run', () => {
   });
 });
 
+describe('runs that wait', () => {
+  it('are begun in fair shares of organizations and persons', { timeout: 60_000 }, async () => {
+    await test.app.inject({ url: '/api/users/me', headers: await test.as('chie') });
+    const { id: otherOrg } = await db()
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '!=', orgId)
+      .executeTakeFirstOrThrow();
+    async function begin(of: string, count: number): Promise<string[]> {
+      const ids: string[] = [];
+      while (ids.length < count) ids.push(await start({ ms: 300 }, of));
+      return ids;
+    }
+    const many = await begin(orgId, 16);
+    const few = await begin(otherOrg, 4);
+    for (const id of [...many, ...few]) await until(id, finished);
+    const rows = await db()
+      .selectFrom('runs')
+      .select(['id', 'started_at', 'ticket'])
+      .where('id', 'in', [...many, ...few])
+      .orderBy('started_at')
+      .execute();
+    const places = few.map((id) => rows.findIndex((row) => row.id === id));
+    // Two at once: those of the first organization that began before the other's came, then turn by turn.
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThanOrEqual(8);
+    expect(Math.max(...places)).toBeLessThan(16);
+    expect(new Set(rows.map(({ ticket }) => ticket)).size).toBe(20);
+    expect(rows.filter(({ id }) => many.includes(id)).map(({ id }) => id)).toEqual(many);
+  });
+});
+
 describe('a run whose server died', () => {
   it('says that it was resumed, and is given up after the fourth time', async () => {
-    const handler = testHandler(test.context.files);
+    const handler = { ...testHandler(test.context.files), job: { ...testJob, name: 'test.other' } };
+    const choice = { next: <T>([first]: readonly T[]) => first };
     const { id } = await db()
       .insertInto('runs')
       .values({ org_id: orgId, kind: 'test', task: 'test.other', subject_type: 'test', subject_id: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      const run = await claim(db(), handler, id);
-      expect(run?.attempt).toBe(attempt);
-      expect(run?.messages.filter((message) => message.code === 'resumed')).toHaveLength(attempt - 1);
+      const run = await claim(db(), handler, id, choice);
+      expect(run).toMatchObject({ attempt, ticket: id });
+      expect((run as Row<'runs'>).messages.filter((message) => message.code === 'resumed')).toHaveLength(attempt - 1);
     }
-    expect(await claim(db(), handler, id)).toBeUndefined();
+    expect(await claim(db(), handler, id, choice)).toBeUndefined();
     expect(await read(id)).toMatchObject({ state: 'failed', error: { code: 'worker_died', params: { times: 4 } } });
     expect(endings).toContain(`${id} failed`);
   });

@@ -78,11 +78,13 @@ describe('runs of a server that ends', () => {
     await test.context.jobs.start(handlers());
     const resumedGiven = await until(given, (run) => run.state === 'running' || run.finished_at !== null);
     expect(resumedGiven.messages.some((message) => message.code === 'resumed')).toBe(false);
-    const resumed = await until(lost, (run) => run.attempt === 2);
+    const resumed = await until(lost, (run) => run.attempt > 1);
+    // The server that left may have had it for a moment.
     expect(Date.now() - killedAt).toBeLessThan(60_000);
     expect(resumed.messages.filter((message) => message.code === 'resumed')).toHaveLength(1);
-    expect((await until(lost, (run) => run.finished_at !== null)).state).toBe('succeeded');
-    expect(await test.context.files.list(`runs/${lost}`)).toEqual([`runs/${lost}/2/made.txt`]);
+    const { state, attempt } = await until(lost, (run) => run.finished_at !== null);
+    expect(state).toBe('succeeded');
+    expect(await test.context.files.list(`runs/${lost}`)).toEqual([`runs/${lost}/${attempt}/made.txt`]);
     expect((await until(given, (run) => run.finished_at !== null)).state).toBe('succeeded');
   });
 

@@ -5,6 +5,7 @@ import { json } from '../db/json.ts';
 import { Scope } from '../db/scope.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 import type { RunError } from '../db/tables/runs.ts';
+import type { Owner } from '../shares/owner.ts';
 
 export async function insertRun(trx: Db, run: NewRow<'runs'>): Promise<Row<'runs'>> {
   return trx.insertInto('runs').values(run).returningAll().executeTakeFirstOrThrow();
@@ -19,16 +20,58 @@ export async function lockRun(trx: Db, id: string): Promise<Row<'runs'> | undefi
   return trx.selectFrom('runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function claimRun(
-  trx: Db,
-  id: string,
-  state: 'queued' | 'running',
-  messages: TaskMessage[],
-): Promise<Row<'runs'>> {
+/** The unfinished run that is worked on under a message of the queue. */
+export async function lockRunOfTicket(trx: Db, ticket: string): Promise<Row<'runs'> | undefined> {
+  return trx
+    .selectFrom('runs')
+    .selectAll()
+    .where('ticket', '=', ticket)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whose runs of a task wait that no attempt has begun, in the order of their first. */
+export async function selectWaitingOwners(trx: Db, task: string): Promise<Owner[]> {
+  const rows = await waitingRuns(trx, task)
+    .select(['org_id', 'created_by', ({ fn }) => fn.min('created_at').as('since')])
+    .groupBy(['org_id', 'created_by'])
+    .orderBy('since')
+    .execute();
+  return rows.map(({ org_id, created_by }) => ({ orgId: org_id, userId: created_by }));
+}
+
+/** The one of an owner that waits longest, unless somebody else is taking it. */
+export async function lockNextRun(trx: Db, task: string, { orgId, userId }: Owner): Promise<Row<'runs'> | undefined> {
+  return waitingRuns(trx, task)
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('created_by', userId === null ? 'is' : '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+function waitingRuns(trx: Db, task: string) {
+  return trx.selectFrom('runs').where('task', '=', task).where('state', '=', 'queued').where('attempt', '=', 0);
+}
+
+interface Claim {
+  id: string;
+  ticket: string;
+  state: 'queued' | 'running';
+  messages: TaskMessage[];
+}
+
+export async function claimRun(trx: Db, { id, ticket, state, messages }: Claim): Promise<Row<'runs'>> {
   return trx
     .updateTable('runs')
     .set((row) => ({
       state,
+      ticket,
       attempt: sql<number>`attempt + 1`,
       messages: json(messages),
       stage: null,
@@ -149,10 +192,12 @@ export async function begunRuns(db: Db): Promise<RunOfTask[]> {
 interface RunOfTask {
   id: string;
   task: string;
+  /** Null where no attempt has begun. */
+  ticket: string | null;
 }
 
 function unfinished(db: Db) {
-  return db.selectFrom('runs').select(['id', 'task']).where('state', 'in', ['queued', 'running']);
+  return db.selectFrom('runs').select(['id', 'task', 'ticket']).where('state', 'in', ['queued', 'running']);
 }
 
 /** The rows that a run works on, as those of who started it. */

@@ -12,7 +12,7 @@ const EVERY_MS = 5000;
 export function wakeReturned(boss: PgBoss, db: Db, log: Log): () => void {
   async function wake(): Promise<void> {
     // Changing a message that waits tells its workers; one that is worked on stays as it is.
-    for (const { id, task } of await begunRuns(db)) await boss.update(task, { run_id: id }, { id });
+    for (const { task, ticket } of await begunRuns(db)) if (ticket) await boss.update(task, {}, { id: ticket });
   }
   const timer = setInterval(
     () => void wake().catch((err: unknown) => log.warn({ err }, 'waking returned runs')),

@@ -75,7 +75,7 @@ describe('discriminant analysis', () => {
     datasetId = await insertTestTable(test.context, owner, { name: 'three classes', select, columns });
     newRows = await insertTestTable(test.context, owner, {
       name: 'unknown',
-      select: 'SELECT * FROM (VALUES (0.1, 0.2), (4.1, 0.0), (0.0, 4.2), (60.0, 60.0)) t(x, y)',
+      select: 'SELECT * FROM (VALUES (0.1, 0.2), (4.1, 0.0), (0.0, 3.5), (60.0, 60.0)) t(x, y)',
       columns: numeric.slice(0, 2),
       dataType: 'inference_data',
     });
@@ -210,7 +210,7 @@ describe('discriminant analysis', () => {
       state: 'succeeded',
       coverage: null,
       target: 'class',
-      settings: { domain: 'leverage' },
+      settings: { domain: 'leverage_and_distance' },
     });
     const summary = done.summary as unknown as DiscriminantAnalysisPredictionSummary;
     expect(summary).toMatchObject({ rows: 4, predicted: 4, outside_domain: 1 });
@@ -247,11 +247,11 @@ describe('discriminant analysis', () => {
             [1, 1, 0],
           ],
         },
-        domain: 'leverage_and_distance',
+        domain: 'leverage',
       },
     });
     const done = await predicted(`/prediction/${started.body.prediction_id}`);
-    expect(done).toMatchObject({ state: 'succeeded', settings: { domain: 'leverage_and_distance' } });
+    expect(done).toMatchObject({ state: 'succeeded', settings: { domain: 'leverage' } });
     expect((done.summary as unknown as DiscriminantAnalysisPredictionSummary).decision.costs).toHaveLength(3);
     const refused = await call<Refusal>('POST', `/inference/execute/${projectId}/${lda}`, {
       data: { kind: 'rows', rows: [{ x: 1, y: 1 }] },

@@ -16,6 +16,7 @@ export const discriminantAnalysis = defineTrainingKind({
   tasks: 'discriminant_analysis',
   forms: formsTaken.discriminant_analysis,
   calls: discriminantAnalysisCalls,
+  looks: true,
   targets: ({ target }) => [target],
   recipe: 'history',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),

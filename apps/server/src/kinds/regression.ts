@@ -14,6 +14,7 @@ export const regression = defineTrainingKind({
   tasks: 'regression',
   forms: formsTaken.regression,
   calls: regressionCalls,
+  looks: true,
   targets: (options) => options.targets,
   recipe: 'history',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),

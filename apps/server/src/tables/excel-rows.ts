@@ -48,6 +48,28 @@ export async function* excelRows(file: ExcelFile, sheet: string, maxRows?: numbe
   }
 }
 
+/** Cells of a sheet that were merged across columns, counted from 0; of the first rows alone. */
+export interface MergedCells {
+  row: number;
+  from: number;
+  to: number;
+}
+
+const MERGES_ROWS = 60;
+
+/** The merged cells at a sheet's top: their text stands in the first of them only. Older workbooks tell none. */
+export async function excelMerges(file: ExcelFile, sheet: string): Promise<MergedCells[]> {
+  if (file.kind === 'xls') return [];
+  const { readXlsx } = await import('hucre/xlsx');
+  const bytes = await readWorkbook(file.path);
+  const book = await guarded(file, () =>
+    readXlsx(bytes, { sheets: (info: { name: string }) => info.name === sheet, maxRows: MERGES_ROWS }),
+  );
+  return (book.sheets[0]?.merges ?? [])
+    .filter(({ startRow, startCol, endCol }) => startRow < MERGES_ROWS && endCol > startCol)
+    .map(({ startRow, startCol, endCol }) => ({ row: startRow, from: startCol, to: endCol }));
+}
+
 const MAX_MB = 256;
 
 /** A workbook is held in memory while it is read. Throws upload_too_large. */

@@ -1,8 +1,9 @@
-import type { ColumnType, ReadOptions, ReadProblem, UploadPreview } from '@hakaru/contract';
+import type { ReadCorrections, ReadOptions, ReadProblem, UploadPreview } from '@hakaru/contract';
 import { kindOfFile } from './detect/file-kind.ts';
 import { type InspectTask, PREVIEW_COLUMNS, PREVIEW_ROWS } from './detect/inspect-file.ts';
 import type { Inspect } from './detect/inspect-once.ts';
 import { inspectParquet } from './detect/inspect-parquet.ts';
+import { readingForeign } from './detect/foreign-parquet.ts';
 import { AppError } from '../http/app-error.ts';
 import type { TableEngine } from './open-table-engine.ts';
 import { quoteName, quoteText } from './sql-text.ts';
@@ -19,7 +20,7 @@ export async function inspectTable(
   { path, file, corrections }: InspectTask,
 ): Promise<InspectedTable> {
   if ((await kindOfFile(path, file)) === 'parquet')
-    return inspectParquetFile(engine, path, file, corrections.types ?? {});
+    return readingForeign(file, () => inspectParquetFile(engine, path, file, corrections));
   const { listed, firstLines, rowEstimate, options, sheets, columns, rows } = await inspect({
     path,
     file,
@@ -28,7 +29,7 @@ export async function inspectTable(
   return {
     options,
     sheets,
-    columns: columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map(shownColumn),
     rows,
     row_estimate: rowEstimate,
     first_lines: firstLines,
@@ -40,9 +41,9 @@ async function inspectParquetFile(
   engine: TableEngine,
   path: string,
   file: string,
-  types: Record<string, ColumnType>,
+  { types = {}, roles }: Pick<ReadCorrections, 'types' | 'roles'>,
 ): Promise<InspectedTable> {
-  const { columns, problems } = await inspectParquet(engine, path, file, types);
+  const { columns, problems } = await inspectParquet(engine, path, file, { types, roles });
   const wanted = columns.slice(0, PREVIEW_COLUMNS).map((column) => `CAST(${quoteName(column.source)} AS VARCHAR)`);
   const rows = await engine.rows(
     `SELECT ${wanted.join(', ')} FROM read_parquet(${quoteText(path)}) LIMIT ${PREVIEW_ROWS}`,
@@ -66,14 +67,24 @@ async function inspectParquetFile(
     sheet: null,
     missing_values: [],
     types,
+    ...(roles && { roles }),
   };
   return {
     options,
     sheets: [],
-    columns: columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map(shownColumn),
     rows: rows.map((cells) => cells.map((cell) => (cell === null ? null : String(cell)))),
     row_estimate: Number(count),
     first_lines: [],
     problems,
   };
+}
+
+function shownColumn({
+  name,
+  type,
+  role,
+  role_reason,
+}: UploadPreview['columns'][number]): UploadPreview['columns'][number] {
+  return { name, type, role, role_reason };
 }

@@ -13,6 +13,7 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import { AppError } from '../http/app-error.ts';
+import { createMemoryRoom } from './memory-room.ts';
 
 export interface TableEngineOptions {
   memoryMb: number;
@@ -46,8 +47,11 @@ export interface Statements {
 export interface TableEngine extends Statements {
   /** Yields some thousand rows at a time; memory stays bounded. */
   stream(sql: string, options?: StatementOptions): AsyncGenerator<Json[][]>;
-  /** Statements over a table of that many columns: a very wide one gets an instance of its own, of one thread and more memory. */
-  withRoomFor<T>(columns: number, work: (engine: TableEngine) => Promise<T>): Promise<T>;
+  /**
+   * Statements that write a table of that many columns, when there is memory for it beside others: a very wide one gets an
+   * instance of its own, of one thread and more memory. Within `work` none of it is asked for again.
+   */
+  withRoomFor<T>(columns: number, work: (engine: TableEngine) => Promise<T>, options?: StatementOptions): Promise<T>;
   /** Statements on one connection, which its temporary tables live as long as. */
   session<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
   /** Interrupts what runs and frees everything. */
@@ -57,6 +61,8 @@ export interface TableEngine extends Statements {
 const PROGRESS_MS = 250;
 // What DuckDB sets aside for a column of a CSV file or a row group, in each thread, measured with 20 000 columns.
 const COLUMN_MB = 0.105;
+// What a narrow table takes: so many are written at once.
+const SMALLEST_PART = 1 / 4;
 
 export async function openTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   await mkdir(options.temporaryFolder, { recursive: true });
@@ -71,6 +77,7 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
+  const room = createMemoryRoom(memoryMb);
   const open = new Set<DuckDBConnection>();
   const running = new Set<Promise<unknown>>();
 
@@ -138,17 +145,24 @@ export async function openTableEngine(options: TableEngineOptions): Promise<Tabl
           numbers: (sql, given) => numbersOn(connection, sql, given),
         }),
       ),
-    async withRoomFor(columns, work) {
-      if (columns * COLUMN_MB * threads < memoryMb * 0.6) return work(engine);
-      const roomy = await openTableEngine({
-        memoryMb: memoryMb + Math.ceil(columns * COLUMN_MB),
-        threads: 1,
-        temporaryFolder,
-      });
+    async withRoomFor(columns, work, { signal } = {}) {
+      const neededMb = columns * COLUMN_MB * threads;
+      const isWide = neededMb >= memoryMb * 0.6;
+      const giveBack = await room.borrow(isWide ? memoryMb : Math.max(neededMb, memoryMb * SMALLEST_PART), signal);
       try {
-        return await work(roomy);
+        if (!isWide) return await work({ ...engine, withRoomFor: (_, inner) => inner(engine) });
+        const roomy = await openTableEngine({
+          memoryMb: memoryMb + Math.ceil(columns * COLUMN_MB),
+          threads: 1,
+          temporaryFolder,
+        });
+        try {
+          return await work({ ...roomy, withRoomFor: (_, inner) => inner(roomy) });
+        } finally {
+          await roomy.close();
+        }
       } finally {
-        await roomy.close();
+        giveBack();
       }
     },
     async *stream(sql, given) {
@@ -212,5 +226,8 @@ function fractionOf(connection: DuckDBConnection): number {
 function translate(error: unknown, limit_mb: number): unknown {
   const text = String(error);
   if (text.includes('Out of Memory Error')) return new AppError('out_of_memory', { limit_mb });
-  return /No space left on device/.test(text) ? new AppError('disk_full') : error;
+  if (/No space left on device|Disk quota exceeded/.test(text)) return new AppError('disk_full');
+  return storageErrors.test(text) ? new AppError('storage_failed', {}, undefined, { cause: error }) : error;
 }
+
+const storageErrors = /IO Error: .*(Permission denied|Read-only file system|Input\/output error|Too many open files)/;

@@ -25,7 +25,7 @@ export type Tables = Awaited<ReturnType<typeof openTables>>;
 
 export async function openTables(options: TableEngineOptions) {
   const engine = await openTableEngine(options);
-  const inspect = createInspect();
+  const inspect = createInspect(options.threads);
 
   /** What is done with the engine, without saying so. */
   function on<A extends unknown[], R>(act: (engine: TableEngine, ...requested: A) => R): (...requested: A) => R {

@@ -2,9 +2,9 @@ import type { JapaneseOf } from '../lib/i18n/catalogue-types.ts';
 import type { en } from './en.ts';
 
 export const ja = {
-  picture_of: '{title}（図。「{button}」で同じ内容を表で見られます）',
+  picture_of: '{title}（グラフ。「{button}」で同じ内容を表で見られます）',
   show_table: '表で表示',
-  show_picture: '図で表示',
+  show_picture: 'グラフで表示',
   download: 'ダウンロード',
   download_png: '画像（PNG）',
   download_svg: 'ベクター画像（SVG）',
@@ -13,7 +13,7 @@ export const ja = {
   zoom_in: '拡大',
   zoom_out: '縮小',
   zoom_reset: '全体を表示',
-  zoom_hint: '図の上をドラッグすると拡大、ダブルクリックで全体を表示します。',
+  zoom_hint: 'グラフの上をドラッグすると拡大、ダブルクリックで全体を表示します。',
   nothing_to_show: '表示するものがありません。',
   table_of: '「{title}」の表',
   open_row: '行 {row}',
@@ -49,7 +49,7 @@ export const ja = {
   row_order: '行の順番',
   prediction: '予測値',
   residual: '残差（実測値 − 予測値）',
-  residuals_prediction: '残差と予測値',
+  residuals_prediction: '残差と予測値のプロット',
   residuals_order: '残差の行順プロット',
   residuals_histogram: '残差の分布',
   residuals_qq: '残差の正規 Q–Q プロット',

@@ -9,6 +9,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useMessages } from '../lib/i18n/use-messages.ts';
 import { uiMessages } from './ui-messages.ts';
+import { labelled } from '../lib/i18n/joined.ts';
 
 export type Detail = {
   label: string;
@@ -49,7 +50,7 @@ function CopyButton({ text, of }: { text: string; of: string }) {
   const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
   return (
     <Tooltip title={copied ? t('copied') : t('copy')}>
-      <IconButton size="small" onClick={copy} aria-label={`${t('copy')}: ${of}`} sx={{ ml: 0.5 }}>
+      <IconButton size="small" onClick={copy} aria-label={labelled(t('copy'), of)} sx={{ ml: 0.5 }}>
         {copied ? <CheckIcon fontSize="inherit" color="success" /> : <CopyIcon fontSize="inherit" />}
       </IconButton>
     </Tooltip>

@@ -10,9 +10,7 @@ export function Figure({ label, value, note }: FigureProps) {
         {label}
       </Box>
       <Box component="dd" className="tabular" sx={{ m: 0 }}>
-        <Box
-          sx={{ fontSize: '1.375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
-        >
+        <Box sx={{ fontSize: '1.5rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
           {value}
         </Box>
         {note && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{note}</Box>}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { plainDigits } from '../lib/numbers/format-number.ts';
 import { timeText } from '../lib/dates/time-text.ts';
 
 export type TableCellValueProps = {
@@ -8,7 +9,7 @@ export type TableCellValueProps = {
   missing: string;
 };
 
-/** A value of a table exactly as it is kept: numbers with all their digits, times without a zone as they were read. */
+/** A value of a table as it was measured: numbers with all their digits, times without a zone as they were read. */
 export function TableCellValue({ value, type, missing }: TableCellValueProps) {
   if (value === null)
     return (
@@ -16,7 +17,8 @@ export function TableCellValue({ value, type, missing }: TableCellValueProps) {
         {missing}
       </Box>
     );
-  const text = type === 'datetime' ? timeText(String(value)) : String(value);
+  const text =
+    type === 'datetime' ? timeText(String(value)) : typeof value === 'number' ? plainDigits(value) : String(value);
   return (
     <span className="tabular" title={String(value)}>
       {text}

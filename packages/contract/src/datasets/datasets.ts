@@ -84,6 +84,7 @@ export const fileErrors = [
   'workbook_too_large',
   'table_no_rows',
   'table_too_many_columns',
+  'table_too_large',
   'table_quote_open',
   'table_cell_too_long',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../shared/call.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
 
 const idParams = z.object({ id: z.uuid() });
@@ -26,6 +26,7 @@ export const downloadDataset = defineCall({
     pack: z.enum(['zip', 'plain']).default('zip'),
   }),
   answerKind: 'file',
+  contentType: [fileTypes.csv, fileTypes.xlsx, fileTypes.parquet, fileTypes.zip, fileTypes.bytes],
   errors: [
     'dataset_not_ready',
     'dataset_failed',
@@ -65,6 +66,7 @@ export const downloadFiles = defineCall({
   summary: 'Several files as one zip (at most 100)',
   body: z.array(z.string().max(300)).min(1).max(100),
   answerKind: 'file',
+  contentType: fileTypes.zip,
   errors: [
     'dataset_not_ready',
     'dataset_failed',

@@ -22,7 +22,7 @@ export const managementErrorWordsJa = {
     '「{name}」バージョン {version} では、{rows} 行のキーがほかの行と重複しています（例：{example}）。組み合わせるとすべての行で異なる列を選ぶか、行の位置で比較してください。',
   keys_retyped: '列「{column}」は 2 つのバージョンで型が異なるため、キーにできません。',
   original_missing:
-    '「{name}」はアップロードではなく、この中で作られたため、元のファイルがありません。CSV、Excel、Parquet でダウンロードしてください。',
+    '「{name}」は Hakaru で作成されたため、アップロードした元のファイルがありません。CSV、Excel、Parquet でダウンロードしてください。',
   xlsx_too_many_rows:
     'Excel のシートには見出しのほかに {limit} 行まで入ります。この表は {rows} 行あります。CSV または Parquet でダウンロードするか、データセットを分割してください。',
   xlsx_too_many_columns:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnType } from './columns.ts';
+import { columnRole, columnType, roleReason } from './columns.ts';
 
 export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'cp932', 'euc-jp', 'latin1'] as const;
 
@@ -31,6 +31,8 @@ export const readOptions = z.object({
   missing_values: z.array(z.string().max(50)).max(50),
   /** Types chosen by the reader, by column name; others are detected. */
   types: z.record(z.string(), columnType),
+  /** Roles chosen by the reader, by column name; others are found by the values. */
+  roles: z.record(z.string(), columnRole).optional(),
 });
 export type ReadOptions = z.infer<typeof readOptions>;
 
@@ -54,6 +56,7 @@ export const readProblemCode = z.enum([
   'name_empty',
   'name_repeated',
   'name_reserved',
+  'row_summary',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
 
@@ -86,7 +89,15 @@ export const uploadPreview = z.object({
   /** The files of an archive that may be read. */
   entries: z.array(z.string()),
   sheets: z.array(z.string()),
-  columns: z.array(z.object({ name: z.string(), type: columnType })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      type: columnType,
+      role: columnRole,
+      /** Why the role was found; null where nothing was, or where the reader chose it. */
+      role_reason: roleReason.nullable(),
+    }),
+  ),
   /** About how many rows the table has; null where that is not known before reading it. */
   row_estimate: z.number().int().nullable(),
   /** The first rows as text, as the file has them, cut after 1000 characters; null is missing. Only the first 500 columns. */

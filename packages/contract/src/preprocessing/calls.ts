@@ -3,9 +3,10 @@ import { columnType } from '../datasets/columns.ts';
 import type { Preview, RunResult, StepResult } from '../jobs/generated/recipes.ts';
 import schema from '../jobs/generated/recipes.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
-import { defineCall } from '../shared/call.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
 import type { ErrorCode } from '../shared/errors.ts';
+import { pageOf, pageQuery } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { recipeErrorWordsEn } from './recipe-error-words.en.ts';
 import { recipe } from './recipe.ts';
@@ -112,6 +113,7 @@ export const downloadRemovedRows = defineCall({
   params: z.object({ temp_id: z.uuid() }),
   query: z.object({ format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
   answerKind: 'file',
+  contentType: [fileTypes.csv, fileTypes.parquet],
   errors: ['preparation_not_ready', 'rows_removed_none', 'cp932_unencodable', 'cp932_unencodable_name'],
 });
 
@@ -230,9 +232,9 @@ export const listRecipes = defineCall({
   method: 'GET',
   path: '/recipe/list',
   area: 'recipes',
-  summary: 'Saved recipes in the order of their names, each with its versions',
-  query: z.object({ search: z.string().max(200).optional(), form: recipeForm.or(z.literal('any')).default('table') }),
-  response: z.object({ items: z.array(recipeSummary) }),
+  summary: 'Saved recipes in the order of their names, each with its versions, paged',
+  query: pageQuery.omit({ sort: true }).extend({ form: recipeForm.or(z.literal('any')).default('table') }),
+  response: pageOf(recipeSummary),
 });
 
 export const getRecipe = defineCall({

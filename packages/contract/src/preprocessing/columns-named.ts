@@ -1,4 +1,5 @@
 import type { Step } from '../jobs/generated/recipes.ts';
+import { namesInFormula } from './formula-names.ts';
 import { stepForms } from './recipe.ts';
 
 /** Controls whose fields name columns of the table, in texts or below the keys of `naming`. */
@@ -17,7 +18,9 @@ export function columnsNamed(step: Pick<Step, 'step' | 'parameters'>, columns: r
     if (control === 'formula') formulas.push(String(value));
     else if (nested.has(control)) collectNested(value, named, formulas);
   }
-  return columns.filter((column) => named.has(column) || formulas.some((formula) => formulaNames(formula, column)));
+  return columns.filter(
+    (column) => named.has(column) || formulas.some((formula) => namesInFormula(formula).has(column)),
+  );
 }
 
 function collectTexts(value: unknown, into: Set<string>): void {
@@ -33,12 +36,4 @@ function collectNested(value: unknown, into: Set<string>, formulas: string[]): v
       else collectNested(part, into, formulas);
     }
   }
-}
-
-/** A name in [brackets], in `backquotes`, or bare between characters that no bare name has; texts in quotes name nothing. */
-function formulaNames(formula: string, column: string): boolean {
-  const withoutTexts = formula.replaceAll(/'[^']*'|"[^"]*"/g, ' ');
-  if (withoutTexts.includes(`[${column}]`) || withoutTexts.includes(`\`${column}\``)) return true;
-  const bare = withoutTexts.replaceAll(/\[[^\]]*\]|`[^`]*`/g, ' ');
-  return [...bare.matchAll(/[\p{L}_][\p{L}\p{M}\p{N}_.]*/gu)].some(([word]) => word === column);
 }

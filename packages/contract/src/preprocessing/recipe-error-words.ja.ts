@@ -18,7 +18,7 @@ export const recipeErrorWordsJa = {
     '手順 {number}：列「{column}」の {row} 行目の値が {value} です。この方法には {limit} より大きい値が必要です。先に取り除くか、別の方法を選んでください。',
   recipe_value_unfitting: '手順 {number}：「{value}」は列「{column}」の値にできません。別の値を入力してください。',
   recipe_values_unreadable:
-    '手順 {number}：列「{column}」の {row} 行目の「{value}」を {type} として読めません（ほかも含めて {count} 個）。直すか、欠損にする設定を選んでください。',
+    '手順 {number}：列「{column}」の {row} 行目の「{value}」を {type} として読み取れません（ほかも含めて {count} 個）。直すか、欠損にする設定を選んでください。',
   recipe_shuffles_time: '手順 {number}：時系列の行はシャッフルできません。この手順を削除してください。',
   recipe_dataset_missing: '手順 {number}：組み合わせるデータセットがありません。選択してください。',
   recipe_keys_repeated:
@@ -34,10 +34,10 @@ export const recipeErrorWordsJa = {
   recipe_predicate_unfitting:
     '手順 {number}：列「{column}」の条件（{value}）が値の種類に合いません。条件を直してください。',
   recipe_state_missing:
-    '手順 {number} は列「{column}」に必要な値を学習していません。学習用データでレシピをもう一度実行してください。',
+    '手順 {number} は列「{column}」に必要な値を学習していません。学習データでレシピをもう一度実行してください。',
   recipe_step_unknown: 'レシピに手順「{step}」はありません。ページを読み込み直してください。',
   recipe_rows_made:
-    '手順 {number} は、行から学習する手順より後で新しい行を作るため、学習の中でレシピを当てはめ直せません。前に移動してください。',
+    '手順 {number} は、行から学習する手順より後で新しい行を作るため、学習の中でレシピを学習し直せません。その手順より前に移動してください。',
   recipe_rows_resampled:
     '手順 {number} は複数の行から新しい行を作るため（時間間隔の変更）、このレシピを通して 1 行ずつ予測することはできません。結果をデータセットとして登録し、それで学習してください。',
   recipe_rows_multiplied:
@@ -47,7 +47,7 @@ export const recipeErrorWordsJa = {
   recipe_needs_target:
     '手順 {number} は目的変数「{column}」から説明変数を計算します。予測する行では目的変数は分かりません。手順から外すか、その説明変数を使わないでください。',
   formula_syntax:
-    '手順 {number}：計算式の {position} 文字目「{found}」を読めません。演算子・括弧・引用符の抜けがないか確認してください。',
+    '手順 {number}：計算式の {position} 文字目「{found}」を読み取れません。演算子・括弧・引用符の抜けがないか確認してください。',
   formula_name_unknown:
     '手順 {number}：計算式の {position} 文字目の「{name}」という列はありません。列名は [角括弧] で囲んでください。',
   formula_function_unknown: '手順 {number}：関数「{name}」はありません（{position} 文字目）。使える関数：{functions}。',

@@ -2,13 +2,13 @@ import type { StepWarning } from '../jobs/generated/recipes.ts';
 
 /** Words of what a step of a recipe warns of, Japanese. */
 export const recipeWarningWordsJa: Record<StepWarning['code'], string> = {
-  all_missing: '列「{column}」には値が一つもないため、そのままにしました。',
+  all_missing: '列「{column}」には値が 1 つもないため、そのままにしました。',
   column_constant: '列「{column}」は値が 1 種類しかないため、そのままにしました。',
   infinite_values: '列「{column}」に無限大の値が {count} 個あります。学習には使っていません。',
   rows_sampled: '{total} 行のうち、ランダムに選んだ {rows} 行から学習しました。',
   formula_not_finite: '{count} 行で計算結果が有限の数になりませんでした（0 での割り算など）。欠損にしました。',
-  values_unreadable: '列「{column}」：{count} 個の値を読めず、欠損にしました（例：{row} 行目の「{value}」）。',
-  unknown_categories: '列「{column}」：学習時になかったカテゴリの値が {count} 個あります（例：「{value}」）。',
+  values_unreadable: '列「{column}」：{count} 個の値を読み取れず、欠損にしました（例：{row} 行目の「{value}」）。',
+  unknown_categories: '列「{column}」：学習時にないカテゴリの値が {count} 個あります（例：「{value}」）。',
   categories_merged: '列「{column}」：少ないカテゴリ {count} 種類を 1 列にまとめました。',
   keys_repeated: 'もう一方のデータセットで {count} 個のキーが重複しています（例：{example}）。',
   keys_unmatched: '{count} 行は、もう一方のデータセットに一致する行がありません。',

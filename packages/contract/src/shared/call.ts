@@ -28,14 +28,25 @@ export interface CallShape {
   body?: AnySchema;
   files?: Record<string, { description: string; required: boolean }>;
   answerKind?: AnswerKind;
-  /** Of a file, where it is always the same: `image/png`. */
-  contentType?: string;
+  /** Of a file: `image/png`, or any of several that the request chooses from. */
+  contentType?: string | readonly string[];
   response?: AnySchema;
   /** The success status: 200, or 202 for calls that start work. */
   status?: 200 | 201 | 202 | 204;
   /** 400 codes this call may answer with, beyond those any call may. */
   errors?: readonly ErrorCode[];
 }
+
+/** What files are sent as. */
+export const fileTypes = {
+  csv: 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  png: 'image/png',
+  /** As it was uploaded, or bytes for the browser's charts. */
+  bytes: 'application/octet-stream',
+} as const;
 
 /** One HTTP call, defined once for the server's routes, the typed client and OpenAPI. */
 export function defineCall<const T extends CallShape>(shape: T): T {

@@ -18,10 +18,12 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   compute_unavailable: '計算サービスが停止しています。起動してからもう一度お試しください。',
   compute_failed: '計算サービスが処理を完了できませんでした：{reason}',
   out_of_memory:
-    'この処理は上限の {limit_mb} MB を超えるメモリを必要としました。行・列・モデルを減らすか、上限を上げてください。',
+    'この処理には上限の {limit_mb} MB を超えるメモリが必要です。行・列・モデルを減らすか、上限を上げてください。',
   worker_died: 'この処理を行うプロセスが {times} 回予期せず終了したため、中止しました。',
   answer_too_large: '応答が上限の {limit_mb} MB を超えています。範囲を小さくしてください。',
   call_timed_out: '{seconds} 秒を超えたため中止しました。',
+  pdf_not_available: 'このサーバーではPDFファイルを作成できません。ブラウザの印刷機能でPDFとして保存してください。',
+  pdf_failed: 'PDFを作成できませんでした。ブラウザの印刷機能をお使いください。原因はサーバーのログに記録されています。',
   stopped: '要求により停止しました。',
   disk_full: 'データの保存先に空き容量がありません。空きを作ってからもう一度お試しください。',
   storage_failed:
@@ -70,6 +72,8 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   table_cell_too_long:
     '{row} 行目、列「{column}」：セルまたは行の長さが、読み込める上限の {limit}00 万文字を超えています。短くするか、その付近で抜けている改行や引用符を直してください。',
   table_no_rows: '見出しの下に行がありません。',
+  table_too_large:
+    'ファイル {file} は表として読み込むと {found_gb} GB になります。このサイズのファイルで読み込めるのは {limit_gb} GB までです。複数のファイルに分けてください。',
   table_too_many_columns: '列が {found} あります。読み込めるのは {limit} 列までです。',
   encoding_mismatch: 'ファイルは {encoding} として正しくありません。{position} バイト付近を読み取れません。',
   name_taken: '名前「{name}」はすでに使われています。別の名前にしてください。',
@@ -77,7 +81,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   dataset_failed:
     'ファイルの読み込みに失敗したため、このデータセットは使えません（{cause}）。ファイルか読み込み方を直して登録し直し、そのデータセットを使ってください。',
   dataset_in_use:
-    '「{name}」は他の {count} 件（{examples}）で使われています。先にそれらを削除するか、まとめて削除してください。',
+    '「{name}」はほかの {count} 件（{examples}）で使われています。先にそれらを削除するか、まとめて削除してください。',
   dependents_changed: 'その間に「{name}」を使うものが増えました。一覧をもう一度確認してから削除してください。',
   preparation_running: 'このデータに対する前処理を実行中です。終わるまで待つか、停止してください。',
   rows_removed_none: 'この前処理で削除された行はありません。',
@@ -131,7 +135,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   row_without_values: '{row} 行目には、どの説明変数の値もありません。少なくとも 1 つ入力してください。',
   cell_unreadable: '{row} 行目：「{text}」は「{feature}」の値として読み取れません。直すか、空欄にしてください。',
   value_too_large:
-    '{row} 行目：{value} は「{feature}」の値として大きすぎるか小さすぎます。モデルが計算できるのは {minimum} 〜 {maximum} です。',
+    '{row} 行目：{value} は「{feature}」の値として大きすぎるか小さすぎます。モデルが計算できるのは {minimum}〜{maximum} です。',
   mapping_feature_unknown: 'モデルに説明変数「{feature}」はありません。モデルの説明変数：{features}。',
   mapping_column_unknown: 'データに列「{column}」（「{feature}」に指定）はありません。データの列から選んでください。',
   no_rows_to_predict: '予測する行がありません。',

@@ -1,6 +1,7 @@
 // Apart from the shapes of errors: a browser shows the words that the server sends, and seldom needs them all.
 import { errorWordsEn } from './error-words.en.ts';
 import { errorWordsJa } from './error-words.ja.ts';
+import { fillWords } from '../text/fill-words.ts';
 import type { DatasetForm } from '../datasets/form.ts';
 import type { ErrorCode, ErrorParams, Language } from './errors.ts';
 
@@ -11,14 +12,14 @@ const formWords: Record<Language, Record<DatasetForm, string>> = {
   ja: { table: '表', time_series: '時系列', images: '画像のデータセット' },
 };
 
-/** The words of a code in a language, with `{name}` replaced by its parameter, numbers as the language writes them; a `cause` that is a code comes in its own words, of the same parameters, and so do the `forms` of datasets. */
+/** The words of a code in a language, with each place filled by its parameter, numbers as the language writes them; a `cause` that is a code comes in its own words, of the same parameters, and so do the `forms` of datasets. */
 export function errorWords(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return catalogues[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return fillWords(catalogues[language][code], (name) => {
     const value = params[name];
     if (name === 'cause' && isErrorCode(String(value)) && value !== code)
       return errorWords(value as ErrorCode, language, params);
     if (name === 'forms' && value !== undefined) return formsWords(String(value), language);
-    return typeof value === 'number' ? numberWords(value, language) : String(value ?? whole);
+    return typeof value === 'number' ? numberWords(value, language) : value?.toString();
   });
 }
 

@@ -2,14 +2,14 @@
 export const seriesErrorWordsEn = {
   dataset_not_series: '“{name}” is not a time series.',
   series_no_times:
-    'No row of {file} has a time that can be read. Choose another column for the time, or say how the rows follow each other.',
+    'No row of {file} has a readable time. Choose another time column, or set the interval between rows.',
   series_duplicates_refused:
-    '{count} rows have a time that another row has too. Correct the file, or choose which of them is kept.',
-  series_order_refused: '{count} rows stand after a row of a later time. Correct the file, or have them sorted.',
-  series_missing_refused: '{count} rows have no time that can be read. Correct the file, or have them left out.',
+    '{count, row has|rows have} the time of another row. Correct the file, or choose which row to keep.',
+  series_order_refused: '{count, row is|rows are} below a row with a later time. Correct the file, or sort by time.',
+  series_missing_refused: '{count, row has|rows have} no readable time. Correct the file, or leave such rows out.',
   series_grid_too_large:
-    'At this interval the series would have {rows} rows; at most {limit} are made. Choose a longer interval, or leave out what lies far away in time.',
+    'At this interval there would be {rows, row|rows}; the limit is {limit}. Choose a longer interval, or leave out rows far away in time.',
   series_types_differ:
-    'Column “{column}” holds values of another type in {file} than in {first}. Set its type in one of the files.',
-  series_needs_resampling: 'Choose an interval: the files are to be joined after resampling.',
+    'The type of column “{column}” differs between {file} and {first}. Set its type in one of the files.',
+  series_needs_resampling: 'Set an interval: the files are joined after resampling.',
 } as const;

@@ -5,7 +5,7 @@ export const seriesErrorWordsJa: Record<keyof typeof seriesErrorWordsEn, string>
   dataset_not_series: '「{name}」は時系列データではありません。',
   series_no_times: '{file} には時刻として読み取れる行がありません。別の列を時刻に選ぶか、行の間隔を指定してください。',
   series_duplicates_refused:
-    '{count} 行の時刻が他の行と重複しています。ファイルを修正するか、どの行を残すかを選んでください。',
+    '{count} 行の時刻がほかの行と重複しています。ファイルを修正するか、どの行を残すかを選んでください。',
   series_order_refused:
     '{count} 行が、より後の時刻の行より下にあります。ファイルを修正するか、時刻順に並べ替えてください。',
   series_missing_refused: '{count} 行の時刻を読み取れません。ファイルを修正するか、それらの行を除いてください。',

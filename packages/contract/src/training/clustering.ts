@@ -2,8 +2,6 @@ import type {
   AssignedRow,
   CutResult,
   CutSpec,
-  Feature,
-  LabelsResult,
   LabelsSpec,
   Points,
   PointsSpec,
@@ -17,23 +15,17 @@ import type {
 import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineTrainingCalls } from './frame.ts';
-import { type RequestOf, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { clusteringPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
 
 export type ClusteringOptions = TypeOptions<TrainSpec>;
-export type ClusteringFeature = Feature;
 export type ClusteringResult = TrainResult;
 export type ClusteringReport = Report;
 export type ClusteringPoints = Points;
-export type ClusteringPointsOrder = RequestOf<PointsSpec>;
 export type ClusteringCut = CutResult;
-export type ClusteringCutOrder = RequestOf<CutSpec>;
-/** What saving labels found, as getSavedRows tells it. */
-export type ClusteringLabels = LabelsResult;
-export type ClusteringLabelsOrder = RequestOf<LabelsSpec>;
 /** What the `summary` of a finished prediction holds. */
 export type ClusteringPredictionSummary = PredictSummary;
 /** A row of executeInference's answer, and its `notes`: all of the answer but the rows. */

@@ -1,13 +1,11 @@
 import type {
   Contributions,
   ContributionsSpec,
-  Feature,
   Points,
   PointsSpec,
   ProjectSpec,
   ProjectSummary,
   Report,
-  ScoresResult,
   ScoresSpec,
   TrainResult,
   TrainSpec,
@@ -15,19 +13,15 @@ import type {
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
-import { type RequestOf, defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
+import { defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
 
 export type DimensionalCompressionOptions = TypeOptions<TrainSpec>;
-export type DimensionalCompressionFeature = Feature;
 export type DimensionalCompressionResult = TrainResult;
 export type DimensionalCompressionReport = Report;
 export type DimensionalCompressionPoints = Points;
-export type DimensionalCompressionPointsOrder = RequestOf<PointsSpec>;
 export type DimensionalCompressionContributions = Contributions;
-/** What saving scores found, as getSavedRows tells it. */
-export type DimensionalCompressionScores = ScoresResult;
 /** What projecting the rows of another dataset found, as getSavedRows tells it. */
 export type DimensionalCompressionProjection = ProjectSummary;
 

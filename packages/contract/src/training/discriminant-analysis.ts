@@ -4,7 +4,6 @@ import type {
   CostsResult,
   CostsSpec,
   Decision,
-  Feature,
   ModelInputs,
   PredictedRow,
   PredictRowsResult,
@@ -27,7 +26,6 @@ import { deletionPaths, discriminantAnalysisPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
 
 export type DiscriminantAnalysisOptions = TypeOptions<TrainSpec>;
-export type DiscriminantAnalysisFeature = Feature;
 export type DiscriminantAnalysisResult = TrainResult;
 export type DiscriminantAnalysisReport = Report;
 export type DiscriminantAnalysisDecision = Decision;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallShape, defineCall } from '../shared/call.ts';
+import { type CallShape, defineCall, fileTypes } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { type AnyParams, datasetIn, paramsOf, projectIn } from '../shared/path-params.ts';
 import { taskStarted, taskProgress } from '../shared/tasks.ts';
@@ -182,6 +182,7 @@ function downloadCall<Path extends string>(own: Own<Path>) {
     // Where a type's path has no {index}, a name has one trained model.
     params: paramsOf(own.path),
     answerKind: 'file',
+    contentType: fileTypes.zip,
     errors: ['model_not_found', 'compute_unavailable'],
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileEncoding } from '../shared/file-encoding.ts';
-import { defineCall } from '../shared/call.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
 import { cascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskProgress } from '../shared/tasks.ts';
@@ -137,6 +137,7 @@ export const downloadHeldOut = defineCall({
   params: z.object({ project: z.uuid(), model_key: z.uuid() }),
   query: z.object({ format: z.enum(['csv', 'parquet']).default('csv'), encoding: fileEncoding.default('utf-8') }),
   answerKind: 'file',
+  contentType: [fileTypes.csv, fileTypes.parquet],
   errors: ['predictions_not_kept'],
 });
 

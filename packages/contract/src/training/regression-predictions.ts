@@ -26,8 +26,10 @@ export const regressionResultColumns = [
   'prediction',
   'lower',
   'upper',
+  'interval_note',
   'inside_domain',
   'leverage',
   'distance',
   'input_gaps',
+  'in_training',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taskSchema } from '../jobs/task-schema.ts';
-import type { Feature, Report, TrainResult } from '../jobs/generated/regression.ts';
+import type { Report, TrainResult } from '../jobs/generated/regression.ts';
 import schema from '../jobs/generated/regression.schema.json' with { type: 'json' };
 import { defineCall } from '../shared/call.ts';
 import type { IntervalMethod } from '../predictions.ts';
@@ -12,7 +12,6 @@ import { regressionOptions } from './regression-options.ts';
 import { deletionPaths, regressionPaths } from './training-types.ts';
 
 export { regressionOptions, type RegressionOptions } from './regression-options.ts';
-export type RegressionFeature = Feature;
 export type RegressionResult = TrainResult;
 export type RegressionReport = Report;
 

@@ -1,57 +1,72 @@
 /** Words of what the kinds that train models refuse, English. */
 export const trainingErrorWordsEn = {
+  leak_copy: '{columns} and {target} say the same. Leave out what is computed from {target}.',
+  leak_order: '{columns} is in the same order as {target}, row by row: it seems to be computed from it.',
+  leak_cut: '{columns} and {target} follow from each other: values of the one are ranges of the other, without a gap.',
+  leak_alone: '{columns} alone tells {percent} % of {target}. Is it known before {target} is measured?',
+  leak_combination: '{target} is exactly a weighted sum of {columns}. Are they known before it?',
+  split_twins:
+    '{percent} % of the rows have a near twin with nearly the same target, as rows of one lot have. A random split puts twins on both sides; split by a column of groups.',
+  split_twins_grouped:
+    'Rows with the same “{column}” are nearly the same ({percent} % of the near twins). A random split puts them on both sides; split by group.',
+  split_alike_in_group:
+    'The target is alike in rows with the same “{column}” (intra-class correlation {percent} %). For new values of it, split by group.',
+  split_drift:
+    'The target drifts along “{column}” ({percent} % of its variance). To predict the future, split by time.',
   model_twice: '“{model}” is chosen twice. Choose each method once.',
   memory_beyond:
-    'A table of {rows} rows and {columns} columns needs about {needed_mb} MB; this work may use {limit_mb} MB. Use a sample of {sample} rows, choose fewer columns, or raise the limit.',
+    'A table of {rows, row|rows} and {columns, column|columns} needs about {needed_mb} MB; this work may use {limit_mb} MB. Use a sample of {sample, row|rows}, choose fewer columns, or raise the limit.',
   rows_beyond_method:
-    '{model} can take up to {limit} rows here; there are {rows}. Set “Rows used” for a random sample of them, or choose a method that takes more.',
-  perplexity_beyond: 'A perplexity of {perplexity} is too large for {rows} rows. Choose {limit} or less.',
-  neighbours_beyond: '{neighbours} neighbours are too many for {rows} rows. Choose {limit} or fewer.',
+    '{model} can use up to {limit} rows here; there are {rows}. Set “Rows used” to take a random sample, or choose another method.',
+  perplexity_beyond: 'A perplexity of {perplexity} is too large for {rows, row|rows}. Choose {limit} or less.',
+  neighbours_beyond:
+    '{neighbours, neighbour is|neighbours are} too many for {rows, row|rows}. Choose {limit} or fewer.',
   recipe_rows_unlinked:
-    'The recipe makes rows that are no rows of its table (means of blocks, appended tables), so results could not be traced back to them. Register its result as a dataset, and train on that without the recipe.',
+    'The recipe makes rows that are not rows of its table (block means, appended tables), so results cannot be traced back. Register its result as a dataset, and train on that without the recipe.',
   nothing_varies:
-    'None of the chosen columns varies in the rows to learn from ({columns}). Choose columns with different values.',
+    'The chosen columns do not vary over the rows to learn from ({columns}). Choose columns whose values vary.',
   values_beyond:
-    'Column “{column}” has values up to {value}, which are too large to calculate distances with. Scale to unit variance, change its unit, or leave the column or those rows out.',
+    'Column “{column}” has values up to {value}, too large to calculate distances with. Standardise, change the unit, or leave out the column or those rows.',
   scores_not_finite:
-    '{model} came to numbers too large to calculate with. Scale to unit variance, leave extreme values out, or choose gentler settings.',
-  no_projection: '{model} cannot place new rows on its map. Choose a method that can, such as PCA, and train it.',
+    'The calculation of {model} led to numbers that are too large. Standardise, leave out extreme values, or choose more moderate settings.',
+  no_projection: '{model} cannot place new rows. Choose a method that can, such as PCA.',
   contributions_unavailable: 'Contributions are defined for PCA; {model} has none.',
   target_many_classes:
-    'Column “{column}” has {classes} different values; at most {limit} can be classes. Choose a column of labels, or group its values.',
-  target_one_class: 'The training rows have one class only (“{label}” in “{column}”). There is nothing to tell apart.',
-  positive_class_unknown: '“{label}” is no class of the target. Its classes: {classes}.',
-  threshold_and_costs: 'A threshold and costs are two ways to decide: give one of them.',
+    'Column “{column}” has {classes, different value|different values}; at most {limit} can be classes. Choose a column of labels, or group its values.',
+  target_one_class:
+    'The training rows have only one class (“{label}” in “{column}”), so there is nothing to distinguish.',
+  positive_class_unknown: '“{label}” is not a class of the target. Its classes: {classes}.',
+  threshold_and_costs: 'Threshold and costs are alternative decision rules. Give only one of them.',
   rows_one_class:
-    'In some fold, the rows to fit on are all of one class, so there is nothing to tell apart. Choose fewer folds or another split, or add rows of the smaller class.',
+    'In some fold all training rows have the same class, so there is nothing to distinguish. Choose fewer folds or another split, or add rows of the smaller class.',
   covariance_singular:
-    'The rows of some class do not determine its covariance: columns depend on each other, or the class has too few rows. Raise the regularisation, search for it, or leave columns out.',
-  class_unknown: 'The model knows no class “{label}”.',
-  threshold_needs_two_classes: 'A threshold needs two classes; there are {classes}. Use costs instead.',
-  costs_unfit: 'Costs and shares need one entry for each of the {classes} classes; {rows} were given.',
-  axis_unknown: '“{column}” is no feature of this model, or no row has a value of it. Choose another axis.',
-  axis_constant: '“{column}” has the same value in every row, so there is no axis along it. Choose another one.',
-  axes_unknown: 'The model’s columns give {axes} such axes. Choose among these, or two features.',
+    'The covariance of some class cannot be determined: columns depend on each other, or there are too few rows. Increase the regularisation, use the search, or leave out columns.',
+  class_unknown: 'The model has no class “{label}”.',
+  threshold_needs_two_classes: 'A threshold applies to two classes; there are {classes}. Use costs instead.',
+  costs_unfit: 'Costs and shares need one entry for each of the {classes} classes, but there are {rows}.',
+  axis_unknown: '“{column}” is not a feature of this model, or has no values. Choose another axis.',
+  axis_constant: '“{column}” has the same value in every row, so it cannot be an axis. Choose another one.',
+  axes_unknown: 'The model’s columns give {axes} such axes. Choose from these, or choose two features.',
   label_is_feature:
-    'The known groups “{column}” cannot be a feature: the clusters would be made by what they are compared with.',
-  clusters_beyond_rows: '{clusters} clusters are more than the {distinct} different rows (of {rows}). Choose fewer.',
+    'The column of known groups, “{column}”, cannot also be used for clustering, because the clusters are compared with it.',
+  clusters_beyond_rows:
+    '{clusters, cluster is|clusters are} more than the {distinct, different row|different rows} (of {rows}). Choose fewer.',
   neighbours_beyond_memory:
-    'Within a distance of {distance} a row has about {neighbours} neighbours, which takes {needed_mb} MB; this work may use {limit_mb} MB. Choose a smaller distance, fewer rows, or HDBSCAN.',
+    'Within a distance of {distance} a row has about {neighbours, neighbour|neighbours}, which takes {needed_mb} MB; this work may use {limit_mb} MB. Choose a smaller distance, fewer rows, or HDBSCAN.',
   metric_undefined:
-    'The distance “{metric}” is not defined for {rows} rows that are zero or constant (the first is row {row}). Leave them out, or choose another distance.',
+    'The distance “{metric}” is not defined for {rows, row|rows} that are zero or constant (the first is row {row}). Leave them out, or choose another distance.',
   linkage_needs_euclidean:
     'The linkage “{linkage}” is defined for Euclidean distances, not for the distance “{metric}”. Choose Euclidean distances or another linkage.',
-  cut_twice: 'A tree is cut by the number of clusters or by height, not by both. Leave one of them empty.',
-  scan_reversed:
-    'The smallest number of clusters to compare ({smallest}) is above the largest ({largest}). Exchange them.',
-  nothing_to_keep: 'No epoch is done yet, or this work has none, so there is nothing to keep. Wait, or stop it.',
+  cut_twice: 'Cut the tree by number of clusters or by height, not both. Leave one of them empty.',
+  scan_reversed: 'The smallest number of clusters to compare ({smallest}) is above the largest ({largest}). Swap them.',
+  nothing_to_keep: 'There is nothing to keep: no epoch has finished, or this task has no epochs. Wait, or stop it.',
   training_diverged:
-    'The training came to no numbers in epoch {epoch}. Choose a smaller learning rate, or scale the features.',
-  settings_none: 'Nothing of this model may be set after its training.',
+    'The loss could not be calculated in epoch {epoch}. Choose a smaller learning rate, or scale the features.',
+  settings_none: 'This model has no settings that can be changed after training.',
   settings_changed:
-    '{by} has changed these settings meanwhile (version {version}). Look at what they are now, then change them again.',
-  few_features: 'Choose at least two columns: one column cannot be compressed.',
-  excluded_rows_beyond: 'The table has {rows} rows; there is no row {row}.',
-  bounds_reversed: 'The lower bound of “{column}” must be below its upper one.',
+    '{by} has changed these settings in the meantime (version {version}). Check the present values, then make your change again.',
+  few_features: 'Choose at least two columns; one column cannot be reduced.',
+  excluded_rows_beyond: 'The table has {rows, row|rows}; there is no row {row}.',
+  bounds_reversed: 'The lower bound of “{column}” must be below the upper bound.',
   no_tree: '{model} has no tree. Only hierarchical clustering makes one.',
 } as const;

@@ -2,6 +2,20 @@ import type { trainingErrorWordsEn } from './training-error-words.en.ts';
 
 /** Words of what the kinds that train models refuse, Japanese. */
 export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, string> = {
+  leak_copy: '{columns} と {target} は同じ内容です。{target} から計算した列は除いてください。',
+  leak_order: '{columns} の大小の順は、すべての行で {target} と同じです。{target} から計算された列と思われます。',
+  leak_cut: '{columns} と {target} は、一方の値が他方の範囲にすき間なく対応しています。',
+  leak_alone:
+    '{columns} だけで {target} の変動の {percent} % が分かります。{target} の測定より先に分かる値か確認してください。',
+  leak_combination: '{target} は {columns} の加重和と正確に一致します。先に分かる値か確認してください。',
+  split_twins:
+    '行の {percent} % に、目的変数までほぼ同じ行があります（同じロットの行など）。ランダムな分割では両側に分かれるため、グループの列で分割してください。',
+  split_twins_grouped:
+    '「{column}」が同じ行はほぼ同じ値です（ほぼ同じ行の {percent} %）。ランダムな分割では両側に分かれるため、グループで分割してください。',
+  split_alike_in_group:
+    '「{column}」が同じ行では目的変数が似ています（級内相関 {percent} %）。新しいグループを予測するなら、グループで分割してください。',
+  split_drift:
+    '目的変数は「{column}」に沿って変動しています（分散の {percent} %）。将来を予測するなら、時間で分割してください。',
   model_twice: '「{model}」が 2 回選ばれています。手法はそれぞれ 1 回だけ選んでください。',
   memory_beyond:
     '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',
@@ -16,13 +30,13 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   values_beyond:
     '列「{column}」には {value} に及ぶ値があり、大きすぎて距離を計算できません。標準化するか、単位を変えるか、その列や行を除いてください。',
   scores_not_finite:
-    '{model} の計算結果が大きくなりすぎ、扱えない数値になりました。標準化するか、極端な値を除くか、設定を穏やかにしてください。',
+    '{model} の計算結果が大きくなりすぎて、数値として扱えません。標準化するか、極端な値を除くか、設定を控えめにしてください。',
   no_projection: '{model} は新しい行を配置できません。主成分分析（PCA）など、射影できる手法を選んで学習してください。',
   contributions_unavailable: '寄与は主成分分析（PCA）にだけ定義されています。{model} にはありません。',
   target_many_classes:
     '列「{column}」には {classes} 種類の値があり、クラスにできるのは {limit} 種類までです。ラベルの列を選ぶか、値をまとめてください。',
   target_one_class: '学習に使う行のクラスが 1 つ（「{column}」の「{label}」）しかないため、判別できません。',
-  positive_class_unknown: '「{label}」は目的変数のクラスにありません。クラス：{classes}',
+  positive_class_unknown: '「{label}」は目的変数のクラスにありません。クラス：{classes}。',
   threshold_and_costs: 'しきい値とコストは別々の判定方法です。どちらか一方を指定してください。',
   rows_one_class:
     '学習に使う行が 1 クラスだけになる分割があり、判別できません。分割数を減らすか、別の分割方法を選ぶか、少ないクラスの行を増やしてください。',
@@ -35,8 +49,7 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   axis_unknown: '「{column}」はこのモデルの説明変数ではないか、値のある行がありません。別の軸を選んでください。',
   axis_constant: '「{column}」はすべての行で同じ値なので、軸にできません。別の列を選んでください。',
   axes_unknown: 'このモデルの列から作れる軸は {axes} 本です。その中から選ぶか、説明変数を 2 つ選んでください。',
-  label_is_feature:
-    '既知のグループの列「{column}」は説明変数にできません。比較の基準でクラスターを作ることになるためです。',
+  label_is_feature: '既知のグループの列「{column}」は、クラスターと比べる基準のため、クラスタリングには使えません。',
   clusters_beyond_rows:
     'クラスター数 {clusters} は、値の異なる行の数 {distinct}（全 {rows} 行）を超えています。少なくしてください。',
   neighbours_beyond_memory:
@@ -53,8 +66,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     'エポック {epoch} で損失を計算できなくなりました。学習率を小さくするか、説明変数をスケーリングしてください。',
   settings_none: 'このモデルには、学習後に設定できるものがありません。',
   settings_changed:
-    'その間に{by}が設定を変更しました（版 {version}）。現在の値を確かめてから、もう一度変更してください。',
-  few_features: '列を 2 つ以上選んでください。1 列では圧縮できません。',
+    'その間に{by}が設定を変更しました（バージョン {version}）。現在の値を確かめてから、もう一度変更してください。',
+  few_features: '列を 2 つ以上選んでください。1 列では次元を減らせません。',
   excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
   bounds_reversed: '「{column}」の下限は上限より小さくしてください。',
   no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',

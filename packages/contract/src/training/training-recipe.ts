@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnType } from '../datasets/columns.ts';
-import type { PartOfStep } from '../jobs/generated/recipes.ts';
+import type { PartOfStep, TargetEffect } from '../jobs/generated/recipes.ts';
 import schema from '../jobs/generated/recipes.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { versionSource } from '../preprocessing/calls.ts';
@@ -9,12 +9,17 @@ import { defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { recipeChoice } from './recipe-choice.ts';
 
-export type { PartOfStep } from '../jobs/generated/recipes.ts';
+export type { PartOfStep, TargetEffect } from '../jobs/generated/recipes.ts';
 
 const partsOfSteps = taskSchema<PartOfStep[]>({
   $defs: schema.tasks.plan.result.$defs,
   type: 'array',
   items: { $ref: '#/$defs/PartOfStep' },
+});
+const targetEffects = taskSchema<TargetEffect[]>({
+  $defs: schema.tasks.plan.result.$defs,
+  type: 'array',
+  items: { $ref: '#/$defs/TargetEffect' },
 });
 
 /** What a training would make of a recipe: `recipe` is null where none is used, `refusal` says why one cannot be. */
@@ -26,6 +31,8 @@ export const trainingRecipePlan = z.object({
   /** The columns to choose targets and features from: those the recipe ends with. */
   columns: z.array(z.object({ name: z.string(), type: columnType })),
   steps: partsOfSteps,
+  /** What steps did to each column that they would not do to it as a target. */
+  target_effects: targetEffects,
   refusal: z.object({ code: z.string(), response: z.string() }).nullable(),
 });
 export type TrainingRecipePlan = z.infer<typeof trainingRecipePlan>;

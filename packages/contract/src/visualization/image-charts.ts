@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSplit } from '../datasets/images/layout.ts';
 import { picture } from '../datasets/images/images.ts';
-import { defineCall } from '../shared/call.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { pageOf } from '../shared/paging.ts';
 import { datasetParams } from './selection.ts';
@@ -97,6 +97,7 @@ export const getAverageImage = defineCall({
   params: z.object({ id: z.uuid() }),
   query: z.object({ index: z.coerce.number().int().min(0).default(0), of: z.enum(['mean', 'sd']).default('mean') }),
   answerKind: 'file',
+  contentType: fileTypes.png,
 });
 
 export const measuredImage = picture.extend({ sharpness: z.number().nullable() });

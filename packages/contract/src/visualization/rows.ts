@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tablePage } from '../datasets/rows.ts';
-import { defineCall } from '../shared/call.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { datasetParams, rowCounts, rowsRequest, rowsErrors } from './selection.ts';
 
@@ -18,6 +18,7 @@ export const loadColumns = defineCall({
   params: datasetParams,
   body: rowsRequest.omit({ selection: true }).extend({ columns: z.array(z.string()).min(1).max(200) }),
   answerKind: 'file',
+  contentType: fileTypes.bytes,
   errors: [...rowsErrors, 'rows_too_many'],
 });
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 from hakaru_compute.engine.job_folder import JobFolder, ProgressLog, is_finish_asked
 from hakaru_compute.engine.limits import MemoryGauge, lift_memory_limit, limit_memory, set_seeds, set_threads
@@ -29,10 +29,14 @@ def run_job(order: JobOrder, attempt: int, line: Connection) -> NoReturn:
     """Runs the task and leaves its outcome in the job folder. Dies with whoever holds the other end of `line`."""
     own_group_until(line)
     folder = JobFolder(order.workspace, attempt)
-    send_output_to(folder.output)
     os.environ["TMPDIR"] = os.environ["JOBLIB_TEMP_FOLDER"] = str(folder.temporary)
     stop = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    try:
+        send_output_to(folder.output)
+    except OSError as error:
+        # Without a place for what it says there is none for its work.
+        os._exit(error.errno or 1)
     reporter = ProgressLog(folder.progress, lambda: line.send_bytes(b"!"))
     gauge = MemoryGauge()
     outcome = _outcome(lambda: _run_task(order, reporter, stop, gauge), order.limits.memory_mb, gauge)
@@ -124,8 +128,9 @@ def failed(error: BaseException, limit_mb: int) -> Outcome:
     traceback.print_exception(error, file=sys.stderr)
     if is_out_of_memory(error):
         return Outcome("failed", "out_of_memory", {"limit_mb": limit_mb})
-    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return Outcome("failed", "disk_full")
+    storage = storage_failure(error)
+    if storage is not None:
+        return Outcome("failed", storage)
     said = str(error).strip().partition("\n")[0]
     reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
     return Outcome("failed", "compute_failed", {"reason": reason[:REASON_LENGTH]})
@@ -138,12 +143,30 @@ def is_out_of_memory(error: BaseException) -> bool:
     return "bad_alloc" in str(error) or "allocate memory" in str(error)
 
 
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT)
+STORAGE_FAILED = (errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE)
+
+
+def storage_failure(error: BaseException | None) -> Literal["disk_full", "storage_failed"] | None:
+    """What disks did to an error, or to one that it came of: libraries wrap theirs, and some keep the words only."""
+    while error is not None:
+        number = error.errno if isinstance(error, OSError) else None
+        said = str(error)
+        if number in DISK_FULL or os.strerror(errno.ENOSPC) in said:
+            return "disk_full"
+        if number in STORAGE_FAILED or os.strerror(errno.EROFS) in said:
+            return "storage_failed"
+        error = error.__cause__ or error.__context__
+    return None
+
+
 def _leave(folder: JobFolder, outcome: Outcome) -> None:
     try:
         folder.write_outcome(outcome)
         return
     except Exception as error:  # noqa: BLE001 - a result that is no JSON, or a full disk: both must be told
         outcome = failed(error, 0)
-    if outcome.code == "disk_full":
-        os._exit(errno.ENOSPC)
-    folder.write_outcome(outcome)
+    try:
+        folder.write_outcome(outcome)
+    except OSError as error:
+        os._exit(error.errno or 1)

@@ -1,12 +1,13 @@
-"""First in, first out over one engine: admits jobs, follows their progress, repeats those whose process died."""
+"""Fair shares of one engine: admits jobs, follows their progress, repeats those whose process died."""
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 
+from hakaru_compute.engine.fair_shares import FairShares
 from hakaru_compute.engine.job_folder import JobFolder, ProgressTail, ask_to_finish, forget
 from hakaru_compute.engine.port import Engine, JobOrder, Outcome
 from hakaru_compute.engine.record import JobRecord
@@ -29,7 +30,9 @@ class Dispatcher:
         self.engine = engine
         self._lock = threading.Lock()
         self._records: dict[str, JobRecord] = {}
-        self._queue: deque[JobRecord] = deque()
+        self._queue: list[JobRecord] = []
+        self._shares = FairShares()
+        self._end_of: dict[JobRecord, Callable[[], None]] = {}
         self._running: dict[JobRecord, threading.Thread] = {}
         self._devices: dict[JobRecord, tuple[str, ...]] = {}
         self._closed = False
@@ -80,7 +83,7 @@ class Dispatcher:
         with self._lock:
             self._closed = True
             threads = list(self._running.items())
-            waiting, self._queue = list(self._queue), deque()
+            waiting, self._queue = self._queue, []
         for record in [*waiting, *(record for record, _ in threads)]:
             record.stop.set()
         for record in waiting:
@@ -92,19 +95,27 @@ class Dispatcher:
     def _start_what_fits(self) -> None:
         largest = self.engine.capacity().largest
         with self._lock:
-            for record in list(self._queue):
-                cpus = min(record.order.limits.cpus, largest)
-                if self._closed or not self.engine.admits(self._cpus_in_use(largest), cpus):
-                    return
-                devices = self._free_devices(record.order.limits.gpus)
-                # Who needs no GPU does not wait behind who does: one may be taken for hours.
-                if devices is None:
-                    continue
-                self._queue.remove(record)
-                order = replace(record.order, limits=replace(record.order.limits, cpus=cpus), devices=devices)
-                thread = threading.Thread(target=self._run, args=(record, order), name=order.job_id, daemon=True)
-                self._running[record], self._devices[record] = thread, devices
-                thread.start()
+            # What begins counts at once: the next is again of who used least.
+            while not self._closed and self._start_next(largest):
+                pass
+
+    def _start_next(self, largest: int) -> bool:
+        for record in self._shares.in_turn(self._queue):
+            cpus = min(record.order.limits.cpus, largest)
+            if not self.engine.admits(self._cpus_in_use(largest), cpus):
+                return False
+            devices = self._free_devices(record.order.limits.gpus)
+            # Who needs no GPU does not wait behind who does: one may be taken for hours.
+            if devices is None:
+                continue
+            self._queue.remove(record)
+            order = replace(record.order, limits=replace(record.order.limits, cpus=cpus), devices=devices)
+            thread = threading.Thread(target=self._run, args=(record, order), name=order.job_id, daemon=True)
+            self._running[record], self._devices[record] = thread, devices
+            self._end_of[record] = self._shares.begin(record.owner, cpus)
+            thread.start()
+            return True
+        return False
 
     def _free_devices(self, wanted: int) -> tuple[str, ...] | None:
         """So many GPUs that no job has, none where there are none to give; None where all are taken."""
@@ -125,6 +136,7 @@ class Dispatcher:
             outcome = Outcome("failed", "compute_failed", {"reason": type(error).__name__})
         with self._lock:
             del self._running[record], self._devices[record]
+            self._end_of.pop(record)()
         # The workspace is the task's: whoever reads it after the end finds what the task wrote, and no more.
         forget(order.workspace, checkpoints=outcome.state == "succeeded")
         record.finish(outcome)

@@ -16,6 +16,7 @@ from hakaru_compute.engine.port import Outcome
 from hakaru_compute.job import CHECKPOINTS, MessageLevel
 
 FOLDER = ".job"
+PROBE_BYTES = 65_536
 
 
 class JobFolder:
@@ -61,6 +62,14 @@ class JobFolder:
             return Outcome(**json.loads(self._outcome.read_text(encoding="utf-8")))
         except FileNotFoundError:
             return None
+
+    def check(self) -> None:
+        """Whether something can be written here. Raises OSError."""
+        probe = self.path / "probe"
+        try:
+            probe.write_bytes(b"x" * PROBE_BYTES)
+        finally:
+            probe.unlink(missing_ok=True)
 
     def last_output(self, limit: int = 4000) -> str:
         """The end of what the job printed, for the log."""
@@ -108,7 +117,16 @@ class ProgressTail:
             return []
         whole = grown[: grown.rfind(b"\n") + 1]
         self._offset += len(whole)
-        return [json.loads(line) for line in whole.splitlines()]
+        return [event for line in whole.splitlines() if (event := _event(line)) is not None]
+
+
+def _event(line: bytes) -> dict[str, Any] | None:
+    """None for a line that a full disk broke off."""
+    try:
+        event = json.loads(line)
+    except ValueError:
+        return None
+    return event if isinstance(event, dict) and "kind" in event else None
 
 
 SECONDS_BETWEEN_LINES = 0.25
@@ -127,6 +145,7 @@ class ProgressLog:
         self._stage: str | None = None
         self._messages = 0
         self._closing = threading.Event()
+        self._is_broken = False
         self._flusher = threading.Thread(target=self._flush_regularly, name="progress", daemon=True)
         self._write({"kind": "started"})
         self._flusher.start()
@@ -166,5 +185,10 @@ class ProgressLog:
 
     def _write(self, event: dict[str, Any]) -> None:
         line = json.dumps(event | {"at": time.time()}, allow_nan=False, ensure_ascii=False) + "\n"
-        os.write(self._file, line.encode("utf-8"))
+        try:
+            content = (b"\n" if self._is_broken else b"") + line.encode("utf-8")
+            self._is_broken = os.write(self._file, content) < len(content)
+        except OSError:
+            # What becomes of the work is told by the work: where its results find no room either, it fails.
+            self._is_broken = True
         self._ring()

@@ -27,6 +27,7 @@ class JobOrder:
     """One job as it was submitted. `workspace` is a folder that the service and every worker machine see.
 
     devices: the GPUs that it was given, by the names they have in CUDA_VISIBLE_DEVICES.
+    owner: for whom it is: organization, person.
     """
 
     job_id: str
@@ -35,6 +36,7 @@ class JobOrder:
     workspace: str
     limits: Limits
     devices: tuple[str, ...] = ()
+    owner: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ def run_attempt(order: JobOrder, attempt: int, stop: threading.Event, news: Call
         process.join()
         ours.close()
         folder.sweep()
-    outcome = ending or folder.read_outcome() or _without_outcome(process.exitcode)
+    outcome = ending or folder.read_outcome() or _without_outcome(folder, process.exitcode)
     return replace(outcome, peak_memory_mb=round(max(outcome.peak_memory_mb or 0.0, watch.peak_mb), 1))
 
 
@@ -79,10 +79,16 @@ def _watch(
     return None if requested_at is None else Outcome("stopped")
 
 
-def _without_outcome(exit_code: int | None) -> Outcome:
-    # On a full disk there is no room for an outcome either; the exit code says it.
-    if exit_code == errno.ENOSPC:
-        return Outcome("failed", "disk_full")
+def _without_outcome(folder: JobFolder, exit_code: int | None) -> Outcome:
+    # On a full disk there is no room for an outcome either, and the exit code says it; who writes to memory that is a file
+    # dies of it.
+    try:
+        if exit_code in (errno.ENOSPC, errno.EDQUOT, errno.EROFS):
+            raise OSError(exit_code, os.strerror(exit_code))
+        folder.check()
+    except OSError as error:
+        if child.storage_failure(error):
+            return child.failed(error, 0)
     return Outcome("died", params={"exit_code": exit_code})
 
 

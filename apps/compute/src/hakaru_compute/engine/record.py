@@ -42,6 +42,10 @@ class JobRecord:
         self._finished_at: float | None = None
 
     @property
+    def owner(self) -> tuple[str, ...]:
+        return self.order.owner
+
+    @property
     def state(self) -> JobState:
         return self._state
 

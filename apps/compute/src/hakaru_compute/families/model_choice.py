@@ -41,6 +41,9 @@ class SearchedModel(NamedModel):
 
     search: bool = setting(
         False,
-        ("Search", "Look for better parameters within the time budget, judged by folds inside the training rows."),
+        (
+            "Search",
+            "Searches for better parameters within the time allowed, judged by cross-validation within the training rows.",
+        ),
         ("自動探索", "学習データ内の交差検証で評価しながら、時間内でより良いパラメータを探します。"),
     )

@@ -47,8 +47,15 @@ WarningCode = Literal[
     "columns_empty",
     "columns_many_missing",
     "columns_collinear",
+    "columns_dependent",
     "columns_many_categories",
     "target_leak",
+    "leak_order",
+    "leak_cut",
+    "leak_alone",
+    "leak_combination",
+    "rows_alike",
+    "too_good",
     "rows_repeated",
     "rows_repeated_across_split",
     "time_order_shuffled",
@@ -57,8 +64,13 @@ WarningCode = Literal[
     "mape_near_zero",
     "target_repeats",
     "test_rows_few",
+    "test_far_from_folds",
+    "test_row_far",
     "rows_subsampled",
     "not_converged",
+    "no_unique_solution",
+    "columns_rounded",
+    "probabilities_uninformed",
     "search_cut_short",
     "groups_few",
     "recipe_target_untouched",
@@ -216,11 +228,18 @@ class Coefficient(Result):
 
 
 class Coefficients(Result):
+    """condition: largest over smallest singular value of the centred columns, each of length 1; null where columns depend
+    on each other, so that `rank` of the `varying` columns are independent and other coefficients fit as well.
+    """
+
     intercept: float
     intercept_standard_error: float | None
     columns: list[Coefficient]
     residual_sd: float | None
     residual_degrees: int | None
+    condition: float | None = None
+    rank: int | None = None
+    varying: int | None = None
 
 
 class Vip(Result):

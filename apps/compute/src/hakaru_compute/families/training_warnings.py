@@ -5,12 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.kin import find_kin
+from hakaru_compute.families.leaks import Leak, find_leaks
 from hakaru_compute.families.results import TrainingWarning, WarningCode
 from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
 
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
-LEAK_CORRELATION = 0.999
+MOST_LEAKS = 10
+LEAK_CODES: dict[str, WarningCode] = {
+    "copy": "target_leak",
+    "order": "leak_order",
+    "cut": "leak_cut",
+    "alone": "leak_alone",
+    "combination": "leak_combination",
+}
 SEVERE_CONDITION = 30.0
 
 
@@ -38,21 +47,38 @@ def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
 
 
 def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[TrainingWarning]:
-    """Numeric features that are the target in another guise: |r| above 0.999 over the rows both have."""
-    leaks = []
-    for index, column in enumerate(frame.numeric_columns):
-        both = ~(np.isnan(frame.numeric[:, index]) | np.isnan(target))
-        if both.sum() < 5:
-            continue
-        x, y = frame.numeric[both, index], target[both]
-        if np.ptp(x) == 0 or np.ptp(y) == 0:
-            continue
-        correlation = float(np.corrcoef(x, y)[0, 1])
-        if abs(correlation) > LEAK_CORRELATION:
-            leaks.append(
-                TrainingWarning(code="target_leak", params={"column": column.name, "target": name, "r": correlation})
-            )
-    return leaks
+    """Features that are a target of numbers (n,) in another guise."""
+    return [told_of(leak, name) for leak in find_leaks(frame, target)[:MOST_LEAKS]]
+
+
+def told_of(leak: Leak, target: str) -> TrainingWarning:
+    """A leak as a warning."""
+    columns = ", ".join(leak.columns)
+    if leak.code == "copy":
+        return TrainingWarning(code="target_leak", params={"column": columns, "target": target, "r": leak.share**0.5})
+    params: dict[str, str | int | float] = {"columns": columns, "target": target}
+    if leak.code == "alone":
+        params["percent"] = np.floor(1000 * leak.share) / 10
+    return TrainingWarning(code=LEAK_CODES[leak.code], params=params)
+
+
+def check_kin(
+    frame: Frame, target: np.ndarray, name: str, method: str, *, classes: bool = False
+) -> list[TrainingWarning]:
+    """That most rows have a near twin, where a random split parts them."""
+    kin = find_kin(frame, target, classes=classes) if method in ("automatic", "ratio") else None
+    if kin is None:
+        return []
+    return [TrainingWarning(code="rows_alike", params={"target": name, "percent": round(100 * kin.share)})]
+
+
+def check_too_good(
+    score: float | None, limit: float, rows: int, params: dict[str, str | int | float]
+) -> TrainingWarning | None:
+    """That the best model hardly errs: more often a leak than a discovery."""
+    if score is None or score < limit or rows < 30:
+        return None
+    return TrainingWarning(code="too_good", params=params)
 
 
 def check_target(target: np.ndarray, name: str) -> list[TrainingWarning]:
@@ -69,6 +95,9 @@ def check_target(target: np.ndarray, name: str) -> list[TrainingWarning]:
 def check_split(frame: Frame, test: np.ndarray, method: str) -> list[TrainingWarning]:
     """Rows that occur more than once, on both sides of the split, and time order that a random split ignores."""
     warnings = []
+    # A row that a recipe removed is empty here, and like every other such row.
+    there = ~np.isnan(frame.numeric).all(axis=1) | (frame.codes >= 0).any(axis=1)
+    frame, test = frame.take(there), test[there]
     keys = _row_keys(frame)
     _, counts = np.unique(keys, return_counts=True)
     repeated = int((counts - 1).sum())
@@ -97,7 +126,9 @@ def check_size(row_count: int, column_count: int) -> list[TrainingWarning]:
 
 
 def check_collinearity(frame: Frame) -> list[TrainingWarning]:
-    """A condition number above 30 of the standardised numeric columns (Belsley 1991), and the columns involved."""
+    """A condition number above 30 of the standardised numeric columns (Belsley 1991), or dependence up to rounding; and the
+    columns involved.
+    """
     values = frame.numeric
     if len(values) > MOST_CHECKED_ROWS:
         values = values[:: len(values) // MOST_CHECKED_ROWS + 1]
@@ -109,15 +140,21 @@ def check_collinearity(frame: Frame) -> list[TrainingWarning]:
     names = [frame.numeric_columns[i].name for i, kept in zip(indices, varying, strict=True) if kept]
     if len(names) < 2:
         return []
-    correlation = np.corrcoef(values[:, varying], rowvar=False)
-    eigenvalues, vectors = np.linalg.eigh(correlation)
-    condition = float(np.sqrt(eigenvalues[-1] / max(eigenvalues[0], 1e-16)))
+    values = values[:, varying]
+    centred = values - values.mean(axis=0)
+    lengths = np.linalg.norm(centred, axis=0)
+    _, singular, turned = np.linalg.svd(np.linalg.qr(centred / lengths, mode="r"))
+    involved = [names[i] for i in np.argsort(-np.abs(turned[-1])) if abs(turned[-1, i]) > 0.3]
+    columns = ", ".join(involved[:5])
+    # What a number's last digit can make of columns that depend on each other.
+    epsilon, rows = float(np.finfo(float).eps), len(values)
+    rounding = epsilon * float(np.linalg.norm(np.abs(values).max(axis=0) * rows**0.5 / lengths))
+    if singular[-1] <= max(rounding, epsilon * rows * singular[0]):
+        return [TrainingWarning(code="columns_dependent", params={"columns": columns})]
+    condition = float(singular[0] / singular[-1])
     if condition < SEVERE_CONDITION:
         return []
-    involved = [names[i] for i in np.argsort(-np.abs(vectors[:, 0])) if abs(vectors[i, 0]) > 0.3]
-    return [
-        TrainingWarning(code="columns_collinear", params={"columns": ", ".join(involved[:5]), "condition": condition})
-    ]
+    return [TrainingWarning(code="columns_collinear", params={"columns": columns, "condition": condition})]
 
 
 def _judge(found: dict[WarningCode, list[str]], name: str, known: int, row_count: int, *, constant: bool) -> None:
@@ -149,6 +186,17 @@ def _row_keys(frame: Frame) -> np.ndarray:
         keys = (keys ^ column) * np.uint64(0x9E3779B97F4A7C15)
         keys ^= keys >> np.uint64(29)
     return keys
+
+
+def far_from_folds(test: np.ndarray, folds: np.ndarray, *, by_chance: float) -> bool:
+    """Whether the mean loss of test rows (m,) is far above that of rows held out by folds (n,): half as much again, and
+    `by_chance` standard errors, by the spread of the folds' losses alone, as one row may make all of the test's.
+    """
+    if len(test) == 0 or len(folds) < 5:
+        return False
+    error = float(folds.std(ddof=1)) * float(np.sqrt(1 / len(test) + 1 / len(folds)))
+    difference = float(test.mean() - folds.mean())
+    return difference > by_chance * error and float(test.mean()) > 1.5 * float(folds.mean())
 
 
 def check_recipe(recipe: RecipeTraining | None, final: FoldParts, target: str) -> list[TrainingWarning]:

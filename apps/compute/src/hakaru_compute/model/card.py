@@ -126,7 +126,7 @@ PARTS = {
         "学習に使う行を選ぶだけの手順（予測では省略）",
     ),
     "unneeded": ("no feature comes from it; left out", "説明変数に関わらないため省略"),
-    "off": ("off", "無効"),
+    "off": ("off", "オフ"),
 }
 TEXT = (
     "\n## The recipe before the model\n\nThe model was trained on what {name} makes of the raw rows. `predict.py` replays it, "

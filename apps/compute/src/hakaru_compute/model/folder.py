@@ -46,12 +46,15 @@ Model = TypeVar("Model")
 
 @dataclass(frozen=True, kw_only=True)
 class LoadedModel(Generic[FileT]):
-    """A model read back, ready to answer. `domain`: null for a kind that does not say where rows lie."""
+    """A model read back, ready to answer. `domain`: null for a kind that does not say where rows lie. `trained_rows`: sorted
+    `row_keys` of the training rows; null where nothing was measured, and for models of earlier versions.
+    """
 
     folder: Path
     file: FileT
     preparation: Preparation
     domain: Domain | None = None
+    trained_rows: np.ndarray | None = None
     recipe: Replaying | None = None
 
     @property
@@ -95,6 +98,7 @@ def loaded_parts(folder: Path, file: ModelFile, arrays: dict[str, np.ndarray]) -
         "file": file,
         "preparation": Preparation.from_state(file.preparation, arrays["donors"]),
         "domain": Domain.from_arrays(arrays) if "domain_centre" in arrays else None,
+        "trained_rows": arrays.get("trained_rows"),
     }
 
 

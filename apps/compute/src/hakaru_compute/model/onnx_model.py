@@ -95,10 +95,14 @@ def _numbers(graph: OnnxGraph, preparation: Preparation) -> str:
 
 
 def _scaled(graph: OnnxGraph, preparation: Preparation, matrix: str) -> str:
-    if not preparation.design.scaled or preparation.settings.scaling.method == "none":
-        return matrix
-    centred = graph.add("Sub", matrix, graph.constant(preparation.centre))
-    return graph.add("Div", centred, graph.constant(preparation.scale))
+    if preparation.design.moved:
+        centred = graph.add("Sub", matrix, graph.constant(preparation.centre))
+        matrix = graph.add("Div", centred, graph.constant(preparation.scale))
+    if preparation.design.single_precision:
+        largest = float(np.finfo(np.float32).max)
+        held = graph.add("Max", graph.add("Min", matrix, graph.constant(largest)), graph.constant(-largest))
+        matrix = graph.cast(graph.cast(held, "FLOAT"), "DOUBLE")
+    return matrix
 
 
 def _places(graph: OnnxGraph, coding: CategoryCoding) -> str:

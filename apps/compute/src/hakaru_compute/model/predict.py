@@ -31,7 +31,8 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
     """Writes workspace/<output_name>: the kind's columns, input_gaps, then the input's columns, those of such names with
     `_input` behind.
 
-    `input_gaps` names a row's features that were missing or unreadable. Raises columns_missing, column_unreadable,
+    `input_gaps` names a row's features that were missing or unreadable. Where the file also has what was measured,
+    `in_training` says which rows trained the model. Raises columns_missing, column_unreadable,
     no_rows_to_predict, no_values_to_predict, and what the kind's settings raise.
     """
     began = time.monotonic()
@@ -45,9 +46,11 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
             features = model.features_of(rows.frame)
             answers = kind.answer(model, features, settings, threads=ctx.cpus)
             rows = with_lost_features(rows, features, model.file.unused)
-            made = {**kind.columns(model, settings, answers), "input_gaps": gaps_of(rows)}
-            output.write(beside(made, piece.select(stream.kept)))
             tally.count(rows, features, answers, piece)
+            made = {**kind.columns(model, settings, answers), "input_gaps": gaps_of(rows)}
+            if tally.tells_trained:
+                made["in_training"] = pa.array(tally.trained)
+            output.write(beside(made, piece.select(stream.kept)))
     stream.finish(without_values=tally.without_values)
     return tally.summary(spec, stream.reader, time.monotonic() - began)
 

@@ -23,9 +23,11 @@ class PredictFile(Spec):
 
 
 class PredictFileInDomain(PredictFile):
-    """domain: the leverage of every row, or also its distance to the nearest training rows (slower)."""
+    """domain: what is written of each row beside `inside_domain`, which takes both into account: its leverage, or also its
+    distance to the nearest training rows.
+    """
 
-    domain: Literal["leverage", "leverage_and_distance"] = "leverage"
+    domain: Literal["leverage", "leverage_and_distance"] = "leverage_and_distance"
 
     @property
     def with_distance(self) -> bool:

@@ -10,8 +10,10 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.model.model_inputs import iso_time
 from hakaru_compute.model.read_inputs import InputReader, InputRows, filled_rows, rows_without_values
+from hakaru_compute.model.row_keys import row_keys
 from hakaru_compute.model.spec import Distribution, OutOfRange, Quantile, RemovedByStep, UnknownCategories
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.spec import Result
@@ -27,18 +29,27 @@ class RowsTally(ABC, Generic[AnswersT]):
     """
 
     result: type[Result]
+    # Whether what is measured are classes.
+    of_classes = False
 
     def __init__(self, model: Any, present: list[str]) -> None:
         self.model = model
         self.target_columns: list[str] = [model.measured] if model.measured in present else []
+        # Of the piece being counted: which rows trained the model (mask (n,)).
+        self.trained = np.zeros(0, dtype=bool)
+        self.trained_rows = 0
+        self.first_trained: list[int] = []
         self.removed: Counter[int] = Counter()
         self.rows = self.predicted = self.outside = self.filled = self.without_values = self.overflowed = 0
         self.missing: Counter[str] = Counter()
         self.unknown: dict[str, Counter[str]] = {}
         self.below: Counter[str] = Counter()
         self.above: Counter[str] = Counter()
-        limits = (None, None) if model.domain is None else (model.domain.leverage_limit, model.domain.distance_limit)
-        self.leverages, self.distances = (DistributionTally(0.0, limit) for limit in limits)
+        domain = model.domain
+        limits = (math.inf, math.inf) if domain is None else (domain.leverage_limit, domain.distance_limit)
+        self.leverages, self.distances = (
+            DistributionTally(0.0, limit if math.isfinite(limit) else None) for limit in limits
+        )
 
     @abstractmethod
     def add(self, answers: AnswersT, piece: pa.Table) -> None:
@@ -50,8 +61,12 @@ class RowsTally(ABC, Generic[AnswersT]):
 
     def count(self, rows: InputRows, features: ReplayedRows, answers: Any, piece: pa.Table) -> None:
         """Counts a piece."""
+        self.trained = self.trained_of(rows, piece)
         self.add(answers, piece)
         unanswered, filled = answers.unanswered, filled_rows(rows)
+        self.trained_rows += int(self.trained.sum())
+        left = MOST_LABELS - len(self.first_trained)
+        self.first_trained += (self.rows + np.flatnonzero(self.trained)[:left]).tolist()
         self.rows += len(unanswered)
         self.predicted += len(unanswered) - int(unanswered.sum())
         self.filled += int(filled.sum())
@@ -71,8 +86,19 @@ class RowsTally(ABC, Generic[AnswersT]):
         if answers.domain is not None:
             self.outside += int((~answers.domain.inside & ~unanswered).sum())
             self.leverages.add(answers.domain.leverage)
-            if answers.domain.distance is not None:
-                self.distances.add(answers.domain.distance)
+            self.distances.add(answers.domain.distance)
+
+    @property
+    def tells_trained(self) -> bool:
+        """Whether rows that trained the model can be told from others."""
+        return self.model.trained_rows is not None and bool(self.target_columns)
+
+    def trained_of(self, rows: InputRows, piece: pa.Table) -> np.ndarray:
+        """Mask (n,) of rows with the inputs and the measured value of a training row."""
+        if not self.tells_trained:
+            return np.zeros(rows.frame.row_count, dtype=bool)
+        column = piece.column(self.target_columns[0])
+        return np.isin(row_keys(rows.frame, column if self.of_classes else numbers(column)), self.model.trained_rows)
 
     def summary(self, spec: Any, reader: InputReader, seconds: float) -> Result:
         """What happened to the rows."""
@@ -87,6 +113,8 @@ class RowsTally(ABC, Generic[AnswersT]):
             "rows": self.rows,
             "predicted": self.predicted,
             "overflowed": self.overflowed,
+            "trained_rows": self.trained_rows,
+            "first_trained_rows": self.first_trained,
             "outside_domain": self.outside,
             "leverage_limit": domain and domain.leverage_limit,
             "distance_limit": domain and domain.distance_limit,

@@ -16,7 +16,8 @@ from hakaru_compute.preparation.imputation import (
     fill_missing,
     fill_values,
 )
-from hakaru_compute.preparation.outliers import centre_and_scale, outlier_limits, outlier_mask
+from hakaru_compute.preparation.outliers import outlier_limits, outlier_mask
+from hakaru_compute.preparation.scales import centre_and_scale, in_single_precision, single_precision_scale
 from hakaru_compute.preparation.spec import Preprocessing
 
 ORDERED_METHODS = ("linear", "previous_next")
@@ -27,12 +28,17 @@ class Design:
     """What a model wants of its matrix.
 
     scaled: columns brought to one scale. reference_category: one category left out. single_precision: values rounded
-    to single precision, as tree ensembles in ONNX compare them.
+    to single precision, as some trees compare them, measured from the middle of each column so that nothing is lost.
     """
 
     scaled: bool = True
     reference_category: bool = False
     single_precision: bool = False
+
+    @property
+    def moved(self) -> bool:
+        """Whether something is subtracted from the columns, and they are divided by something."""
+        return self.scaled or self.single_precision
 
 
 @dataclass(frozen=True)
@@ -71,7 +77,7 @@ class Preparation:
             learn_coding(column.name, frame.codes[:, index], frame.levels[index], self.settings)
             for index, column in enumerate(frame.categorical_columns)
         )
-        self.centre, self.scale = self._learn_scale(np.hstack([values, *self._ordinals(frame)]))
+        self._learn_scale(np.hstack([values, *self._ordinals(frame)]))
         return self
 
     def transform(self, frame: Frame) -> np.ndarray:
@@ -80,11 +86,11 @@ class Preparation:
         self._fill(values, frame.row_numbers)
         ordinals = self._ordinals(frame)
         matrix = np.hstack([values, *ordinals]) if ordinals else values
-        if self.design.scaled and self.settings.scaling.method != "none":
+        if self.design.moved:
             matrix -= self.centre
             matrix /= self.scale
         if self.design.single_precision:
-            matrix = matrix.astype(np.float32).astype(np.float64)
+            matrix = in_single_precision(matrix)
         if self.settings.encoding.method == "ordinal" or not self.codings:
             return matrix
         first = int(self.design.reference_category)
@@ -224,8 +230,16 @@ class Preparation:
             for index, coding in enumerate(self.codings)
         ]
 
-    def _learn_scale(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        return centre_and_scale(values, self.settings.scaling.method if self.design.scaled else "none")
+    def _learn_scale(self, values: np.ndarray) -> None:
+        self.merged: list[str] = []
+        if self.design.single_precision:
+            self.centre, self.scale, merged = single_precision_scale(values)
+            names = [*(column.name for column in self.numbers), *(coding.name for coding in self.codings)]
+            self.merged = [name for name, one in zip(names, merged, strict=False) if one]
+        elif self.design.scaled:
+            self.centre, self.scale = centre_and_scale(values, self.settings.scaling.method)
+        else:
+            self.centre, self.scale = np.zeros(values.shape[1]), np.ones(values.shape[1])
 
 
 def missing_cells(preparation: Preparation, frame: Frame) -> np.ndarray:

@@ -60,7 +60,7 @@ class RecipeModel:
             for warning in result.accounting.warnings:
                 if warning.code == "unknown_categories":
                     unknown.setdefault(str(warning.params["column"]), Counter()).update(_labels(warning.params))
-        return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown)
+        return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown, ~raw.complete_rows())
 
     def _open_other(self, store: Store) -> Any:
         def other_table(name: str) -> Table:

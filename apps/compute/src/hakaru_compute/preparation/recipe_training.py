@@ -17,12 +17,12 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import require_columns
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
-from hakaru_compute.recipes.core.apply_recipe import RecipeContext, apply_recipe
+from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.plan import parts_of_steps
 from hakaru_compute.recipes.core.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
 from hakaru_compute.recipes.core.slicing import Slice, slice_steps
 from hakaru_compute.recipes.core.source import opener_of
-from hakaru_compute.recipes.core.spec import Recipe, Step
+from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.store import Store
 from hakaru_compute.recipes.core.table import Table, table_of_file
 
@@ -31,7 +31,7 @@ from hakaru_compute.recipes.core.table import Table, table_of_file
 class RecipeTraining:
     """`table` is what the steps that do not learn left of `raw`; `numbers` (n,) are its rows' places in `raw`, or in
     itself where steps made rows (`is_renumbered`). `learning` are the further steps that features come from,
-    `replayed` those of the whole recipe that new rows go through.
+    `replayed` those of the whole recipe that new rows go through. `fixed` is what the steps before them did.
     """
 
     given: TrainingRecipe
@@ -45,6 +45,7 @@ class RecipeTraining:
     learning: Slice
     replayed: Slice
     other_table: Callable[[str], Table]
+    fixed: tuple[StepResult, ...] = ()
 
     @property
     def row_count(self) -> int:
@@ -56,15 +57,33 @@ class RecipeTraining:
         Steps that learn leave them as they are. Raises columns_missing.
         """
         wanted = list(dict.fromkeys(names))
-        steps = [step for step in self._cut().steps if step.on]
-        made = [step for step in slice_steps(steps, wanted, keep_rows=True).steps if not learns(step)]
-        table = apply_recipe(self.table.renumbered(), Recipe(steps=made), RecipeContext(self.other_table)).table
+        table = self._unlearned(wanted).table
         require_columns(wanted, table.names)
         order = table.row_numbers().arg_sort()
-        return arrow_of_table(table if order.is_sorted() else table.gather(order), wanted)
+        table = table if order.is_sorted() else table.gather(order)
+        there = pl.int_range(1, self.row_count + 1, eager=True).is_in(
+            self._chosen_by_targets.table.row_numbers().implode()
+        )
+        if not there.all():
+            table = table.put({name: _where(there, table.column(name)) for name in wanted if name in self.targets})
+        return arrow_of_table(table, wanted)
 
-    def use(self) -> RecipeUse:
-        """What each step is in this training."""
+    def _unlearned(self, wanted: Sequence[str], choosing: Iterable[str] = ()) -> Applied:
+        """The steps after the first one that learns that make these columns and learn nothing. Every row is left but those
+        that steps remove by the columns `choosing` alone.
+        """
+        steps = [step for step in self._cut().steps if step.on]
+        sliced = slice_steps(steps, wanted, keep_rows=True, choosing=choosing)
+        made = Recipe(steps=[step for step in sliced.steps if not learns(step)])
+        return apply_recipe(self.table.renumbered(), made, RecipeContext(self.other_table))
+
+    @cached_property
+    def _chosen_by_targets(self) -> Applied:
+        """Rows that steps choose by targets alone, which they do among training and test rows alike."""
+        return self._unlearned(sorted(self.targets), self.targets)
+
+    def use(self, fitted: Sequence[StepResult] = ()) -> RecipeUse:
+        """What each step is in this training; `fitted` is what the kept model's steps did to its training rows."""
         refitted = self._cut().steps
         needed = {step.id for step in self.learning.steps}
         untouched = {
@@ -72,7 +91,14 @@ class RecipeTraining:
             for step in refitted
             if step.on and learns(step) and (named := self._targets_of(step)) and step.step != "encode_target"
         }
-        parts = parts_of_steps(self.recipe, needed, untouched)
+        on_targets = self._chosen_by_targets.results if self.targets else []
+        removed = {done.id: done.accounting.rows_removed for done in [*self.fixed, *on_targets, *fitted]}
+        for done in on_targets:
+            # A row without its target is left out.
+            removed[done.id] += sum(cell.emptied for cell in done.accounting.cells if cell.column in self.targets)
+        parts = parts_of_steps(
+            self.recipe, needed, on_targets={done.id for done in on_targets}, untouched=untouched, removed=removed
+        )
         return RecipeUse(name=self.given.name, version=self.given.version, steps=parts)
 
     def fit(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[Refitted, np.ndarray]:
@@ -163,7 +189,7 @@ def open_recipe(
     table = table.put(table.read([name for name in table.names if name in learning.inputs]))
     return RecipeTraining(
         given, recipe, raw, table, numbers, is_renumbered, tuple(features), frozenset(targets), learning,
-        replayed, other_table,
+        replayed, other_table, tuple(applied.results),
     )  # fmt: skip
 
 
@@ -201,22 +227,26 @@ class RecipeFrames:
     @property
     def states(self) -> States:
         """What the steps of the model that is kept learned."""
-        return self._final[1]
+        return self._final[1].states
+
+    def use(self) -> RecipeUse:
+        """What each step was in this training."""
+        return self.recipe.use(self._final[1].results)
 
     @cached_property
-    def _final(self) -> tuple[FoldParts, States]:
-        parts, states = self._parts(self.train_rows, self.test_rows)
-        done, rows = self.recipe.replay(states)
+    def _final(self) -> tuple[FoldParts, Refitted]:
+        parts, fitted = self._parts(self.train_rows, self.test_rows)
+        done, rows = self.recipe.replay(fitted.states)
         as_new, there = self.recipe.frame(done, rows, self.train_rows)
-        return replace(parts, as_new=(as_new, ~there)), states
+        return replace(parts, as_new=(as_new, ~there)), fitted
 
-    def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, States]:
+    def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, Refitted]:
         done, rows = self.recipe.fit(learned_from, others)
         fit, kept = self.recipe.frame(done, rows, learned_from)
         other, there = self.recipe.frame(done, rows, others)
         if not kept.all():
             fit = fit.take(kept)
-        return FoldParts(fit, other, None if kept.all() else kept, None if there.all() else ~there), done.states
+        return FoldParts(fit, other, None if kept.all() else kept, None if there.all() else ~there), done
 
 
 def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
@@ -231,6 +261,10 @@ def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
 def learns(step: Step) -> bool:
     """Whether a step learns from rows."""
     return "learned" in step.parameters.kinds()
+
+
+def _where(there: pl.Series, column: pl.Series) -> pl.Series:
+    return pl.select(pl.when(there).then(column)).to_series()
 
 
 def _series(values: np.ndarray) -> pl.Series:

@@ -42,7 +42,7 @@ class Missing(Spec):
         "own_category",
         title="Missing categories",
         description="Treat missing as a category of its own, or use the most frequent category.",
-        json_schema_extra=_ja("カテゴリの欠損", "欠損を一つのカテゴリとして扱うか、最頻カテゴリで補います。"),
+        json_schema_extra=_ja("カテゴリの欠損", "欠損を 1 つのカテゴリとして扱うか、最頻カテゴリで補います。"),
     )
 
 
@@ -69,7 +69,7 @@ class Outliers(Spec):
     )
     action: Literal["clip", "missing", "delete_row"] = Field(
         "clip",
-        title="What to do with them",
+        title="Outlier treatment",
         description="Move them to the limit, treat them as missing, or leave the row out of training (new rows are "
         "always predicted).",
         json_schema_extra=_ja(
@@ -94,16 +94,17 @@ class Outliers(Spec):
 
 
 class Scaling(Spec):
-    """How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding."""
+    """How numbers are brought to one scale. Tree models compare values of one column only and take them unscaled."""
 
     method: Literal["standard", "min_max", "robust", "none"] = Field(
         "standard",
         title="Scaling",
         description="Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile "
-        "range 1. Tree models ignore this.",
+        "range 1. None: mean 0 only. Tree models compare values of one column only and ignore this.",
         json_schema_extra=_ja(
             "スケーリング",
-            "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。木のモデルでは使いません。",
+            "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。なし：平均 0 にするのみ。"
+            "木のモデルは列ごとの大小だけを比べるため使いません。",
         ),
     )
 
@@ -123,9 +124,9 @@ class Encoding(Spec):
         50,
         ge=2,
         le=1000,
-        title="Most categories",
+        title="Maximum categories",
         description="The rarest categories beyond this number share one column.",
-        json_schema_extra=_ja("最大カテゴリ数", "これを超える分は、まれなカテゴリから一つにまとめます。"),
+        json_schema_extra=_ja("最大カテゴリ数", "これを超える分は、まれなカテゴリから 1 つにまとめます。"),
     )
 
 

@@ -79,14 +79,41 @@ def test_outlier_limits_come_from_training_rows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "expected"), [("standard", [-1, 1]), ("min_max", [0, 1]), ("robust", [-1, 1]), ("none", [2, 4])]
+    ("method", "expected"), [("standard", [-1, 1]), ("min_max", [0, 1]), ("robust", [-1, 1]), ("none", [-1, 1])]
 )
 def test_scaling(method: str, expected: list[float]) -> None:
     preparation = fitted(frame([2, 4], [7, 7]), Design(scaled=True), scaling={"method": method})
     matrix = preparation.transform(frame([2, 4], [7, 7]))
     assert matrix[:, 0].tolist() == expected
     # A constant column is not blown up.
-    assert set(matrix[:, 1]) == {7 if method == "none" else 0}
+    assert set(matrix[:, 1]) == {0}
+
+
+def test_numbers_far_from_zero_lose_nothing_where_trees_round() -> None:
+    design = Design(scaled=False, single_precision=True)
+    seconds, metres = 1.7e9 + np.arange(200.0), 1e-9 * np.arange(200.0)
+    values = np.column_stack([seconds, metres])
+    preparation = fitted(frame(*values.T.tolist()), design)
+    matrix = preparation.transform(frame(*values.T.tolist()))
+    assert preparation.merged == []
+    assert (matrix == matrix.astype(np.float32)).all()
+    # Steps are kept, and none is one that scikit-learn's trees take for no step.
+    assert matrix[:, 0] * preparation.scale[0] + preparation.centre[0] == pytest.approx(seconds, abs=0)
+    assert matrix[:, 1] * preparation.scale[1] + preparation.centre[1] == pytest.approx(metres, rel=1e-6, abs=2e-14)
+    assert (np.diff(matrix, axis=0) > 1.0).all()
+    # A row from elsewhere is as far as a number can be, not infinite.
+    far = preparation.transform(frame([1e300], [-1e300]))
+    assert np.isfinite(far.astype(np.float32)).all()
+    assert Preparation.from_state(preparation.state(), preparation.donors).transform(frame([1.7e9], [0.0])) == (
+        pytest.approx(matrix[:1])
+    )
+
+
+def test_values_that_rounding_cannot_keep_apart_are_named() -> None:
+    design = Design(scaled=False, single_precision=True)
+    apart = np.concatenate([np.arange(100.0), 1.7e9 + np.arange(100.0)])
+    preparation = fitted(frame(apart.tolist(), np.arange(200.0).tolist()), design)
+    assert preparation.merged == ["x"]
 
 
 def test_categories_never_seen_are_none_of_the_known_ones() -> None:

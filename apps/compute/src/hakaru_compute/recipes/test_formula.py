@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hakaru_compute.job import JobError
 from hakaru_compute.recipes.formula.evaluate import evaluate
 from hakaru_compute.recipes.formula.functions import FUNCTIONS
+from hakaru_compute.recipes.formula.parse import names_of, parse
 from recipe_tables import HOSTILE, apply, table_of, values
 
 TABLE = table_of(
@@ -133,3 +134,9 @@ def test_what_is_not_finite_is_missing_and_counted() -> None:
     assert values(done, "r") == [1.0, None, None, None]
     warning = done.results[0].accounting.warnings[0]
     assert (warning.code, warning.params) == ("formula_not_finite", {"count": 2})
+
+
+@pytest.mark.parametrize("name", ["temp [℃]", "温度［℃］", "a`b", "5' rise", "]", "［］", 'say "hi"', "flow (L/min)"])
+def test_any_name_of_a_column_can_be_written_in_brackets(name: str) -> None:
+    written = "".join(sign * 2 if sign in "]］" else sign for sign in name)
+    assert [one.name for one in names_of(parse(f"2 * [{written}] + 1"))] == [name]

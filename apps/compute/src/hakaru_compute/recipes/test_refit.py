@@ -172,7 +172,10 @@ def test_what_chooses_rows_is_no_part_of_a_prediction() -> None:
     left, inputs = sliced(["x"], *steps, targets=["y"], for_prediction=True)
     assert left == [("s2", None), ("s5", ["x"])]
     assert inputs == {"x", "line"}
-    assert slice_steps(recipe_of(by_target, by_number).steps, ["x"], targets=["y"]).training_only == {"s0", "s1"}
+    both = recipe_of(by_target, by_number).steps
+    assert slice_steps(both, ["x"], targets=["y"]).training_only == {"s1"}
+    # What is chosen by a target alone is chosen among all rows, when targets are read.
+    assert [step.id for step in slice_steps(both, ["y"], keep_rows=True, choosing=["y"]).steps] == ["s0"]
 
 
 # The rows of a resampled table are no rows to predict; the other smooths the target together with the rest.

@@ -26,6 +26,8 @@ export interface RunsTable {
   error: NullableJson<RunError>;
   result: NullableJson<unknown>;
   attempt: Generated<number>;
+  /** The message of the queue under which it is worked on; null until an attempt begins. */
+  ticket: string | null;
   stop_requested: Generated<boolean>;
   /** To end with the best it has so far. */
   finish_requested: Generated<boolean>;

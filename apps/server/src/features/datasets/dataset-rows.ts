@@ -1,5 +1,6 @@
 import type { DatasetForm, DataType, TrainingTypeId } from '@hakaru/contract';
-import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
+import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -16,14 +17,6 @@ export interface DatasetFilter {
   tag?: string | undefined;
   search?: string | undefined;
 }
-
-const sortable = {
-  name: 'd.name',
-  category: 'd.category',
-  row_count: 'v.row_count',
-  created_at: 'd.created_at',
-  updated_at: 'd.updated_at',
-} as const;
 
 function datasets({ db, orgId }: Scope) {
   return db
@@ -59,64 +52,43 @@ const summaryColumns = [
   sql<number | null>`jsonb_array_length(v.columns)`.as('column_count'),
 ] as const;
 
-type Joined = ExpressionBuilder<{ d: Tables['datasets'] }, 'd'>;
-
-function matching(filter: DatasetFilter) {
-  return (eb: Joined) =>
-    eb.and([
-      ...(filter.data_type ? [eb('d.data_type', '=', filter.data_type)] : []),
-      ...(filter.training_type ? [eb('d.training_type', '=', filter.training_type)] : []),
-      ...(filter.category !== undefined ? [eb('d.category', '=', filter.category)] : []),
-      ...(filter.state ? [eb('d.state', '=', filter.state)] : []),
-      ...(filter.form ? [eb('d.form', '=', filter.form)] : []),
-      ...(filter.forms ? [eb('d.form', 'in', filter.forms.split(',') as DatasetForm[])] : []),
-      ...(filter.preprocessed ? [eb('d.preprocessed', '=', filter.preprocessed === 'true')] : []),
-      ...(filter.tag !== undefined ? [sql<boolean>`d.tags @> array[${filter.tag}]`] : []),
-      ...(filter.search
-        ? [
-            eb.or([
-              ...(['d.name', 'd.category', 'd.comment', 'd.file_name'] as const).map((column) =>
-                eb(column, 'ilike', `%${escapeLike(filter.search ?? '')}%`),
-              ),
-              sql<boolean>`array_to_string(d.tags, ' ') ilike ${`%${escapeLike(filter.search)}%`}`,
-            ]),
-          ]
-        : []),
-    ]);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+function listed({
+  preprocessed,
+  forms,
+  form,
+  data_type,
+  training_type,
+  category,
+  state,
+  tag,
+  search,
+}: DatasetFilter): ListFilter {
+  const of = forms?.split(',').filter((name) => form === undefined || name === form) ?? form;
+  return {
+    data_type,
+    training_type,
+    category,
+    state,
+    form: of,
+    preprocessed: preprocessed && preprocessed === 'true',
+    tag,
+    search,
+  };
 }
 
 export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
-/** Datasets, newest first unless sorted otherwise; rows without a value come last. */
-export async function selectDatasets(
-  scope: Scope,
-  filter: DatasetFilter,
-  sort: string | undefined,
-  offset: number,
-  limit: number,
-) {
-  const descending = sort === undefined || sort.startsWith('-');
-  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+/** A page of datasets, of as many as there are; rows without a value come last. */
+export async function selectDatasets(scope: Scope, filter: DatasetFilter, page: ListPage, total: number) {
   return datasets(scope)
-    .where(matching(filter) as never)
+    .innerJoin(pageOfList(scope, 'datasets', listed(filter), page, total), 'e.id', 'd.id')
     .select(summaryColumns)
-    .orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('d.id')
-    .offset(offset)
-    .limit(limit)
+    .orderBy(inOrder(page))
     .execute();
 }
 
 export async function countDatasets(scope: Scope, filter: DatasetFilter): Promise<number> {
-  const row = await datasets(scope)
-    .where(matching(filter) as never)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countList(scope, 'datasets', listed(filter));
 }
 
 export async function selectDataset(scope: Scope, id: string): Promise<DatasetRow | undefined> {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import type { RowSplit } from '../../tables/edit/split-rows.ts';
 
-/** Reads a dataset's file into its next version. Reading holds much memory, so that one is read at a time. */
+/** Reads a dataset's file into its next version. The table engine lets in as many as it has memory for. */
 export const readTableJob = defineJob({
   name: 'datasets.read',
-  atOnce: 1,
+  atOnce: 4,
   payload: z.object({
     upload_id: z.string(),
     /** As the person saw them in the preview. */
@@ -29,10 +29,10 @@ export const readImagesJob = defineJob({
   }),
 });
 
-/** Makes a dataset's version of the files of a time series. Reading holds much memory, so that one is made at a time. */
+/** Makes a dataset's version of the files of a time series. */
 export const readTimeSeriesJob = defineJob({
   name: 'datasets.read_time_series',
-  atOnce: 1,
+  atOnce: 4,
   payload: z.object({
     /** As the person saw it in the preview. */
     series: z.custom<ResolvedSeriesOptions>(),
@@ -57,17 +57,17 @@ export const summarizeJob = defineJob({
   payload: z.object({ version_id: z.string() }),
 });
 
-/** Writes a table with columns renamed and re-typed. It may read an uploaded file again, which holds much memory. */
+/** Writes a table with columns renamed and re-typed. It may read an uploaded file again. */
 export const draftColumnsJob = defineJob({
   name: 'datasets.draft_columns',
-  atOnce: 1,
+  atOnce: 2,
   payload: z.object({ draft_id: z.string() }),
 });
 
 /** Splits a table's rows into two datasets. */
 export const splitDatasetJob = defineJob({
   name: 'datasets.split',
-  atOnce: 1,
+  atOnce: 2,
   payload: z.object({
     version_id: z.string(),
     split: z.custom<RowSplit>(),

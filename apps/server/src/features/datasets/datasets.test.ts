@@ -62,9 +62,10 @@ describe('datasets', () => {
       decimal: ',',
       header_rows: 1,
     });
+    const measured = { type: 'numeric', role: 'none', role_reason: null };
     expect(preview.columns).toEqual([
-      { name: 'x', type: 'numeric' },
-      { name: 'y', type: 'numeric' },
+      { name: 'x', ...measured },
+      { name: 'y', ...measured },
     ]);
     expect(preview.rows).toEqual([
       ['1,5', '2'],
@@ -72,7 +73,7 @@ describe('datasets', () => {
     ]);
     const options = encodeURIComponent(JSON.stringify({ types: { y: 'categorical' } }));
     const corrected = await call<typeof preview>('GET', `/dataset/upload/${preview.upload_id}?options=${options}`);
-    expect(corrected.body.columns[1]).toEqual({ name: 'y', type: 'categorical' });
+    expect(corrected.body.columns[1]).toEqual({ name: 'y', type: 'categorical', role: 'none', role_reason: null });
     expect((await call('GET', `/dataset/upload/${preview.upload_id}`, undefined, others)).status).toBe(404);
     expect((await call('GET', `/dataset/upload/${preview.upload_id}?options={"sheet":5}`)).status).toBe(422);
   });
@@ -240,6 +241,36 @@ describe('datasets', () => {
       expect((await call('GET', url, undefined, others)).status).toBe(404);
   });
 
+  it('finds what columns are on registering, with the reason, unless the reader says it', async () => {
+    const rows = Array.from({ length: 24 }, (_, row) => `S${row},L${row % 4},${row % 5},${(row * 7) % 24}`);
+    const content = `sample,lot,x,z\n${rows.join('\n')}\n`;
+    const preview = await uploadTable(test, headers, 'roles.csv', content);
+    expect(preview.columns.map(({ role, role_reason }) => [role, role_reason])).toEqual([
+      ['id', { code: 'unique_text', params: { values: 24, of: 24 } }],
+      ['group', { code: 'lot', params: { values: 4, each: '6' } }],
+      ['none', null],
+      ['id', { code: 'whole_numbers_once', params: { from: 0, to: 23 } }],
+    ]);
+    const options = JSON.stringify({ roles: { z: 'feature' } });
+    const made = await registerTable(test, headers, { name: 'roles', options }, { name: 'roles.csv', content });
+    const { body } = await call<DatasetDetail>('GET', `/dataset/${made}/false`);
+    expect(body.columns.map(({ role, role_reason }) => [role, role_reason?.code])).toEqual([
+      ['id', 'unique_text'],
+      ['group', 'lot'],
+      ['none', undefined],
+      ['feature', undefined],
+    ]);
+    const columns = [
+      { name: 'lot', role: 'none' },
+      { name: 'sample', role: 'id', unit: null },
+    ];
+    const said = await call<DatasetDetail>('PUT', `/dataset/${made}`, { columns });
+    expect(said.body.columns.slice(0, 2).map(({ role, role_reason }) => [role, role_reason?.code])).toEqual([
+      ['id', 'unique_text'],
+      ['none', undefined],
+    ]);
+  });
+
   it('changes names, units and roles, and refuses a name in use', async () => {
     await registerTable(test, headers, { name: 'second' }, { name: 's.csv', content: 'a,b\n1,2\n' });
     expect(
@@ -258,7 +289,7 @@ describe('datasets', () => {
       ['MPa', 'none'],
       [null, 'group'],
       [null, 'none'],
-      [null, 'none'],
+      [null, 'time'],
     ]);
     expect(
       (await postForm(test, headers, '/dataset/register', { name: 'second' }, { name: 's.csv', content: 'a,b\n1,2\n' }))

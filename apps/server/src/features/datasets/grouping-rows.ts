@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
+import { selectListCategories, selectListTags } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 
 /** The categories in use, in alphabetical order, with how many datasets have each. */
-export async function selectCategories({ db, orgId }: Scope): Promise<{ name: string; count: number }[]> {
-  return db
-    .selectFrom('datasets')
-    .select(['category as name', sql<number>`count(*)`.as('count')])
-    .where('org_id', '=', orgId)
-    .where('category', '<>', '')
-    .groupBy('category')
-    .orderBy('category')
-    .execute();
+export function selectCategories(scope: Scope): Promise<{ name: string; count: number }[]> {
+  return selectListCategories(scope, 'datasets');
 }
 
 /** The tags in use, in alphabetical order, with how many datasets have each. */
-export async function selectTags({ db, orgId }: Scope): Promise<{ name: string; count: number }[]> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select tag as name, count(*) as count from datasets, unnest(tags) as tag where org_id = ${orgId} group by tag order by tag`.execute(
-    db,
-  );
-  return rows;
+export function selectTags(scope: Scope): Promise<{ name: string; count: number }[]> {
+  return selectListTags(scope, 'datasets');
 }
 
 export interface Regrouped {

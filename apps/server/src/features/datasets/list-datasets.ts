@@ -1,4 +1,5 @@
 import type { DatasetSummary, PageQuery } from '@hakaru/contract';
+import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { countDatasets, type DatasetFilter, type DatasetRow, selectDatasets } from './dataset-rows.ts';
 import { selectCategories, selectTags } from './grouping-rows.ts';
@@ -7,9 +8,12 @@ import { selectCategories, selectTags } from './grouping-rows.ts';
 const MOST_FOR_A_PICKER = 1000;
 
 export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilter) {
-  const [rows, total, categories, tags] = await Promise.all([
-    selectDatasets(scope, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
-    countDatasets(scope, query),
+  const page = pageAsked(query);
+  const [{ total, rows }, categories, tags] = await Promise.all([
+    countDatasets(scope, query).then(async (count) => ({
+      total: count,
+      rows: await selectDatasets(scope, query, page, count),
+    })),
     selectCategories(scope),
     selectTags(scope),
   ]);
@@ -24,7 +28,8 @@ export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilte
 }
 
 export async function listAllDatasets(scope: Scope, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
-  const rows = await selectDatasets(scope, filter, undefined, 0, MOST_FOR_A_PICKER);
+  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const rows = await selectDatasets(scope, filter, page, await countDatasets(scope, filter));
   return { items: rows.map(toDatasetSummary) };
 }
 

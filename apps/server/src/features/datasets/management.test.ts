@@ -102,7 +102,14 @@ describe('managing datasets', () => {
         expect([registered.status, registered.body.version]).toEqual([201, 2]);
         const second = await detail(id);
         expect(second.columns).toEqual([
-          { name: 'no', type: 'numeric', unit: null, description: null, role: 'none' },
+          {
+            name: 'no',
+            type: 'numeric',
+            unit: null,
+            description: null,
+            role: 'id',
+            role_reason: { code: 'named_identifier', params: { values: 30 } },
+          },
           // Text has no unit; what was said of the column stays.
           { name: 'flow (L/min)', type: 'categorical', unit: null, description: 'coolant', role: 'target' },
           { name: '号機', type: 'categorical', unit: null, description: null, role: 'none' },

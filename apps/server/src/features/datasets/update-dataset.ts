@@ -58,11 +58,14 @@ function changed(columns: DatasetColumn[], changes: ColumnChange[]): DatasetColu
     if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
   return columns.map((column) => {
     const change = byName.get(column.name);
+    const { role_reason: reason, ...rest } = column;
+    const role = change?.role ?? column.role;
     return {
-      ...column,
+      ...rest,
+      ...(reason && role === column.role && { role_reason: reason }),
+      role,
       unit: change?.unit === undefined ? column.unit : change.unit,
       description: change?.description === undefined ? column.description : change.description,
-      role: change?.role ?? column.role,
     };
   });
 }

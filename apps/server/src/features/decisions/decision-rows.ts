@@ -1,5 +1,5 @@
 import type { DecisionKindId, DecisionState } from '@hakaru/contract';
-import { sql } from 'kysely';
+import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { stateOfProject } from '../lineage/index.ts';
 
@@ -7,13 +7,6 @@ export interface DecisionFilter {
   state?: DecisionState | undefined;
   search?: string | undefined;
 }
-
-const sortable = {
-  name: 'p.name',
-  status: 'p.status',
-  created_at: 'p.created_at',
-  updated_at: 'p.updated_at',
-} as const;
 
 function decisions({ db, orgId }: Scope, kind: DecisionKindId) {
   return db
@@ -25,13 +18,11 @@ function decisions({ db, orgId }: Scope, kind: DecisionKindId) {
     .where('p.training_type', '=', kind);
 }
 
-function filtered(scope: Scope, kind: DecisionKindId, { state, search }: DecisionFilter) {
+function listed(kind: DecisionKindId, { state, search }: DecisionFilter): ListFilter {
   const statuses = (Object.keys(stateOfProject) as (keyof typeof stateOfProject)[]).filter(
     (status) => stateOfProject[status] === state,
   );
-  return decisions(scope, kind)
-    .$if(state !== undefined, (query) => query.where('p.status', 'in', statuses))
-    .$if(Boolean(search), (query) => query.where('p.name', 'ilike', `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`));
+  return { training_type: kind, ...(state !== undefined && { state: statuses }), search };
 }
 
 const columns = [
@@ -53,28 +44,23 @@ const columns = [
 
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
+/** A page of projects of a kind, of as many as there are. */
 export async function selectDecisions(
   scope: Scope,
   kind: DecisionKindId,
   filter: DecisionFilter,
-  { sort, offset, limit }: { sort?: string | undefined; offset: number; limit: number },
+  page: ListPage,
+  total: number,
 ) {
-  const descending = sort === undefined || sort.startsWith('-');
-  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return filtered(scope, kind, filter)
+  return decisions(scope, kind)
+    .innerJoin(pageOfList(scope, 'decisions', listed(kind, filter), page, total), 'e.id', 'p.id')
     .select(columns)
-    .orderBy(column, descending ? 'desc' : 'asc')
-    .orderBy('p.id')
-    .offset(offset)
-    .limit(limit)
+    .orderBy(inOrder(page))
     .execute();
 }
 
 export async function countDecisions(scope: Scope, kind: DecisionKindId, filter: DecisionFilter): Promise<number> {
-  const row = await filtered(scope, kind, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countList(scope, 'decisions', listed(kind, filter));
 }
 
 export async function selectDecision(scope: Scope, kind: DecisionKindId, id: string): Promise<DecisionRow | undefined> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DecisionState, Language, PageQuery } from '@hakaru/contract';
+import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { requireFound } from '../../http/app-error.ts';
@@ -25,16 +26,15 @@ export const RESULT = 'result.json';
 const MOST_FOR_A_PICKER = 1000;
 
 export async function pageOfDecisions(scope: Scope, kind: DecisionKind, query: PageQuery & DecisionFilter) {
-  const { page, page_size, sort } = query;
-  const [rows, total] = await Promise.all([
-    selectDecisions(scope, kind.id, query, { sort, offset: (page - 1) * page_size, limit: page_size }),
-    countDecisions(scope, kind.id, query),
-  ]);
+  const { page, page_size } = query;
+  const total = await countDecisions(scope, kind.id, query);
+  const rows = await selectDecisions(scope, kind.id, query, pageAsked(query, 'created_at', { status: 'state' }), total);
   return { items: await toDecisionSummaries(scope, kind, rows), total, page, page_size };
 }
 
 export async function allDecisions(scope: Scope, kind: DecisionKind, filter: { state?: DecisionState | undefined }) {
-  const rows = await selectDecisions(scope, kind.id, filter, { offset: 0, limit: MOST_FOR_A_PICKER });
+  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const rows = await selectDecisions(scope, kind.id, filter, page, await countDecisions(scope, kind.id, filter));
   return { items: await toDecisionSummaries(scope, kind, rows) };
 }
 

@@ -1,4 +1,5 @@
 import { listInferences as listInferencesCall, type PageQuery } from '@hakaru/contract';
+import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { checkInput } from '../../http/check-input.ts';
 import type { Language } from '@hakaru/contract';
@@ -8,10 +9,10 @@ import { toPredictionSummary } from './to-wire.ts';
 const EVERYTHING = 'all';
 
 export async function listInferences(scope: Scope, query: PageQuery & PredictionFilter) {
-  const [rows, total] = await Promise.all([
-    selectPredictions(scope, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
-    countPredictions(scope, query),
-  ]);
+  const { training_type, state, project_id, search } = query;
+  const filter = { training_type, state, project_id, search };
+  const total = await countPredictions(scope, filter);
+  const rows = await selectPredictions(scope, filter, pageAsked(query), total);
   return { items: rows.map(toPredictionSummary), total, page: query.page, page_size: query.page_size };
 }
 

@@ -1,9 +1,7 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
-import { sql } from 'kysely';
 import { json } from '../../db/json.ts';
+import { countList, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
-
-const sortable = { name: 'i.name', created_at: 'i.created_at', state: 'r.state' } as const;
 
 export interface PredictionFilter {
   training_type?: TrainingTypeId | undefined;
@@ -50,51 +48,20 @@ function predictions({ db, orgId }: Scope) {
     .where('i.org_id', '=', orgId);
 }
 
-function filtered(scope: Scope, filter: PredictionFilter) {
-  const pattern = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
-  return predictions(scope)
-    .$if(filter.training_type !== undefined, (query) =>
-      query.where('p.training_type', '=', filter.training_type as TrainingTypeId),
-    )
-    .$if(filter.state !== undefined, (query) => query.where('r.state', '=', filter.state as TaskState))
-    .$if(filter.project_id !== undefined, (query) => query.where('p.id', '=', filter.project_id as string))
-    .$if(Boolean(pattern), (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('i.name', 'ilike', pattern as string),
-          eb('p.name', 'ilike', pattern as string),
-          eb('d.name', 'ilike', pattern as string),
-        ]),
-      ),
-    );
-}
-
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
-export async function selectPredictions(
-  scope: Scope,
-  filter: PredictionFilter,
-  sort: string | undefined,
-  offset: number,
-  limit: number,
-) {
-  const descending = sort === undefined || sort.startsWith('-');
-  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
-  return filtered(scope, filter)
+/** A page of predictions, of as many as there are. */
+export async function selectPredictions(scope: Scope, filter: PredictionFilter, page: ListPage, total: number) {
+  return predictions(scope)
+    .innerJoin(pageOfList(scope, 'predictions', filter, page, total), 'e.id', 'i.id')
     .select(columns)
     .$narrowType<{ training_type: TrainingTypeId }>()
-    .orderBy(column, descending ? 'desc' : 'asc')
-    .orderBy('i.id')
-    .offset(offset)
-    .limit(limit)
+    .orderBy(inOrder(page))
     .execute();
 }
 
 export async function countPredictions(scope: Scope, filter: PredictionFilter): Promise<number> {
-  const row = await filtered(scope, filter)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countList(scope, 'predictions', filter);
 }
 
 export async function selectPrediction(scope: Scope, id: string): Promise<PredictionRow | undefined> {

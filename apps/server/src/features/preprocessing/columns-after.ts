@@ -24,8 +24,8 @@ export function columnsAfter(
   const known = new Map(before.map((column) => [column.name, column]));
   for (const step of steps.filter(({ applied }) => applied)) follow(known, step);
   return columns.map(({ name, type }) => {
-    const { unit = null, description = null, role = 'none' } = known.get(name) ?? {};
-    return { name, type: columnTypeOf[type], unit, description, role };
+    const { unit = null, description = null, role = 'none', role_reason: reason } = known.get(name) ?? {};
+    return { name, type: columnTypeOf[type], unit, description, role, ...(reason && { role_reason: reason }) };
   });
 }
 

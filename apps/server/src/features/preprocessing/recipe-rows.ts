@@ -1,5 +1,6 @@
 import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
+import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 
 /** What is saved of a recipe beside its name. */
@@ -39,16 +40,30 @@ export async function selectRecipe(scope: Scope, id: string, form?: RecipeForm) 
     .executeTakeFirst();
 }
 
-/** All versions, by name, newest first. */
-export async function selectRecipes(scope: Scope, search: string | undefined, form: RecipeForm | 'any') {
-  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+export interface RecipeFilter {
+  form: RecipeForm | 'any';
+  search?: string | undefined;
+}
+
+function listed({ form, search }: RecipeFilter): ListFilter {
+  return { ...(form !== 'any' && { form }), search };
+}
+
+/** All versions of a page of names, by name, newest first; of as many names as there are. */
+export async function selectRecipes(scope: Scope, filter: RecipeFilter, page: ListPage, total: number) {
   return recipes(scope)
-    .where('r.name', 'ilike', like)
-    .$if(form !== 'any', (query) => query.where('r.form', '=', form as RecipeForm))
-    .orderBy('r.name')
-    .orderBy('r.form')
+    .innerJoin('recipes as first', (join) =>
+      join.onRef('first.org_id', '=', 'r.org_id').onRef('first.form', '=', 'r.form').onRef('first.name', '=', 'r.name'),
+    )
+    .innerJoin(pageOfList(scope, 'recipes', listed(filter), page, total), 'e.id', 'first.id')
+    .orderBy(inOrder(page))
     .orderBy('r.version', 'desc')
     .execute();
+}
+
+/** How many names there are, whatever their versions. */
+export async function countRecipes(scope: Scope, filter: RecipeFilter): Promise<number> {
+  return countList(scope, 'recipes', listed(filter));
 }
 
 export async function deleteRecipesNamed({ db: trx, orgId }: Scope, form: RecipeForm, name: string): Promise<number> {

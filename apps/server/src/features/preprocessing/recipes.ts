@@ -3,19 +3,28 @@ import type {
   RecipeForm,
   RecipeSummary,
   SavedRecipe,
+  listRecipes as listCall,
   saveRecipe as saveCall,
 } from '@hakaru/contract/preprocessing/calls';
 import type {
   getImageRecipe as getImageCall,
   saveImageRecipe as saveImageCall,
 } from '@hakaru/contract/preprocessing/image-calls';
+import { pageAsked } from '../../db/lists/list-rows.ts';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { openTable } from '../datasets/index.ts';
 import { imageSteps } from './image-recipes.ts';
 import type { PreparationRow } from './preparation-rows.ts';
-import { deleteRecipesNamed, type NewRecipe, selectNewestVersion, selectRecipe, selectRecipes } from './recipe-rows.ts';
+import {
+  countRecipes,
+  deleteRecipesNamed,
+  type NewRecipe,
+  selectNewestVersion,
+  selectRecipe,
+  selectRecipes,
+} from './recipe-rows.ts';
 import { tableRecipes } from './table-recipes.ts';
 
 /** What a recipe is saved as. */
@@ -26,32 +35,35 @@ interface RecipeName {
   again: boolean;
 }
 
-/** Saved recipes by name, each as its newest version. */
+/** A page of saved recipes by name, each as its newest version. */
 export async function listRecipes(
   scope: Scope,
-  search: string | undefined,
-  form: RecipeForm | 'any',
-): Promise<RecipeSummary[]> {
-  const byName = Map.groupBy(await selectRecipes(scope, search, form), (row) => `${row.form} ${row.name}`);
-  return [...byName.values()].map((rows) => {
-    const { id, form: kind, name, version, comment, steps, created_at, created_by_name } = requireFound(rows[0]);
-    return {
-      id,
-      form: kind,
-      name,
-      version,
-      comment,
-      steps: steps.length,
-      versions: rows.map((row) => ({
-        id: row.id,
-        version: row.version,
-        created_at: row.created_at.toISOString(),
-        created_by: row.created_by_name ?? '',
-      })),
-      created_by: created_by_name ?? '',
-      created_at: created_at.toISOString(),
-    };
-  });
+  { page, page_size, ...filter }: CallInput<typeof listCall>['query'],
+): Promise<CallResponse<typeof listCall>> {
+  const total = await countRecipes(scope, filter);
+  const rows = await selectRecipes(scope, filter, pageAsked({ page, page_size, sort: 'name' }), total);
+  const byName = Map.groupBy(rows, (row) => `${row.form} ${row.name}`);
+  return { items: [...byName.values()].map(toSummary), total, page, page_size };
+}
+
+function toSummary(versions: Awaited<ReturnType<typeof selectRecipes>>): RecipeSummary {
+  const { id, form, name, version, comment, steps, created_at, created_by_name } = requireFound(versions[0]);
+  return {
+    id,
+    form,
+    name,
+    version,
+    comment,
+    steps: steps.length,
+    versions: versions.map((row) => ({
+      id: row.id,
+      version: row.version,
+      created_at: row.created_at.toISOString(),
+      created_by: row.created_by_name ?? '',
+    })),
+    created_by: created_by_name ?? '',
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** One version of a saved recipe for tables, as it can be applied again. */

@@ -34,9 +34,7 @@ export function preprocessingRoutes(api: FastifyInstance, context: Preprocessing
   );
   route(api, calls.getHistory, ({ scope, params, query }) => getHistory(scope, params.dataset_id, query.version_id));
 
-  route(api, calls.listRecipes, async ({ scope, query }) => ({
-    items: await listRecipes(scope, query.search, query.form),
-  }));
+  route(api, calls.listRecipes, ({ scope, query }) => listRecipes(scope, query));
   route(api, calls.getRecipe, ({ scope, params }) => getRecipe(scope, params.id));
   route(api, imageCalls.getImageRecipe, ({ scope, params }) => getImageRecipe(scope, params.id));
   route(api, calls.saveRecipe, ({ scope, params, body }) => saveRecipe(scope, params.dataset_id, body));

@@ -6,6 +6,7 @@ import { ensureOrganization, ensureUser } from './people-rows.ts';
 import { type TokenRules, verifyToken } from './verify-token.ts';
 
 const MAX_KNOWN = 5000;
+const MAX_CLAIM_CHARS = 500;
 
 /** Turns bearer tokens into callers. A person's row and organization's row are made at their first token. */
 export function createAuthenticate(db: Db, rules: TokenRules, organizationClaim: string): Authenticate {
@@ -39,12 +40,18 @@ interface ClaimedPerson {
 
 /** Nobody is let in without an organization: their rows would belong to no one. Throws AppError('forbidden'). */
 function personOf(payload: JWTPayload, organizationClaim: string): ClaimedPerson {
-  const text = (name: string) =>
-    typeof payload[name] === 'string' && payload[name] !== '' ? payload[name] : undefined;
+  const text = (name: string) => textOf(payload[name]);
   const organization = text(organizationClaim);
-  const subject = payload.sub;
+  const subject = text('sub');
   if (!subject) throw new AppError('unauthenticated');
   if (!organization) throw new AppError('forbidden');
   const username = text('preferred_username') ?? text('email') ?? subject;
   return { subject, username, name: text('name') ?? username, organization };
+}
+
+/** A claim that is a text, undefined where there is none. Throws AppError('unauthenticated') for what no column or index keeps. */
+function textOf(claim: unknown): string | undefined {
+  if (typeof claim !== 'string' || claim === '') return undefined;
+  if (claim.includes('\0') || claim.length > MAX_CLAIM_CHARS) throw new AppError('unauthenticated');
+  return claim;
 }

@@ -4,7 +4,10 @@ import type { Settings } from '../../config/read-settings.ts';
 import { route } from '../../http/route.ts';
 import { issuerOf } from './verify-token.ts';
 
-export function sessionRoutes(api: FastifyInstance, { settings }: { settings: Settings }): void {
+export function sessionRoutes(
+  api: FastifyInstance,
+  { settings, pdf }: { settings: Settings; pdf: { available: boolean } },
+): void {
   const { signIn, links } = settings;
   route(api, getMe, async ({ caller }) => ({
     id: caller.userId,
@@ -23,5 +26,6 @@ export function sessionRoutes(api: FastifyInstance, { settings }: { settings: Se
     },
     visualizer_url: links.visualizer,
     mi_test_url: links.miTest,
+    pdf: pdf.available,
   }));
 }

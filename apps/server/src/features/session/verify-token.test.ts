@@ -30,7 +30,7 @@ async function tokenWith(
     .setProtectedHeader({ alg: 'ES256', kid: key.kid as string, ...change.header })
     .setIssuer(change.issuer ?? issuer)
     .setAudience(change.audience ?? 'hakaru-api')
-    .setSubject('mallory')
+    .setSubject((change.claims as { sub?: string } | undefined)?.sub ?? 'mallory')
     .setExpirationTime(change.expiry ?? '5 minutes')
     .sign(change.key ?? (await importJWK(key, 'ES256')));
 }
@@ -78,6 +78,14 @@ describe('a bearer token', () => {
     );
     expect((await test.app.inject('/api/users/me')).statusCode).toBe(401);
   });
+
+  it.each(['organization', 'sub', 'preferred_username', 'name'])(
+    'is refused where its %s is nothing that a person is called',
+    async (claim) => {
+      for (const value of ['a\0b', '\0', 'x'.repeat(3000)])
+        expect(await statusOf(await tokenWith({ claims: { [claim]: value } }))).toBe(401);
+    },
+  );
 
   it('lets nobody in who has no organization, or changed it', async () => {
     expect(await statusOf(await tokenWith({ claims: { organization: undefined } }))).toBe(403);

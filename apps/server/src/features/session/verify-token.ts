@@ -10,12 +10,21 @@ export interface TokenRules {
   /** Never a symmetric one, nor 'none'. */
   algorithms: string[];
   keys: JWTVerifyGetKey;
+  /** Whether the provider's session that a token names (`sid`) goes on, where that can be known: a token does not outlive it. */
+  isOpen?: (session: string) => Promise<boolean>;
 }
 
-/** Checks a bearer token's signature, issuer, audience, expiry and algorithm. Throws AppError('unauthenticated'). */
+/** Checks a bearer token's signature, issuer, audience, expiry and algorithm, and that its session has not ended. Throws AppError('unauthenticated'). */
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<JWTPayload> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated');
+  const payload = await verified(token, rules);
+  if (rules.isOpen && typeof payload.sid === 'string' && !(await rules.isOpen(payload.sid)))
+    throw new AppError('unauthenticated');
+  return payload;
+}
+
+async function verified(token: string, rules: TokenRules): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
       // The settings drop a closing slash, which some providers' names have.

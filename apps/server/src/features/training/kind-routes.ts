@@ -17,6 +17,7 @@ import { startTraining } from './run/start-training.ts';
 import { stopTraining } from './run/stop-training.ts';
 import { startSaving } from './saved-rows/start-saving.ts';
 import type { TrainingContext } from './training-context.ts';
+import { lookAtTable } from './options/look-at-table.ts';
 import type { TrainingKind } from './training-kind.ts';
 
 /** The calls of training kinds: each with paths, schemas and options of its own; the work is the same for every kind. */
@@ -32,8 +33,16 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kinds
   bind(
     of((kind) => kind.calls.check),
     async ({ kind }, { scope, params, body, language }) => {
-      const { problems } = await findProblems(context, scope, kind, datasetOf(params), body.options);
-      return { problems: tellProblems(problems, language) };
+      const { problems, versionId, columns } = await findProblems(
+        context,
+        scope,
+        kind,
+        datasetOf(params),
+        body.options,
+      );
+      const stands = columns !== null && problems.every(({ severity }) => severity !== 'error');
+      const seen = stands ? await lookAtTable(context, scope, kind, { id: versionId, columns }, body.options) : [];
+      return { problems: tellProblems([...problems, ...seen], language) };
     },
     namedByBody,
   );

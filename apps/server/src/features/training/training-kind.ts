@@ -85,6 +85,8 @@ export type PredictingId = KindWith<'predict'> &
   KindWith<'predict_rows'> &
   KindWith<'check_inputs'> &
   KindWith<'inputs'>;
+type LookTask = `${KindWith<'look'>}.look`;
+export type LookSpec = SpecOf<LookTask>;
 type ExportTask = `${KindWith<'export'>}.export`;
 
 /** A kind's options as a project keeps them. */
@@ -109,6 +111,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   calls: AnyTrainingCalls;
   /** What a dataset may be made of. */
   forms: readonly Form[];
+  /** Set for a kind that looks at the table before training: `<tasks>.look`. */
+  looks?: boolean;
   /** Absent for a kind that predicts no column. */
   targets?(options: OptionsOf<K>): string[];
   /** The recipe learned anew where a person chose none: the one that made the dataset, where models are judged by rows held out. */
@@ -155,6 +159,8 @@ export interface TrainingKind extends Pick<
   savedRows: readonly SavedRows[];
   /** What is wrong with options for a table of which this is known. */
   check(perform: PerformTask, options: unknown, table: KnownTable): Promise<readonly Problem[]>;
+  /** What the table itself says against options; null where the kind has nothing to look for. */
+  look: ((perform: PerformTask, spec: LookSpec) => Promise<readonly Problem[]>) | null;
   targets(options: unknown): string[];
   /** The columns the options train on: what new rows must have. */
   features(options: unknown): Column[];
@@ -192,6 +198,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
       const requested = { options: own, table } as SpecOf<`${K}.check`>;
       return (await perform(`${kind.tasks}.check` as const, requested)).problems;
     },
+    look: kind.looks ? async (perform, spec) => (await perform(`${kind.tasks}.look` as LookTask, spec)).problems : null,
     targets: (options) => kind.targets?.(typed(options)) ?? [],
     features: (options) => known(options).features ?? [],
     models: (options) => known(options).models.map(({ name }) => name),

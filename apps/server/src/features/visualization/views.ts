@@ -1,5 +1,6 @@
 import type { PageQuery, ViewContent, VisualizationView, VisualizationViewSummary } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
+import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, openTable } from '../datasets/index.ts';
@@ -7,10 +8,9 @@ import { lockVersionsForUse } from '../lineage/index.ts';
 import { countViews, selectView, selectViews, type ViewFilter, type ViewRow } from './view-rows.ts';
 
 export async function listViews(scope: Scope, query: PageQuery & ViewFilter) {
-  const [rows, total] = await Promise.all([
-    selectViews(scope, query, query.sort, (query.page - 1) * query.page_size, query.page_size),
-    countViews(scope, query),
-  ]);
+  const { dataset_id, search } = query;
+  const total = await countViews(scope, { dataset_id, search });
+  const rows = await selectViews(scope, { dataset_id, search }, pageAsked(query, 'updated_at'), total);
   return { items: rows.map(toViewSummary), total, page: query.page, page_size: query.page_size };
 }
 

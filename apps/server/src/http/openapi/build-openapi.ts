@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { type CallShape, errorBody, errorWords, validationErrorBody } from '@hakaru/contract';
 import { z } from 'zod';
 import { repositoryRoot } from '../../config/repository-root.ts';
+import { AppError } from '../app-error.ts';
 
 type Json = Record<string, unknown>;
 
 /** The whole API as an OpenAPI 3.1 document, from the contract alone. */
 export function buildOpenApi(calls = allCalls()): Json {
-  const paths: Record<string, Json> = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  const paths: Record<string, Record<string, unknown>> = {};
+  const shared: Record<string, unknown> = {};
+  for (const call of calls) {
+    const described = liftDefinitions(operation(call), operationId(call), shared);
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -26,15 +31,54 @@ export function buildOpenApi(calls = allCalls()): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schemaOf(errorBody, 'output'), ValidationError: schemaOf(validationErrorBody, 'output') },
+      schemas: {
+        Error: schemaOf(errorBody, 'output'),
+        ValidationError: schemaOf(validationErrorBody, 'output'),
+        ...shared,
+      },
     },
   };
+}
+
+function operationId(call: CallShape): string {
+  return `${call.method.toLowerCase()} ${call.path}`.replace(/\W+/g, '_').replace(/_$/, '');
+}
+
+const DEFINITIONS = '#/$defs/';
+
+/** What a schema refers to below itself, moved to where a reference of the whole document finds it. */
+function liftDefinitions(
+  part: unknown,
+  owner: string,
+  shared: Record<string, unknown>,
+  names = new Map<string, string>(),
+): unknown {
+  if (Array.isArray(part)) return part.map((one) => liftDefinitions(one, owner, shared, names));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $defs, ...rest } = part as Json;
+  const known = new Map(names);
+  for (const name of Object.keys($defs ?? {})) {
+    // Of one call's parts each may have definitions of the same name.
+    const number = Object.keys(shared).filter((taken) => taken.startsWith(`${owner}.`)).length + 1;
+    const target = `${owner}.${number}`;
+    known.set(name, target);
+    shared[target] = {};
+  }
+  for (const [name, schema] of Object.entries($defs ?? {}))
+    shared[known.get(name) as string] = liftDefinitions(schema, owner, shared, known);
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string' && value.startsWith(DEFINITIONS)
+        ? [key, `#/components/schemas/${known.get(value.slice(DEFINITIONS.length))}`]
+        : [key, liftDefinitions(value, owner, shared, known)],
+    ),
+  );
 }
 
 function operation(call: CallShape): Json {
   const body = bodyOf(call);
   return {
-    operationId: `${call.method.toLowerCase()} ${call.path}`.replace(/\W+/g, '_').replace(/_$/, ''),
+    operationId: operationId(call),
     tags: [call.area],
     summary: call.summary,
     ...(call.public ? { security: [] } : {}),
@@ -61,7 +105,10 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query')
 function bodyOf(call: CallShape): Json | null {
   if (call.bodyKind !== 'multipart')
     return call.body
-      ? { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } }
+      ? {
+          required: !call.body.safeParse(undefined).success,
+          content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        }
       : null;
   const fields = call.body ? (schemaOf(call.body, 'input') as { properties?: Json; required?: string[] }) : {};
   const files = Object.entries(call.files ?? {});
@@ -79,8 +126,10 @@ function bodyOf(call: CallShape): Json | null {
 }
 
 function answerOf(call: CallShape): Json {
-  if (call.answerKind === 'file')
-    return { description: 'The file', content: { [call.contentType ?? 'application/octet-stream']: {} } };
+  if (call.answerKind === 'file') {
+    const types = [call.contentType ?? 'application/octet-stream'].flat();
+    return { description: 'The file', content: Object.fromEntries(types.map((type) => [type, {}])) };
+  }
   if (call.answerKind === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
   return {
     description: 'Done',
@@ -93,16 +142,34 @@ function errorsOf(call: CallShape): Json {
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   });
-  const codes = call.errors ?? [];
+  const takes = call.params || call.query || call.body || call.bodyKind === 'multipart';
+  const codes = [...(call.errors ?? []), ...(takes ? commonCodes : (['server_busy', ...away] as const))];
+  const ofStatus = Map.groupBy(
+    new Set([...codes, ...(call.bodyKind === 'multipart' ? uploadCodes : [])]),
+    (code) => new AppError(code).status,
+  );
+  const told = [...ofStatus].map(([status, some]) => [
+    status,
+    error(some.map((code) => `- \`${code}\`: ${errorWords(code, 'en')}`).join('\n')),
+  ]);
   return {
-    ...(codes.length > 0
-      ? { 400: error(codes.map((code) => `- \`${code}\`: ${errorWords(code, 'en')}`).join('\n')) }
+    ...Object.fromEntries(told),
+    ...(call.public ? {} : { 401: error('No valid token'), 403: error('The person belongs to another organization') }),
+    ...(call.params || call.bodyKind === 'multipart' || call.body
+      ? { 404: error('It does not exist, or belongs to another organization') }
       : {}),
-    ...(call.public ? {} : { 401: error('No valid token') }),
-    ...(call.params ? { 404: error('It does not exist, or belongs to another organization') } : {}),
-    ...(call.params || call.query || call.body ? { 422: error('A field is wrong', 'ValidationError') } : {}),
+    ...(call.method === 'POST'
+      ? { 409: error('The Idempotency-Key came with another request, or is still at work') }
+      : {}),
+    ...(call.body && call.bodyKind !== 'multipart' ? { 413: error('The body is larger than 16 MB') } : {}),
+    ...(takes ? { 422: error('A field is wrong', 'ValidationError') } : {}),
   };
 }
+
+/** What any call may answer when what it stands on is out of reach. */
+const away = ['database_unavailable', 'shutting_down'] as const;
+const commonCodes = ['server_busy', 'storage_failed', ...away] as const;
+const uploadCodes = ['upload_too_large', 'too_many_requests', 'disk_full'] as const;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -111,7 +178,31 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     reused: 'inline',
   });
-  return rest;
+  return closeTuples(rest) as Json;
+}
+
+interface Tuple {
+  prefixItems?: unknown[];
+  items?: unknown;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** Tuples say how long they are; those of one schema are lists of it, which readers of every version know. */
+function closeTuples(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closeTuples);
+  if (typeof part !== 'object' || part === null) return part;
+  const read = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closeTuples(value)]));
+  const { prefixItems: places, items, minItems, maxItems, ...rest } = read as Tuple;
+  if (!places) return read;
+  const isClosed = items === false || maxItems === places.length;
+  const least = minItems ?? places.length;
+  if (!isClosed) return { ...read, minItems: least };
+  const isUniform = new Set(places.map((place) => JSON.stringify(place))).size === 1;
+  const length = { minItems: least, maxItems: places.length };
+  return isUniform
+    ? { ...rest, items: places[0], ...length }
+    : { ...rest, prefixItems: places, items: false, ...length };
 }
 
 export const openApiFile = join(repositoryRoot, 'docs', 'openapi.json');

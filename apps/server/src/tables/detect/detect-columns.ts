@@ -1,20 +1,23 @@
 import type { ColumnType, ReadCorrections, ReadOptions, ReadProblem } from '@hakaru/contract';
 import { detectNumberFormat } from '@hakaru/contract/text/detect-number-format';
 import { missingValues } from '@hakaru/contract/text/missing-values';
-import { trimCell } from '@hakaru/contract/text/cells';
+import { parseMarkedNumber, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import { columnNames } from '../text/column-names.ts';
 import { withoutControls } from '../text/cell-text.ts';
 import { type ColumnProfile, detectDateOrder, profileColumn } from './column-profile.ts';
 import { modalWidth } from './detect-delimiter.ts';
 import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
+import type { MergedCells } from '../excel-rows.ts';
+import { summaryRows } from './summary-rows.ts';
 import { detectEnd } from './detect-end.ts';
+import { findRoles, type FoundRole } from '../roles/find-role.ts';
 import { detectHeader, type HeaderPosition, kindOfCell } from './detect-header.ts';
 
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;
 
-interface FoundColumn extends ColumnProfile {
+interface FoundColumn extends ColumnProfile, FoundRole {
   name: string;
 }
 
@@ -41,6 +44,8 @@ interface SampledRows {
   /** Rows from later in the file, for types only; the last are the file's last. */
   later: string[][];
   complete: boolean;
+  /** Cells of a sheet that are merged across columns. */
+  merges?: readonly MergedCells[];
 }
 
 type TableLocation = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'escape' | 'sheet' | 'entry'>;
@@ -89,6 +94,7 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
     footer_rows,
     missing_values,
     types: corrections.types ?? {},
+    ...(corrections.roles && { roles: corrections.roles }),
   };
   const width = widthOf(
     heading,
@@ -97,26 +103,33 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
   );
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
   const { names, problems } = columnNames(
-    heading.map((row) => row.cells),
+    heading.map((row) => withMerged(row, sample.merges ?? [])),
     width,
     heading[0]?.line ?? null,
   );
   const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
-  const cells = [
-    ...body.slice(0, PROFILED_ROWS).map((row) => row.cells),
-    ...sample.later.filter((row) => row.length === width),
-  ];
-  const columns = profiles(cells, names, options, isMissing, sample.complete && body.length <= PROFILED_ROWS);
+  const first = body.slice(0, PROFILED_ROWS).map((row) => row.cells);
+  const cells = [...first, ...sample.later.filter((row) => row.length === width)];
+  const complete = sample.complete && body.length <= PROFILED_ROWS;
+  const columns = withRoles(profiles(cells, names, options, isMissing, complete), first, options, isMissing, complete);
   return {
     options,
     columns,
     body,
     header: heading.map((row) => row.cells),
     outside,
-    problems,
+    problems: [...problems, ...summaryRows(sample, body, isValue, footer_rows)],
     hasMissingWords: cells.some((row) => row.some((cell) => missing.has(trimCell(cell)))),
     linesBefore: body[0] ? body[0].line - 1 : null,
   };
+}
+
+/** A row of a header in which each merged cell's text reaches all of its columns. */
+function withMerged({ cells, line }: NumberedRow, merges: readonly MergedCells[]): string[] {
+  const filledCells = [...cells];
+  for (const { row, from, to } of merges)
+    if (row === line - 1) for (let at = from + 1; at <= to; at += 1) filledCells[at] = cells[from] ?? '';
+  return Array.from(filledCells, (cell) => cell ?? '');
 }
 
 function bodyOf(
@@ -180,13 +193,36 @@ function columnsOf(rows: string[][], isMissing: (cell: string) => boolean): stri
   return Array.from(columns, (cells) => cells ?? []);
 }
 
+function withRoles(
+  columns: readonly ProfiledColumn[],
+  rows: string[][],
+  options: ReadOptions,
+  isMissing: (cell: string) => boolean,
+  complete: boolean,
+): FoundColumn[] {
+  const cells = columnsOf(rows, isMissing);
+  const numberOf = (cell: string) => parseNumber(cell, options) ?? parseMarkedNumber(cell, options);
+  const roles = findRoles(
+    columns.map(({ name, type }, index) => {
+      const texts = cells[index] ?? [];
+      const values = type === 'numeric' ? texts.map(numberOf).filter((value) => value !== undefined) : texts;
+      return { name, type, values, complete };
+    }),
+    rows.length,
+    options.roles,
+  );
+  return columns.map((column, index) => ({ ...column, ...roles[index]! }));
+}
+
+type ProfiledColumn = ColumnProfile & { name: string };
+
 function profiles(
   rows: string[][],
   names: string[],
   options: ReadOptions,
   isMissing: (cell: string) => boolean,
   complete: boolean,
-): FoundColumn[] {
+): ProfiledColumn[] {
   const columns = columnsOf(rows, isMissing);
   return names.map((name, index) => {
     // A column may be called `constructor`.

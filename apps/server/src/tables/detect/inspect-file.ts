@@ -1,7 +1,7 @@
 import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
-import { excelRows, excelSheets } from '../excel-rows.ts';
+import { excelMerges, excelRows, excelSheets } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-text.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
 import { type CsvDialect, EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
@@ -169,7 +169,7 @@ async function inspectExcel(
     if (rows.length < 2 && sheet !== tried.at(-1)) continue;
     const complete = rows.length < EXCEL_ROWS;
     const table = detectColumns(
-      { rows, later: [], complete },
+      { rows, later: [], complete, merges: await excelMerges(source, sheet) },
       {
         format: 'excel',
         encoding: null,
@@ -181,8 +181,14 @@ async function inspectExcel(
       },
       corrections,
     );
-    const lines = rows.slice(0, FIRST_LINES).map((row) => row.cells.join('\t').slice(0, LINE_CHARS));
-    return { ...table, sheets, firstLines: lines, rowEstimate: complete ? table.body.length : null };
+    return { ...table, sheets, firstLines: linesOfSheet(rows), rowEstimate: complete ? table.body.length : null };
   }
   throw new AppError('table_no_rows');
+}
+
+/** The first rows of a sheet by their numbers: those that hold nothing keep their place. */
+function linesOfSheet(rows: readonly NumberedRow[]): string[] {
+  const last = Math.min(FIRST_LINES, rows.at(-1)?.line ?? 0);
+  const byLine = new Map(rows.slice(0, FIRST_LINES).map((row) => [row.line, row.cells]));
+  return Array.from({ length: last }, (_, index) => (byLine.get(index + 1) ?? []).join('\t').slice(0, LINE_CHARS));
 }

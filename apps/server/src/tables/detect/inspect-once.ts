@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { createGate } from '../../shares/fair-gate.ts';
 import { runInProcess } from '../process/run-in-process.ts';
 import type { InspectTask, InspectedFile } from './inspect-file.ts';
 
@@ -8,9 +9,10 @@ const REMEMBERED = 8;
 
 /**
  * Inspects files in a process of its own, and remembers the last few: a file that was previewed is read right afterwards, with
- * the very options that the preview ended with.
+ * the very options that the preview ended with. `atOnce` files are inspected beside each other, in fair shares of their owners.
  */
-export function createInspect(): Inspect {
+export function createInspect(atOnce: number): Inspect {
+  const gate = createGate(atOnce);
   const known = new Map<string, InspectedFile>();
 
   function remember(key: string, found: InspectedFile): void {
@@ -23,7 +25,7 @@ export function createInspect(): Inspect {
   return async function inspect(task) {
     const { size, mtimeMs } = await stat(task.path);
     const keyOf = (corrections: unknown) => JSON.stringify([task.path, size, mtimeMs, sorted(corrections)]);
-    const found = known.get(keyOf(task.corrections)) ?? (await runInProcess('inspect', task));
+    const found = known.get(keyOf(task.corrections)) ?? (await gate(() => runInProcess('inspect', task)));
     remember(keyOf(found.options), found);
     return found;
   };

@@ -59,8 +59,10 @@ export async function editColumns(
           (await readAsText(engine, inspect, editing, retyped, draft, given)));
     given.onStage?.('publish', null);
     const target = join(folder, 'table.parquet');
-    await engine.withRoomFor(editing.columns.length, (statements) =>
-      combine(statements, editing, again, target, given),
+    await engine.withRoomFor(
+      editing.columns.length,
+      (statements) => combine(statements, editing, again, target, given),
+      { signal: given.signal },
     );
     return {
       retyped: await countRetyped(engine, editing, retyped, target, again),

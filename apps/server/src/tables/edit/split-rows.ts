@@ -71,8 +71,11 @@ export async function splitRows(
       [targets.inference, 'ANTI'],
     ] as const) {
       const part = `SELECT ${names} FROM ${parquetTable(path)} t ${which} JOIN read_parquet(${quoteText(chosen)}) c ON t.file_row_number = c.r ORDER BY t.file_row_number`;
-      await engine.withRoomFor(columns.length, (statements) =>
-        statements.rows(`COPY (${part}) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options),
+      await engine.withRoomFor(
+        columns.length,
+        (statements) =>
+          statements.rows(`COPY (${part}) TO ${quoteText(target)} (${parquetOptions(columns.length)})`, options),
+        options,
       );
     }
   } finally {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { AppError } from '../../http/app-error.ts';
 
 interface ProcessWork<Message, Result> {
@@ -29,6 +30,7 @@ export async function runProcess<Message, Result>(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  yieldToServer(child.pid);
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   let said = '';
@@ -70,5 +72,16 @@ export async function runProcess<Message, Result>(
     });
   } finally {
     signal?.removeEventListener('abort', stop);
+  }
+}
+
+const BELOW_SERVER = 10;
+
+/** Everybody waits where the server does not come to answer; of this process one person waits. */
+function yieldToServer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, BELOW_SERVER);
+  } catch {
+    // It is gone already, which its end tells.
   }
 }

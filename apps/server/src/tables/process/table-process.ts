@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
+import { knownFailure } from '../../http/known-failure.ts';
 import { inspectFile, type InspectTask, type InspectedFile } from '../detect/inspect-file.ts';
 import { tidyTable, type TidyResult, type TidyTask } from '../tidy/tidy-table.ts';
 import { transcodeText, type TranscodeTask } from '../tidy/transcode-text.ts';
@@ -31,7 +32,8 @@ answerTask<{ kind: keyof ProcessTasks; task: never }, ProcessMessage>(async ({ k
   try {
     tell({ type: 'done', result: await work[kind](task, (bytes) => tell({ type: 'bytes', bytes })) });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    tell({ type: 'refused', code: error.code, params: error.params });
+    const refusal = error instanceof AppError ? error : knownFailure(error);
+    if (!refusal) throw error;
+    tell({ type: 'refused', code: refusal.code, params: refusal.params });
   }
 });

@@ -14,8 +14,10 @@ export function openTimeSeries(engine: TableEngine) {
       labelColumns(engine, path, columns, options),
     build: (request: SeriesRequest, target: SeriesTarget, options?: BuildOptions) => {
       const columns = request.parts.reduce((sum, part) => sum + part.columns.length, 0);
-      return engine.withRoomFor(columns, (roomy) =>
-        roomy.session((statements) => buildSeries(statements, request, target, options)),
+      return engine.withRoomFor(
+        columns,
+        (roomy) => roomy.session((statements) => buildSeries(statements, request, target, options)),
+        { signal: options?.signal },
       );
     },
     measure: (series: MeasuredSeries, options: StatementOptions = {}) =>

@@ -89,6 +89,17 @@ describe('a tabulation', () => {
     });
   });
 
+  it.each([[['g']], [['at']], [['g', 'at']], [['g', 'v']]])(
+    'has no pairs where fewer than two columns are numbers: %s',
+    async (columns) => {
+      const found = await bench.visual.tabulate(table, { ...request, columns, group: 'even', pairs: true });
+      expect(found.pairs).toEqual([]);
+      expect(found.sampled_rows).toBeNull();
+      expect(found.groups.map(({ rows }) => rows)).toEqual([12, 6, 6]);
+      expect(found.groups[0]!.columns.map(({ name }) => name)).toEqual(columns);
+    },
+  );
+
   it('goes by group, missing last, and counts what is beyond the limit', async () => {
     const { groups } = await bench.visual.tabulate(table, { ...request, columns: ['v'], group: 'g' });
     expect(

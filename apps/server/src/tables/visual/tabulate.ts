@@ -89,6 +89,7 @@ async function tabulatePairs(
   onProgress: (fraction: number) => void,
 ): Promise<Pick<Tabulation, 'pairs' | 'sampled_rows'>> {
   const paired = columns.filter(({ type }) => type === 'numeric' || type === 'boolean').slice(0, MOST_PAIRED);
+  if (paired.length < 2) return { pairs: [], sampled_rows: null };
   const found = (await storedPairs(rows, paired, kept)) ?? (await associatePairs(rows, paired, onProgress));
   const { pearson, spearman, mutual_information: information } = found;
   const pairs = pairsOf(paired.length).map(([a, b]) => ({

@@ -1,5 +1,5 @@
 import type { ColumnType, ReadProblem } from '@hakaru/contract';
-import { AppError } from '../../http/app-error.ts';
+import { readingForeign } from '../detect/foreign-parquet.ts';
 import { problemOfType } from '../detect/sample-problems.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { quoteName, quoteText } from '../sql-text.ts';
@@ -96,17 +96,14 @@ export async function parquetColumns(
   path: string,
   file: string,
 ): Promise<{ name: string; sqlType: string; type: ColumnType }[]> {
-  try {
+  return readingForeign(file, async () => {
     const rows = await statements.rows(`DESCRIBE SELECT * FROM read_parquet(${quoteText(path)})`);
     return rows.map(([name, sqlType]) => ({
       name: String(name),
       sqlType: String(sqlType),
       type: typeOf(String(sqlType)),
     }));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('file_damaged', { file, format: 'Parquet' });
-  }
+  });
 }
 
 const numeric = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL.*)$/;

@@ -2,14 +2,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetColumn, ReadOptions, ReadProblem } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
-import { MAX_COLUMNS } from '../detect/detect-columns.ts';
 import { kindOfFile } from '../detect/file-kind.ts';
+import { readingForeign } from '../detect/foreign-parquet.ts';
 import type { InspectedFile } from '../detect/inspect-file.ts';
 import type { Inspect } from '../detect/inspect-once.ts';
 import { inspectParquet } from '../detect/inspect-parquet.ts';
 import type { Statements, TableEngine } from '../open-table-engine.ts';
 import { unitInName } from '../text/column-names.ts';
 import { runInProcess } from '../process/run-in-process.ts';
+import type { FoundRole } from '../roles/find-role.ts';
 import { canReadDirectly, isTidy } from './check-direct.ts';
 import { csvToParquet, CsvRefused } from './csv-to-parquet.ts';
 import { parquetToParquet } from './parquet-to-parquet.ts';
@@ -49,14 +50,18 @@ export async function writeTable(
   const kind = await kindOfFile(source.path, source.file);
   await mkdir(folder, { recursive: true });
   const target = join(folder, 'table.parquet');
-  if (kind === 'parquet') return fromParquet(engine, source, target, given);
+  if (kind === 'parquet') return readingForeign(source.file, () => fromParquet(engine, source, target, given));
   const inspected = await inspect({ path: source.path, file: source.file, corrections: source.options });
-  const written = await engine.withRoomFor(inspected.columns.length, async (statements) => {
-    const direct = canReadDirectly(inspected)
-      ? await readInUtf8(statements, inspected, source, target, `${folder}.txt`, given)
-      : null;
-    return direct ?? (await readTidied(statements, inspected, source, target, `${folder}.csv`, given));
-  });
+  const written = await engine.withRoomFor(
+    inspected.columns.length,
+    async (statements) => {
+      const direct = canReadDirectly(inspected)
+        ? await readInUtf8(statements, inspected, source, target, `${folder}.txt`, given)
+        : null;
+      return direct ?? (await readTidied(statements, inspected, source, target, `${folder}.csv`, given));
+    },
+    given,
+  );
   if (written.rows === 0) throw new AppError('table_no_rows');
   return {
     ...written,
@@ -164,19 +169,26 @@ async function fromParquet(
   target: string,
   { signal, onStage }: WriteOptions,
 ): Promise<TableWritten> {
-  const { columns, problems } = await inspectParquet(engine, source.path, source.file, source.options.types);
-  if (columns.length > MAX_COLUMNS)
-    throw new AppError('table_too_many_columns', { found: columns.length, limit: MAX_COLUMNS });
-  const written = await engine.withRoomFor(columns.length, (statements) =>
-    parquetToParquet(statements, source.path, columns, target, {
-      signal,
-      onProgress: (fraction) => onStage?.('read', fraction),
-    }),
+  const { columns, problems } = await inspectParquet(engine, source.path, source.file, source.options);
+  const written = await engine.withRoomFor(
+    columns.length,
+    (statements) =>
+      parquetToParquet(statements, source.path, columns, target, {
+        signal,
+        onProgress: (fraction) => onStage?.('read', fraction),
+      }),
+    { signal },
   );
   if (written.rows === 0) throw new AppError('table_no_rows');
   return { columns: columns.map(datasetColumn), rows: written.rows, problems: [...problems, ...written.problems] };
 }
 
-function datasetColumn({ name, type }: { name: string; type: DatasetColumn['type'] }): DatasetColumn {
-  return { name, type, unit: unitInName(name), description: null, role: 'none' };
+function datasetColumn({
+  name,
+  type,
+  role,
+  role_reason: reason,
+}: Pick<DatasetColumn, 'name' | 'type'> & FoundRole): DatasetColumn {
+  const column = { name, type, unit: unitInName(name), description: null, role };
+  return reason === null ? column : { ...column, role_reason: reason };
 }

@@ -18,10 +18,7 @@ export function Crumbs() {
   if (!screen) return null;
   const trail = trailOf(screen, last?.params as Record<string, string>, screens, names);
   return (
-    <Breadcrumbs
-      aria-label={t('breadcrumbs')}
-      sx={{ mb: 1, fontSize: '0.8125rem', '@media print': { display: 'none' } }}
-    >
+    <Breadcrumbs aria-label={t('breadcrumbs')} sx={{ mb: 1, fontSize: '0.75rem', '@media print': { display: 'none' } }}>
       {trail.map(({ href, label }, index) =>
         index === trail.length - 1 ? (
           <Typography

@@ -21,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { DrawerList } from './drawer-list.tsx';
 
 const hiddenUntilFocused = {
+  '@media print': { display: 'none' },
   position: 'fixed',
   top: 8,
   left: 8,

@@ -22,6 +22,7 @@ import { languageNames } from '../../lib/i18n/language-names.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useMe } from '../../features/session/index.ts';
 import { appMessages } from '../app-messages.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 interface Props {
   menu: 'open' | 'narrow' | 'widen';
@@ -56,7 +57,7 @@ export function TopBar({ menu, onMenu }: Props) {
           sx={{ display: 'flex', alignItems: 'center', gap: 1, borderRadius: 1, px: 0.5 }}
         >
           <Mark color="primary" sx={{ fontSize: 28 }} />
-          <Typography component="span" sx={{ fontSize: '1.15rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+          <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
             {app}
           </Typography>
         </ScreenLink>
@@ -105,11 +106,11 @@ function LanguageMenu() {
     <>
       <Button
         color="inherit"
-        aria-label={`${t('language')}: ${name}`}
+        aria-label={labelled(t('language'), name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minWidth: 44, fontWeight: 500 }}
+        sx={{ minWidth: 44, fontWeight: 600 }}
       >
         <TranslateIcon fontSize="small" />
         <Box component="span" sx={{ ml: 1, display: { xs: 'none', md: 'inline' } }}>

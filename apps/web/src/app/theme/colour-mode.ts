@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { paperStore } from '../../lib/paper/paper-store.ts';
 import type { ColourMode } from './palettes.ts';
 
 export const colourChoices = ['light', 'dark', 'system'] as const;
@@ -43,6 +44,7 @@ export function setColourChoice(choice: ColourChoice): void {
 /** What the reader chose and what that means now. */
 export function useColourMode(): { choice: ColourChoice; mode: ColourMode; setChoice: (choice: ColourChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice);
-  const mode = useSyncExternalStore(subscribe, readMode);
+  const own = useSyncExternalStore(subscribe, readMode);
+  const mode = paperStore.use() === 'screen' ? own : 'light';
   return { choice, mode, setChoice: setColourChoice };
 }

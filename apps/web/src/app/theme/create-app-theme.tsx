@@ -8,7 +8,7 @@ import { uiMessages } from '../../ui/ui-messages.ts';
 import { palettes, type ColourMode } from './palettes.ts';
 import { firstOptions, MOST_LISTED } from './first-options.ts';
 
-const latin = '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue"';
+const latin = '"Inter Variable", "Segoe UI", system-ui, -apple-system, Roboto, "Helvetica Neue"';
 const japanese = '"Noto Sans JP", "Hiragino Sans", "Yu Gothic UI", Meiryo, "Noto Sans CJK JP"';
 
 /** The product's look for a colour mode and a language (Japanese also gets MUI's own Japanese texts). */
@@ -20,11 +20,12 @@ export function createAppTheme(mode: ColourMode, language: AnyLanguage): Theme {
       fontFamily: `${latin}, ${japanese}, sans-serif`,
       htmlFontSize: 16,
       h1: { fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.3 },
-      h2: { fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.35 },
-      h3: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 },
-      h4: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
-      body1: { fontSize: '0.9375rem' },
+      h2: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35 },
+      h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.45 },
+      h4: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.45 },
+      body1: { fontSize: '0.875rem' },
       body2: { fontSize: '0.875rem' },
+      caption: { fontSize: '0.75rem' },
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: componentDefaults,
@@ -39,7 +40,7 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       // Japanese lines break between phrases where the browser can tell.
       'html:lang(ja)': { wordBreak: 'auto-phrase' },
-      'td, th, .tabular': { fontVariantNumeric: 'tabular-nums' },
+      'td, th, input, .tabular, .MuiDataGrid-root': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },

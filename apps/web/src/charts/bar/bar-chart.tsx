@@ -10,6 +10,7 @@ import { companionOf } from '../option/companion-series.ts';
 import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** Horizontal bars with error bars: leaderboards, importances, coefficients. As high as its bars need unless told. */
 export function BarChart({ height, ...props }: ChartProps & { data: BarData }) {
@@ -125,7 +126,7 @@ export function buildBarTable(data: BarData, t: ChartWords): ChartTable {
   const valueColumns = data.groups.flatMap((group) => {
     const name = data.groups.length > 1 ? group.name : axisTitle(data.value);
     return group.low && group.high
-      ? [numeric(name), numeric(`${name}: ${t('lower')}`), numeric(`${name}: ${t('upper')}`)]
+      ? [numeric(name), numeric(labelled(name, t('lower'))), numeric(labelled(name, t('upper')))]
       : [numeric(name)];
   });
   return tableOf(

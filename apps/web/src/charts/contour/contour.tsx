@@ -9,6 +9,7 @@ import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.t
 import { extent, roundStep } from '../option/nice-range.ts';
 import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 import { fieldSeries } from '../option/field-series.ts';
+import { labelled as withLabel } from '../../lib/i18n/joined.ts';
 
 /** A column over two others, in fields and lines of equal value. Keep `data` stable. */
 export function Contour(props: ChartProps & { data: ContourData }) {
@@ -72,7 +73,7 @@ function fields(
     ([value, x = 0, y = 0]) => {
       const count = data.counts?.[y]?.[x];
       return [
-        [`${t('mean')}: ${axisTitle(data.z)}`, axisValue(data.z, value)],
+        [withLabel(t('mean'), axisTitle(data.z)), axisValue(data.z, value)],
         ...(count ? [[t('count'), count] as const] : []),
         ...(data.filled?.[y]?.[x] ? [['', t('filled_in')] as const] : []),
       ];

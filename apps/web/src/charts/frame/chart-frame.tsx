@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -82,12 +82,20 @@ export function ChartFrame({
   const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
   const collector = use(ChartCollector);
   const figure = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // With the page's own changes: on paper a chart has other colours.
+  useLayoutEffect(() => {
     const element = figure.current;
     if (!collector || !element || empty) return undefined;
-    collector.set(element, { texts: { title, caption: captions }, option: drawing, table });
+    const inPixels = typeof height === 'number' ? height : null;
+    collector.set(element, {
+      texts: { title, caption: captions },
+      option: drawing,
+      table,
+      palette,
+      height: inPixels,
+    });
     return () => void collector.delete(element);
-  }, [collector, title, captions, drawing, table, empty]);
+  }, [collector, title, captions, drawing, table, empty, palette, height]);
   return (
     <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
       <Box

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { ChartOption } from '../option/chart-option.ts';
 import type { ChartTable } from '../option/chart-table.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
 
 /** What the frame's buttons can ask of the chart. */
 export type ChartHandle = {
@@ -16,7 +17,14 @@ export type ChartTexts = { title: string; caption: string };
 /** A point that was clicked: the series by its id and the place of the point in it. */
 export type ChartPoint = { seriesId: string; index: number };
 
-export type CollectedChart = { texts: ChartTexts; option: () => ChartOption; table: ChartTable };
+export type CollectedChart = {
+  texts: ChartTexts;
+  option: () => ChartOption;
+  table: ChartTable;
+  palette: ChartPalette;
+  /** Pixels, where it is said in pixels. */
+  height: number | null;
+};
 
 /** Where charts leave what they show, by the element around them, for saving a page of them as one. */
 export const ChartCollector = createContext<Map<HTMLElement, CollectedChart> | null>(null);

@@ -9,7 +9,9 @@ import type { ChartPalette } from '../palette/chart-palette.ts';
 import { listenToBrush, type ChartBrush } from './brush.ts';
 import { createChart, pageRenderer } from './echarts-core.ts';
 import { listenToLineDrag, type ChartDrag } from './line-drag.ts';
+import { chartMarkup } from './draw-for-file.ts';
 import { chartPng, chartSvg } from './export-chart.ts';
+import { paperStore } from '../../lib/paper/paper-store.ts';
 import type { ChartHandle, ChartPoint } from './chart-handle.ts';
 import { listenToWheel } from './wheel-zoom.ts';
 import { armZoom, axisWindow, zoomBy, zoomReset } from './zoom.ts';
@@ -116,34 +118,47 @@ export function ChartImage({
     [whole, palette],
   );
 
+  const printing = paperStore.use() === 'print';
+  return (
+    <>
+      {printing && <PrintedChart option={whole()} palette={palette} height={height} />}
+      <Box
+        role="img"
+        aria-label={label}
+        sx={{ position: 'relative', height, width: '100%', minWidth: 0, '@media print': { display: 'none' } }}
+      >
+        <Box
+          component="canvas"
+          ref={ground}
+          aria-hidden
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+        />
+        <Box ref={box} sx={{ position: 'relative', height: '100%', width: '100%' }} />
+        <Box
+          component="svg"
+          aria-hidden
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
+        >
+          <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** Pixels of the widest chart on a sheet of A4. */
+const SHEET_WIDTH = 720;
+
+/** What the browser prints instead: the chart as vectors of the sheet's width. */
+function PrintedChart({ option, palette, height }: Pick<ChartImageProps, 'option' | 'palette' | 'height'>) {
+  const size = { width: SHEET_WIDTH, height: typeof height === 'number' ? height : SHEET_WIDTH / 2 };
   return (
     <Box
-      role="img"
-      aria-label={label}
-      sx={{ position: 'relative', height, width: '100%', minWidth: 0, '@media print': { height: 'auto' } }}
-    >
-      <Box
-        component="canvas"
-        ref={ground}
-        aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
-      />
-      <Box
-        ref={box}
-        sx={{
-          position: 'relative',
-          height: '100%',
-          width: '100%',
-          '@media print': { '& > div, & canvas': { width: '100% !important', height: 'auto !important' } },
-        }}
-      />
-      <Box
-        component="svg"
-        aria-hidden
-        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
-      >
-        <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
-      </Box>
-    </Box>
+      sx={{
+        display: 'none',
+        '@media print': { display: 'block', '& svg, & img': { width: '100%', height: 'auto' } },
+      }}
+      dangerouslySetInnerHTML={{ __html: chartMarkup(option, palette, size) }}
+    />
   );
 }

@@ -46,10 +46,11 @@ export function optionPng(
   return optionCanvas(option, palette, texts, width, height).toDataURL('image/png');
 }
 
-function optionCanvas(
+/** An option drawn on a canvas twice as fine as the page; without texts it is the chart alone. */
+export function optionCanvas(
   option: ChartOption,
   palette: ChartPalette,
-  texts: ChartTexts,
+  texts: ChartTexts | null,
   width: number,
   height: number,
 ): HTMLCanvasElement {
@@ -59,7 +60,9 @@ function optionCanvas(
   const chart = createChart(box, { renderer: 'canvas', width, height, devicePixelRatio: SCALE });
   chart.setOption(option);
   chart.getZr().flush();
-  const canvas = framedCanvas(chart, null, palette, texts);
+  const canvas = texts
+    ? framedCanvas(chart, null, palette, texts)
+    : chart.renderToCanvas({ pixelRatio: SCALE, backgroundColor: palette.background });
   chart.dispose();
   return canvas;
 }

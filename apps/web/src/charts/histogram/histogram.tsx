@@ -17,6 +17,7 @@ import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** How often values occur, in bins. Keep `data` stable between renders. */
 export function Histogram(props: ChartProps & { data: HistogramData }) {
@@ -134,10 +135,10 @@ export function buildHistogramTable(data: HistogramData, t: ChartWords): ChartTa
   const single = data.groups.length === 1;
   return tableOf(
     [
-      numeric(`${axisTitle(data.axis)}: ${t('from')}`),
-      numeric(`${axisTitle(data.axis)}: ${t('to')}`),
+      numeric(labelled(axisTitle(data.axis), t('from'))),
+      numeric(labelled(axisTitle(data.axis), t('to'))),
       ...data.groups.map((group) =>
-        numeric(single ? (data.count ?? t('count')) : `${data.count ?? t('count')}: ${group.name}`),
+        numeric(single ? (data.count ?? t('count')) : labelled(data.count ?? t('count'), group.name)),
       ),
     ],
     data.edges

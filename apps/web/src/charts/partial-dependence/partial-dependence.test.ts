@@ -34,7 +34,7 @@ it('draws the average, the single rows apart from each other, and what was seen'
   ]);
   const svg = drawn(option);
   expect(svg).toContain(`stroke="${palette.roles.prediction}" stroke-width="3"`);
-  expect(svg).toContain('Single rows');
+  expect(svg).toContain('Individual rows');
   expect(svg).toContain('Cement (kg)');
 });
 

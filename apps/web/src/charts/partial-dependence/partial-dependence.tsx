@@ -8,6 +8,7 @@ import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-opt
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** How the prediction follows one feature: on average and for single rows. Keep `data` stable. */
 export function PartialDependence(props: ChartProps & { data: PartialDependenceData }) {
@@ -128,7 +129,7 @@ export function buildPartialDependenceTable(data: PartialDependenceData, t: Char
   return tableOf(
     [
       isNumeric(data.grid) ? numeric(axisTitle(data.feature)) : text(axisTitle(data.feature)),
-      numeric(`${axisTitle(data.target)}: ${t('average')}`),
+      numeric(labelled(axisTitle(data.target), t('average'))),
       ...lines.map((_line, index) => numeric(t('individual_number', { number: index + 1 }))),
     ],
     data.grid.map((value, index) => [value, data.mean[index], ...lines.map((line) => line[index])]),

@@ -13,6 +13,7 @@ import type { ChartAxis } from '../option/chart-option.ts';
 import { extent } from '../option/nice-range.ts';
 import type { ColourRole } from '../palette/chart-palette.ts';
 import type { ScatterData } from '../scatter/scatter-data.ts';
+import { labelled, noted } from '../../lib/i18n/joined.ts';
 
 type ResidualPlotsProps = Pick<ChartProps, 'height'> & {
   data: ResidualData;
@@ -31,7 +32,7 @@ export function ResidualPlots({ data, qq, height, onRow }: ResidualPlotsProps) {
     }),
     [data, t],
   );
-  const of = (title: string) => ({ title: `${title}: ${data.target.label}`, height });
+  const of = (title: string) => ({ title: labelled(title, data.target.label), height });
   return (
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}
@@ -73,7 +74,7 @@ function zeroLine(x: readonly ArrayLike<number>[]): ScatterData['lines'] {
 
 export function residualsByPrediction(data: ResidualData, t: ChartWords): ScatterData {
   return {
-    x: { label: `${data.target.label}: ${t('prediction')}`, unit: data.target.unit },
+    x: { label: labelled(data.target.label, t('prediction')), unit: data.target.unit },
     y: residualAxis(data, t),
     groups: data.groups.map(({ predicted, residual, ...group }) => ({ ...group, x: predicted, y: residual })),
     highlight: data.highlight,
@@ -110,7 +111,7 @@ export function residualHistogram(data: ResidualData, t: ChartWords): HistogramD
     missing,
     curve:
       own && values.length > 2
-        ? { name: `${t('reference_line')} (${own.name})`, ...normalCurve(values, edges) }
+        ? { name: noted(t('reference_line'), own.name), ...normalCurve(values, edges) }
         : undefined,
   };
 }

@@ -8,6 +8,7 @@ import { numeric, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** Several columns along time or rows: over each other with axes of their own, or one below the other. Keep `data` stable. */
 export function Series({ height, ...props }: ChartProps & { data: SeriesData }) {
@@ -224,7 +225,7 @@ export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
       ...data.channels.flatMap(({ axis, low, high }) => [
         numeric(axisTitle(axis)),
         ...(low && high
-          ? [numeric(`${axisTitle(axis)}: ${t('lowest')}`), numeric(`${axisTitle(axis)}: ${t('highest')}`)]
+          ? [numeric(labelled(axisTitle(axis), t('lowest'))), numeric(labelled(axisTitle(axis), t('highest')))]
           : []),
       ]),
     ],

@@ -9,6 +9,7 @@ import { numeric, text, type ChartTable } from '../option/chart-table.ts';
 import { extent } from '../option/nice-range.ts';
 import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** SHAP values of the most important features as rows of points. Keep `data` stable. */
 export function ShapSummary({ height, ...props }: ChartProps & { data: ShapData }) {
@@ -46,7 +47,7 @@ export function buildShapOption(data: ShapData, palette: ChartPalette, t: ChartW
     ...base,
     ...zoomOption(palette, 'x'),
     grid: { ...base.grid, right: 64 },
-    xAxis: valueAxis(palette, { label: `${t('shap_value')}: ${data.target.label}`, unit: data.target.unit }),
+    xAxis: valueAxis(palette, { label: labelled(t('shap_value'), data.target.label), unit: data.target.unit }),
     yAxis: {
       type: 'value',
       inverse: true,
@@ -124,7 +125,7 @@ export function buildShapTable(data: ShapData, t: ChartWords): ChartTable {
       text(t('feature')),
       numeric(t('row')),
       numeric(t('feature_value')),
-      numeric(`${t('shap_value')}: ${axisTitle(data.target)}`),
+      numeric(labelled(t('shap_value'), axisTitle(data.target))),
     ],
     rowCount: rows * data.features.length,
     row: (index) => {

@@ -16,7 +16,7 @@ export const ja = {
   left_passed_over: 'レシピの手順が学習に使わない {rows} 行',
   excluded_rows: '除外する行',
   excluded_rows_help:
-    '学習に使わない行の番号（前に見つけた外れ値など）。例：3, 17-20。配置できる手法では図に示します。',
+    '学習に使わない行の番号（見つかった外れ値など）。例：3, 17-20。新しい行を配置できる手法では図に示します。',
   excluded_rows_wrong: '行番号と範囲をカンマで区切って入力してください。例：3, 17-20',
   excluded_rows_of_other: '{count} 行：{text}',
   colour: '色分け',
@@ -32,6 +32,6 @@ export const ja = {
   row: '行',
   selected: '選択した行',
   selected_rows_other: '{count} 行',
-  selected_first: '最初の {shown} 行を表示しています。',
+  selected_first: '先頭の {shown} 行を表示しています。',
   clear_selection: '選択を解除',
 } satisfies JapaneseOf<typeof en>;

@@ -6,3 +6,4 @@ export { ImageDialog } from './images/gallery/image-dialog.tsx';
 export { Thumbnail } from './images/gallery/thumbnail.tsx';
 export { useObjectUrl } from './images/use-image-url.ts';
 export { datasetFormNames, datasetForms } from './dataset-forms.ts';
+export { RoleReasonChip } from './role-reason.tsx';

@@ -10,6 +10,7 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../lib/numbers/format-number.ts';
 import { datasetMessages } from './dataset-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 /** What was not read as the file has it: totals for each column first, then the first places one by one. */
 export function ProblemList({ problems, clean }: { problems: readonly ReadProblem[]; clean: string }) {
@@ -24,7 +25,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
             {totals.map((problem) => (
               <li key={`${problem.code} ${problem.column}`}>
-                {problem.column !== null && <strong>{problem.column}: </strong>}
+                {problem.column !== null && <strong>{labelled(problem.column, '')}</strong>}
                 {t('problem_total', {
                   count: countOf(problem),
                   what: t(`problem_${problem.code}`),

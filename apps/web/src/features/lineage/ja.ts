@@ -3,7 +3,7 @@ export const ja = {
   lineage_text:
     'アップロードしたファイルからモデル・予測まで、何から何が作られたかを示します。各項目から画面を開けます。',
   lineage_of: '{name} のリネージ',
-  lineage_short: '{count} 件。枠で囲んだものが対象です。',
+  lineage_short: '{count} 件。枠で囲んだものが現在の対象です。',
   left_out_other: 'ほかに {count} 件のモデル・予測があります（表示していません）。',
   collapse_all: '同種の項目をまとめる',
   open_group_other: '{count} 件をすべて表示',
@@ -28,7 +28,7 @@ export const ja = {
   group_decision: 'プロジェクト {count} 件',
   recipe_steps_other: '{count} 手順',
   step_columns: '列名・型の変更',
-  step_split: '2 つのデータに分割',
+  step_split: '2 つのデータセットに分割',
   step_not_applied: '（適用せず）',
   step_rows: '{before} → {after} 行',
 
@@ -108,7 +108,7 @@ export const ja = {
   and: ' かつ ',
   labelled: '「{label}」：{rows}',
 
-  dependents_loading: 'ここから作られたものを確認しています…',
+  dependents_loading: '利用先を調べています…',
   dependents_title_other: '次の {count} 件がこれを使っています。',
   dependents_more: '…ほか {count} 件',
   dependent_dataset: 'データセット',
@@ -125,9 +125,9 @@ export const ja = {
   dependent_result_of: '「{name}」の前処理',
   stays: '残ります',
   how_to_delete: '削除する範囲',
-  delete_all_other: 'これを使っているもの（{count} 件）もすべて削除する',
+  delete_all_other: 'これと、利用先 {count} 件をすべて削除する',
   delete_keep: 'これだけを削除し、ここから作られたデータセットは残す',
   delete_keep_text:
-    'ここから作られたデータセットは自身のデータを持つため、引き続き使えます。リネージには、このデータセットが削除済みとして、ハッシュと日時とともに残ります。それらの学習済みモデルも使えますが、このデータセットから始まる前処理を使う学習は再学習できません。このデータセットの行を直接使う学習・予測・ビューは残せません。',
+    'ここから作られたデータセットは自身のデータを持つため、引き続き使えます。リネージには、このデータセットが削除済みとして、ハッシュと日時とともに残ります。それらの学習済みモデルも使えますが、このデータセットから始まる前処理を使う学習は再学習できません。このデータセットの行を直接使う学習・予測・ビューは、一緒に削除されます。',
   delete_all_text: '一覧のすべてが、ファイルも含めて組織全体から削除されます。元に戻せません。',
 } as const;

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const ja = {
   title: '可視化',
-  list_text: '可視化するデータセットを選びます。グラフは連動し、一つのグラフで選んだ行はすべてのグラフで強調されます。',
+  list_text: '可視化するデータセットを選びます。グラフは連動し、1 つのグラフで選んだ行はすべてのグラフで強調されます。',
   datasets: 'データセット',
   dataset: 'データセット',
   row_count: '行数',
@@ -77,7 +77,7 @@ export const ja = {
   label_help: '今選択している行に付きます。保存する前に続けて別のラベルも付けられます。',
   label_column: 'ラベル',
   label_column_field: '列',
-  label_column_help: '新しい列名か、既存の文字列の列を指定します。既存の列では、他の行の値は変わりません。',
+  label_column_help: '新しい列名か、既存の文字列の列を指定します。既存の列では、ほかの行の値は変わりません。',
   label_column_unfit: 'この列は文字列ではありません。別の名前を指定してください。',
   add_label: 'ラベルを追加',
   labels_of: '列「{column}」のラベル：',
@@ -220,7 +220,7 @@ export const ja = {
   group_by: 'グループ別',
   column: '列',
   count: '件数',
-  distinct: '種類',
+  distinct: '種類数',
   mean: '平均',
   sd: '標準偏差',
   minimum: '最小',

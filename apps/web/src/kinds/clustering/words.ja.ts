@@ -8,8 +8,7 @@ export const ja = {
   chosen:
     '{features} 列で行どうしを比べます。予測は行わないため、目的変数はありません。カテゴリどうしの距離にはあまり意味がないため、カテゴリの列は最初は除いてあります。',
   label_column: '既知のグループ',
-  label_column_help:
-    'すでに分かっているグループを示す列です。手法には使わず（説明変数から外れます）、得られたクラスターと比べます。',
+  label_column_help: 'すでに分かっているグループを示す列です。クラスタリングには使わず、得られたクラスターと比べます。',
   no_label_column: 'なし',
   preprocessing_text:
     'どの列も距離に同じように効くよう、すべての列を同じ尺度の数値にします。変換は使用する行から求め、新しい行にも同じ変換を行います。',
@@ -22,12 +21,12 @@ export const ja = {
   silhouette: 'シルエット係数',
   clusters: 'クラスター数',
   recommended: '推奨',
-  stability: '安定性 (ARI)',
+  stability: '安定性（ARI）',
   calinski_harabasz: 'Calinski–Harabasz',
   davies_bouldin: 'Davies–Bouldin',
-  adjusted_rand: '既知との一致 (ARI)',
+  adjusted_rand: '既知との一致（ARI）',
   noise: 'ノイズ',
-  seconds_column: '時間 (s)',
+  seconds_column: '時間（秒）',
   reason_of: '{model}：{reason}',
   and: '、',
   reason_majority:
@@ -60,8 +59,7 @@ export const ja = {
   option_chebyshev: choiceTitles.metric.chebyshev.ja,
   option_cosine: choiceTitles.metric.cosine.ja,
   option_correlation: choiceTitles.metric.correlation.ja,
-  excluded_rows_text:
-    '学習に使わない行の番号（前に見つけた外れ値など）。例：3, 17-20。クラスターは後から割り当てます。',
+  excluded_rows_text: '学習に使わない行の番号（見つかった外れ値など）。例：3, 17-20。クラスターは後から割り当てます。',
   option_full: '制約なし',
   option_tied: '共通',
   option_diag: '対角',
@@ -84,7 +82,7 @@ export const ja = {
   warning_all_noise:
     'クラスターが見つかりませんでした。{rows} 行すべてがノイズです。距離 ε を大きくする（DBSCAN）、最小クラスターの行数を減らす（HDBSCAN）、または近傍数を減らしてください。',
   warning_one_cluster: 'クラスターは 1 つしか見つかりませんでした。',
-  warning_components_empty: 'どの行も最も属さない成分が {components} 個あります。',
+  warning_components_empty: 'どの行にとっても最も確率の高い成分にならない成分が {components} 個あります。',
   warning_graph_disconnected: '近傍でつながらない {parts} 個の部分に分かれています。',
   warning_inversions: 'この連結法（{linkage}）では、併合の高さが逆転している箇所があります。',
   warning_scan_at_edge: '推奨された数（{clusters}）は比較した最大の数です。より大きい数も比較してください。',
@@ -161,7 +159,7 @@ export const ja = {
   mean_silhouette: '平均シルエット係数',
   below_zero: '負の行数',
   tree: '樹形図',
-  tree_text: '葉（右）から根（左）に向かって、クラスター間の距離の高さで併合します。',
+  tree_text: '葉（右）から根（左）へ、クラスター間の距離に応じた高さで併合します。',
   tree_truncated: '{rows} 行の上位 {leaves} 本の枝を描いています。',
   cophenetic: 'コーフェン相関係数は {value} です（樹形図が距離を保つ度合い。1 が最良）。',
   dendrogram: '樹形図（デンドログラム）と行の値',
@@ -170,12 +168,12 @@ export const ja = {
   height: '高さ',
   scaled_value: '標準偏差',
   cut_height: '切断する高さ',
-  wrong_clusters: '1 から {most} の整数',
-  wrong_height: '0 以上の数値',
+  wrong_clusters: '1〜{most} の整数を入力してください',
+  wrong_height: '0 以上の数値を入力してください',
   cut_help:
     '破線をドラッグするか、併合と併合の間をクリックすると、そこで切断します。数や高さの入力でも切断できます。モデル自体は変わりません。',
   cut_between: '高さ {lower} から {upper} で切断',
-  cut_nowhere: '1 つの高さでは切断できません',
+  cut_nowhere: 'この数になる高さがありません',
   cut_here: 'ここで切断：クラスター数 {clusters}',
   cut_clusters: 'この切断のクラスター',
   cut_figures_other:
@@ -220,7 +218,7 @@ export const ja = {
   centre_scaled: 'スケーリング後の平均',
   centre_medoid: '中心の行（メドイド）',
   external_text:
-    '「{column}」との一致です（{rows} 行）。この列は手法に使っていません。ノイズは 1 つのグループとして数えます。',
+    '「{column}」との一致です（{rows} 行）。この列はクラスタリングに使っていません。ノイズは 1 つのグループとして数えます。',
   index_adjusted_rand: '調整ランド指数 (ARI)',
   index_adjusted_mutual_information: '調整相互情報量 (AMI)',
   index_v_measure: 'V 尺度',
@@ -236,10 +234,10 @@ export const ja = {
   ratio: '距離 / 広がり',
   density: '密度',
   density_text:
-    '行がコアになるために必要な近傍までの距離を大きい順に示します。曲線が折れるところで密集した領域が終わります。',
+    '行がコアになるために必要な近傍までの距離を、大きい順に示します。曲線が折れるところで、密な領域が終わります。',
   neighbour_curve: '近傍までの距離',
   neighbour_distance: '第 {neighbours} 近傍までの距離',
-  rank: '距離の大きい順の行',
+  rank: '行（距離の大きい順）',
   epsilon: 'ε = {distance}',
   epsilon_label: 'ε',
   knee: '折れ点 {distance}',
@@ -247,7 +245,7 @@ export const ja = {
   cores: 'コア行',
   borders: '境界行',
   mean_probability: '帰属度の平均',
-  fit: '手法の結果',
+  fit: '学習の結果',
   inertia: '距離の 2 乗和',
   iterations: '反復回数',
   converged: '収束',
@@ -299,6 +297,13 @@ export const ja = {
     '{shown} 行（{share}）は、学習データどうしの距離よりも学習データから離れています。モデルの知らないクラスターかもしれません。',
   caution_noise_other: '{shown} 行（{share}）はどのクラスターにも属しません。',
   caution_unknown_other:
-    '「{column}」：{shown} 行に学習時になかったカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
-  caution_filled_other: '{shown} 行に欠損または読めない入力があります。「入力の欠け」列に示します。',
+    '「{column}」：{shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
+  caution_filled_other: '{shown} 行に欠損または読み取れない入力があります。「入力の欠け」の列に示します。',
+  answer_none: 'クラスターは見つかりませんでした。すべての行がノイズとされました。',
+  answer_clusters:
+    '{clusters} 個のクラスターに分かれました。最も大きいクラスターは行の {largest}、最も小さいクラスターは {smallest} です。',
+  answer_clear: 'クラスターははっきり分かれています（平均シルエット {silhouette}、1 が最良）。',
+  answer_overlap: 'クラスターは一部で重なっています（平均シルエット {silhouette}、1 が最良）。',
+  answer_weak:
+    'クラスターはほとんど分かれていません（平均シルエット {silhouette}、1 が最良）。便宜上の区分として扱ってください。',
 } satisfies JapaneseOf<typeof en>;

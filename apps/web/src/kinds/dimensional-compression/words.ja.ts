@@ -4,12 +4,12 @@ import type { en } from './words.en.ts';
 export const ja = {
   step_preprocessing: '前処理',
   step_models: '手法',
-  chosen: '{features} 列を圧縮します。予測は行わないため、目的変数はありません。',
+  chosen: '{features} 列をより少ない次元にまとめます。予測は行わないため、目的変数はありません。',
   preprocessing_text:
     'すべての列を同じ尺度の数値にします。変換は使用する行から求め、新しい行にも同じ変換を行います。主成分分析だけは、欠損した数値を主成分から推定します（手法のパラメータで変更できます）。',
   models_text: '選んだ手法を設定どおりに実行します。t-SNE と UMAP は、近傍の大きさを変えた複数の配置を作成します。',
   problem_no_feature:
-    '圧縮する列を選んでください。すべて同じ値の列と、行ごとに異なる名前の列は、情報がないため最初から外しています。',
+    '使用する列を選んでください。すべて同じ値の列と、行ごとに異なる名前の列は、情報がないため最初から外しています。',
   leaderboard_text:
     '最初の 2 次元が近傍をどれだけ保っているか（近傍数 12 での信頼性と連続性の平均。1 が最良）の順に並べています。',
   quality: '近傍の保存',
@@ -17,11 +17,11 @@ export const ja = {
   continuity: '連続性',
   components: '成分数',
   explained_variance: '累積寄与率',
-  fitted_rows: '学習した行',
+  fitted_rows: '学習に使った行',
   new_rows: '新しい行',
-  projects: '射影できる',
-  projects_not: '射影できない',
-  seconds_column: '時間 (s)',
+  projects: '射影できます',
+  projects_not: '射影できません',
+  seconds_column: '時間（秒）',
   option_choice_count: '数を指定',
   option_choice_variance: '累積寄与率',
   option_choice_cross_validation: '交差検証',
@@ -174,7 +174,7 @@ export const ja = {
   centre_scale: '列ごとの中心と尺度',
   centre: '中心',
   scale: '尺度',
-  filled: '欠損',
+  filled: '欠損の補完値',
   section_t2: 'T²',
   section_spe: 'SPE',
   section_contributions: '寄与',
@@ -182,4 +182,10 @@ export const ja = {
   section_neighbourhoods: '近傍の保存',
   section_cross_validation: '成分数の交差検証',
   section_parallel: '平行分析',
+  answer_map: '{columns} 列から作成した {rows} 行のマップです。',
+  answer_components: '{components} 個の成分で、{columns} 列の分散の {share} を表します。',
+  answer_first: '第 1 成分を主に構成する列：{columns}。',
+  answer_inside: 'T² と SPE の限界を超える行はありません。',
+  answer_outside:
+    '{rows} 行のうち {outside} 行が T² または SPE の限界を超えています。まずこれらの行を確認してください。',
 } satisfies JapaneseOf<typeof en>;

@@ -22,7 +22,7 @@ export const ja = {
     '学習 {train} 行、テスト {test} 行。欠損のため {incomplete} 行、目的変数がないため {without_target} 行を除きました。',
   no_better_than_baseline:
     '交差検証で、常に平均を予測するベースラインを上回るモデルがありません。この説明変数からは目的変数との関係が見つかっていないため、予測には使わないでください。説明変数やデータの行数・質を見直してください。',
-  report_title: '{model}: {target}',
+  report_title: '{model}：{target}',
   scores: '評価指標',
   scores_text: '常に学習データの平均を予測するベースラインと並べています。',
   metric: '指標',
@@ -36,11 +36,12 @@ export const ja = {
   adjusted_r2: '学習の自由度調整済み R² {value}',
   rpd: 'テストの RPD {value}（実測値の標準偏差 ÷ RMSE）',
   parity: '実測値と予測値',
-  parity_text: '線上の点は予測と実測が一致しています。ひげは共形予測区間です。',
-  parity_interval: '{coverage} 予測区間（{method}）はテストデータの {test} を含みます。',
+  parity_text: '線上の点は予測と実測が一致しています。ひげは共形予測区間です（適用範囲外の行にはありません）。',
+  parity_interval: '平均して {coverage} を含むように求めた予測区間（{method}）は、テストデータの {test} を含みます。',
   interval_conformal: '共形予測、交差検証の残差による',
+  interval_by_prediction: '共形予測、幅は予測値に応じて変わる',
   interval_model: 'モデル独自の区間',
-  residuals_of: '正規分布・Q–Q の対象',
+  residuals_of: '正規分布・Q–Q プロットの対象',
   rows_count: '{rows} 行',
   measured: '実測値',
   predicted: '予測値',
@@ -51,7 +52,11 @@ export const ja = {
     '説明変数の値を並べ替えたときに RMSE がどれだけ増えるかを示します（対象：{part}、{repeats} 回、ひげは標準偏差）。',
   rmse_increase: 'RMSE の増加',
   coefficients: '係数',
-  coefficients_text: '列の 1 単位あたり、および列と目的変数の標準偏差あたりの値です。',
+  coefficients_text: '列の 1 単位あたりの値と、列と目的変数の標準偏差で標準化した値です。',
+  condition:
+    '中心化し長さを 1 にした列の条件数：{value}。データの相対誤差は、係数では最大でおよそこの倍率に拡大されます。',
+  no_unique_solution:
+    '解が一意に決まりません（{columns} 列、階数 {rank}）。最小二乗法の係数は、同じように当てはまる解のうち最も小さいもの（最小ノルム解）で、標準誤差はありません。',
   intercept: '切片',
   coefficient: '係数',
   standardised: '標準化係数',
@@ -67,4 +72,11 @@ export const ja = {
   distance: '学習データまでの距離',
   standardised_residual: '標準化残差',
   outside: '範囲外',
+  answer_better:
+    '学習に使っていない {rows} 行での典型的な誤差（RMSE）は {rmse} で、常に平均値を予測した場合（{baseline}）より {share} 小さくなりました。R² は {r2} です。',
+  answer_no_better:
+    '学習に使っていない {rows} 行での典型的な誤差（RMSE）は {rmse} で、常に平均値を予測した場合（{baseline}）より良くありません。{target} の予測には使わないでください。',
+  answer_beyond_spread: 'この改善は、{folds} 分割でのばらつき（RMSE {mean} ± {sd}）より大きいものです。',
+  answer_within_spread:
+    'この改善は {folds} 分割でのばらつき（RMSE {mean} ± {sd}）の範囲内です。別の行では見られなくなるおそれがあります。',
 } satisfies JapaneseOf<typeof en>;

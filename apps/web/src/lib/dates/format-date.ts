@@ -15,3 +15,8 @@ export function formatDate(at: string | number | Date, offsetHours = defaultOffs
 export function formatDateTime(at: string | number | Date, offsetHours = defaultOffsetHours): string {
   return shifted(at, offsetHours)?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 }
+
+/** The zone of the dates that are shown, as UTC+9. */
+export function zoneText(offsetHours = defaultOffsetHours): string {
+  return `UTC${offsetHours < 0 ? '−' : '+'}${Math.abs(offsetHours)}`;
+}

@@ -22,7 +22,7 @@ export function describeError(problem: unknown, addressFields: readonly string[]
   const busy = { error: t('server_busy_title'), requestId: null };
   if (isOfAddress(problem, addressFields)) return { error: t('wrong_address'), details: null, requestId: null };
   if (problem instanceof InvalidFieldsError)
-    return { error: t('invalid_fields'), details: problem.message, requestId: null };
+    return { error: t('invalid_fields'), details: detailsOf(problem), requestId: null };
   if (problem instanceof NetworkError) return { ...busy, details: `${t('server_busy')}\n${t('unreachable')}` };
   if (!(problem instanceof ApiError))
     return { error: t('unknown'), details: problem instanceof Error ? problem.message : null, requestId: null };
@@ -30,6 +30,18 @@ export function describeError(problem: unknown, addressFields: readonly string[]
   return status < 500 && words
     ? { error: words, details: null, requestId }
     : { ...busy, details: t('server_busy'), requestId };
+}
+
+/** The problems of an answer, those of a recipe's steps by the step's place: where they lie in the request says nothing. */
+function detailsOf({ problems, message }: InvalidFieldsError): string {
+  const t = translator(messages);
+  const lines = problems.map(({ loc }) => {
+    const at = loc.indexOf('steps');
+    const place = loc[at + 1];
+    const field = loc.slice(at + 2).findLast((part) => typeof part === 'string');
+    return at < 0 || typeof place !== 'number' ? null : t('wrong_step', { number: place + 1, field: field ?? '' });
+  });
+  return lines.every((line) => line !== null) ? [...new Set(lines)].join(' ') : message;
 }
 
 /** Whether the page's own address has something in it that names nothing, as after a link was cut short. */

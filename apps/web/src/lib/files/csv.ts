@@ -1,3 +1,5 @@
+import { plainDigits } from '../numbers/format-number.ts';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 // Excel in Japanese takes a full-width sign for the same; one that stands alone is a word, such as a test's result.
@@ -11,7 +13,7 @@ function guarded(text: string): string {
 
 function field(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return Number.isNaN(cell) ? '' : String(cell).replace('Infinity', 'inf');
+  if (typeof cell === 'number') return Number.isNaN(cell) ? '' : plainDigits(cell).replace('Infinity', 'inf');
   const text = guarded(String(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

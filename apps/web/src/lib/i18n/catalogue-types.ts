@@ -11,7 +11,11 @@ export type JapaneseOf<En extends Catalogue> = {
   readonly [Key in keyof En as Key extends `${string}_one` ? never : Key]: string;
 };
 
-type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+type NameIn<Place extends string> = Place extends `${infer Name}, ${string}` ? Name : Place;
+
+type Placeholders<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? NameIn<Place> | Placeholders<Rest>
+  : never;
 
 type TextsOf<En extends Catalogue, Key extends string> = En[Extract<keyof En, Key | `${Key}${PluralSuffix}`>];
 

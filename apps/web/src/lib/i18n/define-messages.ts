@@ -5,7 +5,8 @@ import { i18n } from './i18n.ts';
 export type Messages<En extends Catalogue> = { readonly namespace: string; readonly en: En };
 
 /**
- * Registers a feature's words. Placeholders are written {name}; plurals as key_one / key_other
+ * Registers a feature's words. Placeholders are written {name}, or {rows, row|rows} where the word after a
+ * number follows it; plurals of a whole text as key_one / key_other
  * (Japanese has key_other only). A key missing from `ja`, or one too many, is a type error.
  */
 export function defineMessages<const En extends Catalogue, Ja extends JapaneseOf<En>>(

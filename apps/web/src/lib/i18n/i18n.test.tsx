@@ -6,8 +6,14 @@ import { currentLanguage, i18n } from './i18n.ts';
 import { languageKey, readLanguage } from './language.ts';
 import { useMessages } from './use-messages.ts';
 
-const en = { hello: 'Hello {name}', rows_one: '{count} row', rows_other: '{count} rows', plain: 'a.b:c' } as const;
-const ja = { hello: 'こんにちは {name}', rows_other: '{count} 行', plain: 'あ' };
+const en = {
+  hello: 'Hello {name}',
+  rows_one: '{count} row',
+  rows_other: '{count} rows',
+  plain: 'a.b:c',
+  size: '{rows, row has|rows have} {columns, column|columns}',
+} as const;
+const ja = { hello: 'こんにちは {name}', rows_other: '{count} 行', plain: 'あ', size: '{rows} 行 × {columns} 列' };
 const messages = defineMessages('i18n-test', en, ja);
 
 afterEach(async () => {
@@ -44,6 +50,16 @@ it('knows which codes it has words for', () => {
   expect(hasMessage(messages, 'nothing')).toBe(false);
 });
 
+it('counts each number of a text with its own word', async () => {
+  const t = translator(messages);
+  expect(t('size', { rows: '1', columns: 0 })).toBe('1 row has 0 columns');
+  expect(t('size', { rows: '1,503', columns: 1 })).toBe('1,503 rows have 1 column');
+  // @ts-expect-error missing parameter
+  t('size', { rows: '1' });
+  await i18n.changeLanguage('ja');
+  expect(t('size', { rows: '1', columns: 0 })).toBe('1 行 × 0 列');
+});
+
 it('rejects wrong keys and parameters at compile time', () => {
   const t = translator(messages);
   // @ts-expect-error unknown key
@@ -51,7 +67,7 @@ it('rejects wrong keys and parameters at compile time', () => {
   // @ts-expect-error missing parameter
   t('hello');
   // @ts-expect-error Japanese lacks a key
-  defineMessages('i18n-test-2', en, { hello: '', rows_other: '' });
+  defineMessages('i18n-test-2', en, { hello: '', rows_other: '', size: '' });
   // @ts-expect-error Japanese has a key too many
   defineMessages('i18n-test-3', { a: 'x' }, { a: 'y', b: 'z' });
   expect(t('hello', { name: 'A' })).toBe('Hello A');

@@ -1,3 +1,4 @@
+import { counted } from '@hakaru/contract/text/fill-words';
 import i18next from 'i18next';
 import { formatCount } from '../numbers/format-number.ts';
 import { languageTag, readLanguage, type AnyLanguage } from './language.ts';
@@ -15,9 +16,12 @@ function bracketed(_value: string, key: string | string[]): string {
   return `[[${Array.isArray(key) ? key.at(-1) : key}]]`;
 }
 
-/** What is counted is written as numbers are; as a number it also chooses between one and many. */
-function readable(value: unknown, _format?: string, _language?: string, options?: Record<string, unknown>): string {
-  return options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : String(value);
+/** What is counted is written as numbers are, and chooses between one and many: as `count` of a text, or `{rows, row|rows}`. */
+function readable(value: unknown, words?: string, _language?: string, options?: Record<string, unknown>): string {
+  const written =
+    options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : String(value);
+  const [one, many] = words?.split('|') ?? [];
+  return one && many ? counted(written, one, many) : written;
 }
 
 const stored = readLanguage();

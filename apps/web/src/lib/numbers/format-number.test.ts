@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatNumber, formatPercent } from './format-number.ts';
+import { formatBytes, formatNumber, formatPercent, formatP, plainDigits } from './format-number.ts';
 
 describe('formatNumber', () => {
   it.each([
@@ -24,4 +24,27 @@ it('writes shares and sizes', () => {
   expect(formatPercent(0.8532, 1)).toBe('85.3\u00a0%');
   expect(formatBytes(1_135_000_000)).toBe('1.1\u00a0GB');
   expect(formatBytes(0)).toBe('0\u00a0B');
+});
+
+it('writes p-values one way', () => {
+  expect([0.26461, 0.00498, 0.00005, 1.76e-84, 0, 1, null].map(formatP)).toEqual([
+    '0.26',
+    '0.0050',
+    '< 0.0001',
+    '< 0.0001',
+    '< 0.0001',
+    '1',
+    '–',
+  ]);
+});
+
+it('writes what was measured, not what binary fractions make of it', () => {
+  expect([60.269999999999996, 0.1 + 0.2, -0, 1e21, 123456789.123456, 5e-324].map(plainDigits)).toEqual([
+    '60.27',
+    '0.3',
+    '0',
+    '1e+21',
+    '123456789.123456',
+    '5e-324',
+  ]);
 });

@@ -28,6 +28,17 @@ function power(size: number, digits: number): string {
   return `${mantissa}e${exponent.replace('+', '').replace('-', minus)}`;
 }
 
+/** A p-value as it is written everywhere: two digits, and no digits where there is nothing to tell apart. */
+export function formatP(p: number | null | undefined): string {
+  if (p === null || p === undefined || Number.isNaN(p)) return '–';
+  return p < 1e-4 ? '< 0.0001' : formatNumber(p, 2);
+}
+
+/** A double's digits without the last, which binary fractions leave behind: 60.269999999999996 is 60.27, and −0 is 0. */
+export function plainDigits(value: number): string {
+  return String(Number(value.toPrecision(15)) + 0);
+}
+
 /** 0.853 → 85 %; `decimals` more digits. */
 export function formatPercent(share: number | null | undefined, decimals = 0): string {
   if (share === null || share === undefined || Number.isNaN(share)) return '–';

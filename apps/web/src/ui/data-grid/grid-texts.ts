@@ -4,7 +4,7 @@ import { languageTag, type AnyLanguage } from '../../lib/i18n/language.ts';
 
 const japanese: Partial<GridLocaleText> = {
   ...jaJP.components.MuiDataGrid.defaultProps.localeText,
-  paginationDisplayedRows: ({ from, to, count }) => `${count} 件中 ${from}–${to} 件`,
+  paginationDisplayedRows: ({ from, to, count }) => `${count} 件中 ${from}〜${to} 件`,
 };
 
 /** The grid's own texts; English is built in. */

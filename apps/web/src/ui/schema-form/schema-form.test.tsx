@@ -105,13 +105,13 @@ it('starts with every default and the constant, and nothing to complain about', 
 
 describe('bounds while typing', () => {
   it.each([
-    ['C', '0', 'More than 0.'],
-    ['C', '1001', 'At most 1000.'],
+    ['C', '0', 'Must be more than 0.'],
+    ['C', '1001', 'Must be at most 1000.'],
     ['C', '1,5', '“1,5” is not a number.'],
-    ['C', '', 'A value is needed.'],
-    ['Trees', '1.5', 'A whole number is needed.'],
-    ['Trees', '0', 'At least 1.'],
-    ['Depth', '0', 'At least 1.'],
+    ['C', '', 'Enter a value.'],
+    ['Trees', '1.5', 'Enter a whole number.'],
+    ['Trees', '0', 'Must be at least 1.'],
+    ['Depth', '0', 'Must be at least 1.'],
   ])('%s = "%s": %s', async (label, text, message) => {
     await type(label, text);
     expect(screen.getByText(message)).toBeTruthy();
@@ -150,7 +150,7 @@ it('gives a value in one of several ways', async () => {
   await choose('Gamma', 'A number');
   expect(value.gamma).toBe(0.5);
   await type('A number', '0.2');
-  expect(screen.getByText('At least 0.5.')).toBeTruthy();
+  expect(screen.getByText('Must be at least 0.5.')).toBeTruthy();
   await type('A number', 'x');
   expect(screen.getByText('“x” is not a number.')).toBeTruthy();
   await choose('Gamma', 'Auto');
@@ -162,7 +162,7 @@ it('folds the advanced away, and reads lists of numbers', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
   await type('Layers', '64, 32、16 8');
   expect(value.layers).toEqual([64, 32, 16, 8]);
-  expect(screen.getByText('At most 3 numbers.')).toBeTruthy();
+  expect(screen.getByText('Enter at most 3 numbers.')).toBeTruthy();
   await type('Layers', '64, x');
   expect(screen.getByText('“x” is not a number.')).toBeTruthy();
 });

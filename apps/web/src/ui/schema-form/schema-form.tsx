@@ -22,6 +22,7 @@ import type { Field, GroupField, LeafField, VariantField, Words } from './field.
 import { inLanguage } from './words.ts';
 import { LeafInput } from './leaf-input.tsx';
 import type { FieldProps } from './field-props.ts';
+import { labelled } from '../../lib/i18n/joined.ts';
 
 type SchemaFormProps = {
   /** An object schema: numbers, whole numbers, switches, lists to choose from, texts, lists of numbers, groups, and choices among these or nothing. */
@@ -194,7 +195,7 @@ function FieldRow({ field, value, problem, error, disabled, onChange }: FieldRow
       <Tooltip title={changed ? t('reset_default') : ''}>
         <IconButton
           size="small"
-          aria-label={`${t('reset_default')}: ${label}`}
+          aria-label={labelled(t('reset_default'), label)}
           disabled={disabled}
           onClick={() => onChange(field.default)}
           sx={{ mt: 0.5, visibility: changed ? 'visible' : 'hidden' }}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import Button from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { Sheet } from '../section.tsx';
 import { uiMessages } from '../ui-messages.ts';
 
 type WizardStep<Key extends string = string> = {
@@ -104,7 +104,7 @@ export function Wizard<Key extends string>({
           alignItems: 'start',
         }}
       >
-        <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, minWidth: 0 }}>
+        <Sheet>
           <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ mb: 2, '&:focus': { outline: 'none' } }}>
             <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {t('step_of', { number: at + 1, total: steps.length })}
@@ -112,7 +112,7 @@ export function Wizard<Key extends string>({
             {steps[at]?.label}
           </Typography>
           {children}
-        </Paper>
+        </Sheet>
         {summary && (
           <Box component="aside" sx={{ position: { lg: 'sticky' }, top: 80, minWidth: 0 }}>
             {summary}

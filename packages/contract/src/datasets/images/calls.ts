@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../../shared/call.ts';
+import { defineCall, fileTypes } from '../../shared/call.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from '../../shared/paging.ts';
 import { imageCorrections, imageSplit, imageUploadPreview } from './layout.ts';
 import { imageSummary, picture, imageProblem } from './images.ts';
@@ -112,6 +112,7 @@ export const getImage = defineCall({
   params: z.object({ id, number: z.coerce.number().int().min(1) }),
   query: z.object({ variant: imageVariant.default('view') }),
   answerKind: 'file',
+  contentType: ['image/png', 'image/jpeg', 'image/bmp', 'image/tiff', 'image/webp'],
   errors: ['dataset_not_ready', 'dataset_not_images'],
 });
 
@@ -124,5 +125,6 @@ export const getMeanImage = defineCall({
   params: z.object({ id }),
   query: z.object({ index: z.coerce.number().int().min(0).default(0) }),
   answerKind: 'file',
+  contentType: fileTypes.png,
   errors: ['dataset_not_ready', 'dataset_not_images'],
 });

@@ -203,9 +203,9 @@ export interface Dbscan {
   name?: "dbscan";
   /** How near a neighbour is. Empty: where the curve of the distances to the nearest neighbours bends; the result shows it. */
   distance?: number | null;
-  /** A row with so many rows within ε, itself included, is a core of a cluster. */
+  /** A row with at least this many rows within ε, itself included, is a core row. */
   min_rows?: number;
-  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
 }
 
@@ -297,26 +297,26 @@ export interface GaussianMixture {
   clusters?: number | null;
   /** Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round. */
   covariance?: "full" | "tied" | "diag" | "spherical";
-  /** How many random beginnings are tried; the best result is kept. */
+  /** How many random starts are tried; the best result is kept. */
   starts?: number;
   /** Added to every variance, so that no cluster shrinks to a point. */
   regularisation?: number;
-  /** When to give up converging. */
+  /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
 
 /** Crowded places of different density, those that last over the widest range of distances; all others are noise. */
 export interface Hdbscan {
   name?: "hdbscan";
-  /** Fewer rows than this are no cluster. */
+  /** Groups with fewer rows than this are no clusters. */
   min_cluster_rows?: number;
   /** How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster. */
   min_rows?: number | null;
   /** Excess of mass: the clusters that last longest. Leaves: the smallest ones. */
   selection?: "eom" | "leaf";
-  /** Clusters nearer to each other than this are one. */
+  /** Clusters nearer to each other than this are merged. */
   min_distance?: number;
-  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. */
+  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. */
   metric?: "euclidean" | "cityblock" | "chebyshev";
 }
 
@@ -337,7 +337,7 @@ export interface Hierarchical {
   name?: "hierarchical";
   /** The distance of two clusters. Ward: growth of the squared distances to the mean. Average, complete, single: mean, largest, smallest distance of their rows. Weighted (WPGMA). Centroid and median: of their means. Ward, centroid and median need the Euclidean metric. */
   linkage?: "ward" | "average" | "complete" | "single" | "weighted" | "centroid" | "median";
-  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
@@ -372,9 +372,9 @@ export interface KMeans {
   name?: "kmeans";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How many random beginnings are tried; the best result is kept. */
+  /** How many random starts are tried; the best result is kept. */
   starts?: number;
-  /** When to give up converging. */
+  /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
 
@@ -389,11 +389,11 @@ export interface KMedoids {
   name?: "kmedoids";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
-  /** How many random beginnings are tried; the best result is kept. */
+  /** How many random starts are tried; the best result is kept. */
   starts?: number;
-  /** When to give up converging. */
+  /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
 
@@ -638,15 +638,18 @@ export interface Parity {
  *
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
- * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets.
+ * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+ * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
+  rows_removed: number | null;
 }
 
 /**
@@ -886,7 +889,7 @@ export interface Scan {
   smallest?: number;
   /** The largest number of clusters to compare. */
   largest?: number;
-  /** Seconds the comparison may take for each method; what does not fit is left out and said to be. */
+  /** Seconds allowed for the comparison of each method; numbers that do not fit in are left out, and the result says so. */
   budget_s?: number;
 }
 
@@ -934,7 +937,7 @@ export interface Spectral {
   neighbours?: number;
   /** How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns. */
   gamma?: number | null;
-  /** How many random beginnings are tried; the best result is kept. */
+  /** How many random starts are tried; the best result is kept. */
   starts?: number;
 }
 
@@ -959,7 +962,7 @@ export interface Table {
 export interface TrainOptions {
   features: Feature[];
   preparing?: Preparing;
-  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards. */
+  /** Row numbers (from 0) not to learn from, such as known outliers; they are assigned afterwards. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
@@ -987,7 +990,7 @@ export interface TrainResult {
 export interface TrainSpec {
   features: Feature[];
   preparing?: Preparing;
-  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are assigned afterwards. */
+  /** Row numbers (from 0) not to learn from, such as known outliers; they are assigned afterwards. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
@@ -1020,7 +1023,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
   params: Record<string, string | number>;
 }
 

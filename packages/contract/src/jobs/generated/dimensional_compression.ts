@@ -99,7 +99,7 @@ export interface FactorAnalysis {
   components?: number;
   /** Turns the factors so that columns load on few of them (varimax) or factors on all (quartimax). */
   rotation?: "varimax" | "quartimax" | "none";
-  /** When to give up converging. */
+  /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
 
@@ -128,7 +128,7 @@ export interface Ica {
   components?: number;
   /** The function that measures distance from the normal distribution; cube is kurtosis. */
   contrast?: "logcosh" | "exp" | "cube";
-  /** When to give up converging. */
+  /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
 
@@ -145,7 +145,7 @@ export interface IcaReport {
 /** Distances along the surface that the rows lie on, kept as straight distances. */
 export interface Isomap {
   name?: "isomap";
-  /** Of the map. */
+  /** Dimensions of the map. */
   components?: number;
   /** Each row is joined with this many; paths along them make the distances. */
   neighbours?: number;
@@ -332,15 +332,18 @@ export interface Parity {
  *
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
- * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets.
+ * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+ * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
+  rows_removed: number | null;
 }
 
 /** Directions of greatest variance, uncorrelated with each other. */
@@ -599,7 +602,7 @@ export interface Table {
 export interface TrainOptions {
   features: Feature[];
   preparing?: Preparing;
-  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are projected. */
+  /** Row numbers (from 0) not to learn from, such as known outliers; they are projected. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
@@ -624,7 +627,7 @@ export interface TrainResult {
 export interface TrainSpec {
   features: Feature[];
   preparing?: Preparing;
-  /** Rows (from 0) that nothing is learned from, such as outliers found before; they are projected. */
+  /** Row numbers (from 0) not to learn from, such as known outliers; they are projected. */
   excluded_rows?: number[];
   /** Use a random sample of this many rows of a very large table. Empty for all. */
   sample_rows?: number | null;
@@ -654,7 +657,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "missing_filled" | "rows_without_values" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "fit_rows_sampled" | "components_limited" | "missing_estimated" | "missing_filled" | "rows_without_values" | "heywood_case" | "graph_disconnected" | "perplexities_limited" | "neighbours_limited" | "neighbourhoods_poor";
   params: Record<string, string | number>;
 }
 
@@ -663,9 +666,9 @@ export interface Tsne {
   name?: "tsne";
   /** About how many neighbours each row looks at; a map is made for each. Empty for 5, 15, 30 and 50 as far as a quarter of the rows allows; 30 alone above 5,000 rows. */
   perplexities?: number[];
-  /** Of the map. */
+  /** Dimensions of the map. */
   components?: 2 | 3;
-  /** More columns than this are brought to this many principal components first. */
+  /** With more columns than this, they are first reduced to this many principal components. */
   pca_columns?: number;
   /** A map that no longer improves ends earlier. */
   max_iterations?: number;
@@ -689,9 +692,9 @@ export interface Umap {
   min_dist?: number;
   /** How far two rows are apart: which ones are each other's nearest. */
   metric?: "euclidean" | "manhattan" | "cosine" | "correlation";
-  /** Of the map. */
+  /** Dimensions of the map. */
   components?: number;
-  /** More columns than this are brought to this many principal components first. */
+  /** With more columns than this, they are first reduced to this many principal components. */
   pca_columns?: number;
   /** Rounds of the descent. Empty for 500, or 200 above 10,000 rows. */
   epochs?: number | null;

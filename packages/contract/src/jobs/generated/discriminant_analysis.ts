@@ -513,14 +513,14 @@ export interface FoldScore {
   metrics: ClassMetrics;
 }
 
-/** Trees that each correct those before. */
+/** Trees that each correct the errors of those before. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
   /** How many trees are grown. */
   n_estimators?: number;
   /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** How many splits deep a tree may be. */
+  /** Maximum depth of a tree. */
   max_depth?: number;
   /** A leaf holds at least this many rows. */
   min_samples_leaf?: number;
@@ -583,12 +583,12 @@ export interface Interval {
   upper: number;
 }
 
-/** The classes of the nearest training rows. */
+/** A majority vote of the nearest training rows. */
 export interface Knn {
   name?: "knn";
   /** How many training rows vote. */
   n_neighbors?: number;
-  /** All alike, or nearer rows more. */
+  /** Equal weights, or larger weights for nearer rows. */
   weights?: "uniform" | "distance";
 }
 
@@ -694,6 +694,19 @@ export interface LogisticRegression {
   C?: number;
 }
 
+/**
+ * Targets, features, and `others`: columns that have no part in it, which may say how rows belong together.
+ *
+ * split: how the test is to be chosen; only of one at random it is said that another would be better.
+ */
+export interface LookSpec {
+  table: Table;
+  targets: string[];
+  features: Feature[];
+  others?: Feature[];
+  split?: "automatic" | "ratio" | "column" | "group" | "time";
+}
+
 /** What takes the place of a missing value. */
 export interface Missing {
   /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
@@ -708,7 +721,7 @@ export interface Missing {
 export interface ModelChoice {
   name: "pls_da" | "svc" | "random_forest" | "lda" | "qda" | "logistic_regression" | "knn" | "gradient_boosting" | "hist_gradient_boosting";
   parameters: PlsDa | Svc | RandomForest | Lda | Qda | LogisticRegression | Knn | GradientBoosting | HistGradientBoosting;
-  /** Look for better parameters within the time budget, judged by folds inside the training rows. */
+  /** Searches for better parameters within the time allowed, judged by cross-validation within the training rows. */
   search?: boolean;
 }
 
@@ -775,15 +788,18 @@ export interface PartFigures {
  *
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
- * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets.
+ * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+ * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
+  rows_removed: number | null;
 }
 
 /** Mean prediction (and some single rows', ICE) when one feature is set to each grid value for all rows. */
@@ -938,6 +954,9 @@ export interface PredictSummary {
   removed_by_steps: RemovedByStep[];
   out_of_range: OutOfRange[];
   target: string;
+  trained_rows: number;
+  /** From 0 in the table; at most 20. */
+  first_trained_rows: number[];
   leverage_limit: number;
   leverage_distribution: Distribution | null;
   distance_distribution: Distribution | null;
@@ -1029,7 +1048,7 @@ export interface RandomForest {
   max_features?: number | null;
   /** A leaf holds at least this many rows. */
   min_samples_leaf?: number;
-  /** How many splits deep a tree may be. Empty for no limit. */
+  /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
 }
 
@@ -1221,9 +1240,9 @@ export interface Sampled {
   total: number;
 }
 
-/** How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding. */
+/** How numbers are brought to one scale. Tree models compare values of one column only and take them unscaled. */
 export interface Scaling {
-  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. Tree models ignore this. */
+  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. None: mean 0 only. Tree models compare values of one column only and ignore this. */
   method?: "standard" | "min_max" | "robust" | "none";
 }
 
@@ -1269,7 +1288,7 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
+  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
   method?: "automatic" | "ratio" | "column" | "group" | "time";
   /** Share of the rows (or groups) kept aside for the test. */
   test_share?: number;
@@ -1283,7 +1302,7 @@ export interface Spread {
   sd: number | null;
 }
 
-/** Support vector classification; its probabilities are calibrated by cross-validation (Platt). */
+/** Support vector classification; its probabilities are calibrated by cross-validation. */
 export interface Svc {
   name?: "svc";
   /** RBF follows curved boundaries; linear does not. */
@@ -1322,7 +1341,7 @@ export interface TrainOptions {
   split?: Split;
   cross_validation?: CrossValidation;
   preprocessing?: Preprocessing;
-  /** Seconds that the search of one model for one target may take, all folds together. */
+  /** Seconds allowed for the search of one model and target, all folds together. */
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
@@ -1364,7 +1383,7 @@ export interface TrainSpec {
   split?: Split;
   cross_validation?: CrossValidation;
   preprocessing?: Preprocessing;
-  /** Seconds that the search of one model for one target may take, all folds together. */
+  /** Seconds allowed for the search of one model and target, all folds together. */
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
@@ -1398,7 +1417,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "class_rows_few" | "class_not_in_training" | "class_not_in_test" | "classes_unbalanced" | "class_not_in_every_fold" | "many_classes" | "feature_tells_class" | "qda_class_too_small";
   params: Record<string, string | number>;
 }
 

@@ -1,6 +1,6 @@
 // Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
 
-/** Adds altered copies of training images, to train on more than was photographed. */
+/** Adds altered copies of training images, to train on more images. */
 export interface Augment {
   name?: "augment";
   /** Added for each image. */
@@ -21,7 +21,7 @@ export interface Augment {
   noise?: number;
   /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
   fill?: number;
-  /** Images of validation and test, and inference data, stay as they are. Off: all are copied, and scores on them no longer tell about new images. */
+  /** Images of validation and test, and inference data, stay as they are. Off: all are copied, and scores on them no longer apply to new images. */
   training_only?: boolean;
   /** The same seed gives the same copies. */
   seed?: number;
@@ -137,7 +137,7 @@ export interface FlatField {
   name?: "flat_field";
   /** The mean of the training images needs images of one size. */
   background?: "blur" | "training";
-  /** Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean image sharp. */
+  /** Of the Gaussian blur, in pixels: wider than what is looked for. 0 does not blur a mean image. */
   sigma?: number;
   /** Both keep the background’s mean level. */
   method?: "divide" | "subtract";

@@ -81,7 +81,7 @@ export interface DateParts {
   column: string;
   /** Weekday: Monday is 1. Sine and cosine let 23 h and 0 h be neighbours. */
   parts: ("year" | "quarter" | "month" | "week" | "day" | "weekday" | "day_of_year" | "hour" | "minute" | "second" | "days_since_first" | "hour_sin" | "hour_cos" | "weekday_sin" | "weekday_cos" | "month_sin" | "month_cos")[];
-  /** Whether the date itself stays. */
+  /** Keeps the date column as well. */
   keep?: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface Derivative {
   name?: "derivative";
   /** The columns this applies to. */
   columns: string[];
-  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
   /** Distances are measured by this column. Empty to count rows. */
   time?: string | null;
@@ -101,7 +101,7 @@ export interface Detrend {
   name?: "detrend";
   /** The columns this applies to. */
   columns: string[];
-  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
   /** 0 a constant, 1 a line, 2 a curve. */
   degree?: number;
@@ -143,7 +143,7 @@ export interface EncodeOneHot {
   name?: "encode_one_hot";
   /** The columns this applies to. */
   columns: string[];
-  /** The most frequent ones; others become one column. */
+  /** The most frequent ones are kept; the others share one column. */
   most?: number;
   /** Leaving it out avoids columns that add up to one. */
   first?: boolean;
@@ -292,7 +292,7 @@ export interface MissingDelete {
   name?: "missing_delete";
   /** The columns this applies to. Empty for every one. */
   columns?: string[];
-  /** Whether one missing value is enough. */
+  /** Rows with any missing value, or only rows with all values missing. */
   when?: "any" | "all";
 }
 
@@ -343,7 +343,7 @@ export interface MovingAverage {
   name?: "moving_average";
   /** The columns this applies to. */
   columns: string[];
-  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
   /** Points, an odd number. */
   window?: number;
@@ -367,7 +367,7 @@ export interface OutliersBounds {
   name?: "outliers_bounds";
   /** The lowest and highest value of each column. */
   bounds: Limits[];
-  /** Dropping a row drops it for every column: look at the number of rows first. */
+  /** Deleting a row deletes its values in every column: check the number of rows first. */
   action?: "null" | "clip" | "drop";
 }
 
@@ -380,7 +380,7 @@ export interface OutliersHampel {
   k?: number;
   /** How many scaled MAD from the median are too far. */
   n?: number;
-  /** Dropping a row drops it for every column: look at the number of rows first. */
+  /** Deleting a row deletes its values in every column: check the number of rows first. */
   action?: "null" | "clip" | "drop";
 }
 
@@ -391,7 +391,7 @@ export interface OutliersSigma {
   columns: string[];
   /** How many standard deviations from the mean the limits lie. */
   n?: number;
-  /** Dropping a row drops it for every column: look at the number of rows first. */
+  /** Deleting a row deletes its values in every column: check the number of rows first. */
   action?: "null" | "clip" | "drop";
 }
 
@@ -414,21 +414,29 @@ export interface Page {
  *
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
- * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets.
+ * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+ * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
+  rows_removed: number | null;
 }
 
-/** `columns` are the recipe's result's. Where `refusal` says why not, the recipe cannot be refitted. */
+/**
+ * `columns` are the recipe's result's. Where `refusal` says why not, the recipe cannot be refitted.
+ *
+ * `target_effects` are told for every column, as none is a target yet.
+ */
 export interface Plan {
   columns: Column[];
   steps: PartOfStep[];
+  target_effects: TargetEffect[];
   refusal: Refusal | null;
   rows_seen: number;
   rows: number;
@@ -578,7 +586,7 @@ export interface Rolling {
   statistic?: "mean" | "median" | "min" | "max" | "sum" | "sd";
   /** How many rows, the present one included. */
   window?: number;
-  /** With fewer known values than this, it is missing. */
+  /** With fewer known values than this, the result is missing. */
   least?: number;
 }
 
@@ -645,7 +653,7 @@ export interface SavitzkyGolay {
   name?: "savitzky_golay";
   /** The columns this applies to. */
   columns: string[];
-  /** Down the rows for a series; along the columns where each row is a spectrum. */
+  /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
   /** Points, an odd number. */
   window?: number;
@@ -730,4 +738,28 @@ export interface StepWarning {
 export interface Table {
   path: string;
   content_hash?: string;
+}
+
+/** A row, numbered from 1 in the table the recipe begins with, and a value of it before and after a step. */
+export interface TargetCell {
+  row: number;
+  value: string | number | boolean | null;
+  becomes: string | number | boolean | null;
+}
+
+/**
+ * What a step did to a column that a training would not do to it as a target.
+ *
+ * A step that learns leaves targets as they were measured; one that deletes rows by it (`removes`) does so among
+ * training rows only, and rows that judge a model keep their place. `column` is its name after the whole recipe; `rows`
+ * were changed, of which `cells` are the first.
+ */
+export interface TargetEffect {
+  number: number;
+  id: string;
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  column: string;
+  removes: boolean;
+  rows: number;
+  cells: TargetCell[];
 }

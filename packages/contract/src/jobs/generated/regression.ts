@@ -56,22 +56,30 @@ export interface Coefficient {
   vif: number | null;
 }
 
+/**
+ * condition: largest over smallest singular value of the centred columns, each of length 1; null where columns depend
+ * on each other, so that `rank` of the `varying` columns are independent and other coefficients fit as well.
+ */
 export interface Coefficients {
   intercept: number;
   intercept_standard_error: number | null;
   columns: Coefficient[];
   residual_sd: number | null;
   residual_degrees: number | null;
+  condition: number | null;
+  rank: number | null;
+  varying: number | null;
 }
 
 /**
- * Share of rows inside the stated interval. half_width is constant for conformal intervals, null for the model's
- * own, whose out-of-fold share is not known: it is the final model's.
+ * Share of rows inside the stated interval. half_width is null where it differs by row: where it follows the prediction
+ * (`width`), and for the model's own, whose out-of-fold share is not known: it is the final model's.
  */
 export interface CoveragePart {
   coverage: number;
   method: "conformal" | "model";
   half_width: number | null;
+  width: "constant" | "by_prediction";
   test: number | null;
   out_of_fold: number | null;
 }
@@ -157,7 +165,7 @@ export interface ExtraTrees {
   max_features?: number;
   /** A leaf holds at least this many rows. */
   min_samples_leaf?: number;
-  /** How many splits deep a tree may be. Empty for no limit. */
+  /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
 }
 
@@ -190,20 +198,20 @@ export interface GaussianProcess {
   kernel?: "matern52" | "matern32" | "rbf";
   /** How often the search for length scales starts again elsewhere. */
   restarts?: number;
-  /** Length scales are found on at most this many random rows. */
+  /** The search for length scales begins on at most this many random rows, then takes more. */
   optimise_rows?: number;
   /** With more rows than this, a random sample is fitted, and the result says so. */
   max_rows?: number;
 }
 
-/** Trees that each correct those before. */
+/** Trees that each correct the errors of those before. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
   /** How many trees are grown. */
   n_estimators?: number;
   /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** How many splits deep a tree may be. */
+  /** Maximum depth of a tree. */
   max_depth?: number;
   /** A leaf holds at least this many rows. */
   min_samples_leaf?: number;
@@ -298,7 +306,7 @@ export interface Knn {
   name?: "knn";
   /** How many training rows are averaged. */
   n_neighbors?: number;
-  /** All alike, or nearer rows more. */
+  /** Equal weights, or larger weights for nearer rows. */
   weights?: "uniform" | "distance";
 }
 
@@ -390,6 +398,19 @@ export interface Linear {
   name?: "linear";
 }
 
+/**
+ * Targets, features, and `others`: columns that have no part in it, which may say how rows belong together.
+ *
+ * split: how the test is to be chosen; only of one at random it is said that another would be better.
+ */
+export interface LookSpec {
+  table: Table;
+  targets: string[];
+  features: Feature[];
+  others?: Feature[];
+  split?: "automatic" | "ratio" | "column" | "group" | "time";
+}
+
 /** Agreement of predictions with measurements, in the target's unit; `mape` is a share (0.1 is 10 %). */
 export interface Metrics {
   rows: number;
@@ -436,7 +457,7 @@ export interface Mlp {
 export interface ModelChoice {
   name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   parameters: Linear | Lasso | Ridge | ElasticNet | Ransac | TheilSen | Huber | BayesianRidge | Pls | GradientBoosting | RandomForest | ExtraTrees | HistGradientBoosting | LightGbm | Knn | Svr | KernelRidge | GaussianProcess | Mlp;
-  /** Look for better parameters within the time budget, judged by folds inside the training rows. */
+  /** Searches for better parameters within the time allowed, judged by cross-validation within the training rows. */
   search?: boolean;
 }
 
@@ -495,15 +516,18 @@ export interface Parity {
  *
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
- * train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets.
+ * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+ * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
+  rows_removed: number | null;
 }
 
 /** Mean prediction (and some single rows', ICE) when one feature is set to each grid value for all rows. */
@@ -579,8 +603,9 @@ export interface PredictSpec {
 /**
  * What happened to the rows. `predicted` lacks rows that miss values the model cannot do without.
  *
- * `filled_rows` have at least one feature missing or unreadable: the interval's coverage does not hold for them.
- * `overflowed` rows gave no finite prediction. Distributions are of all rows; `width` is null where it is constant.
+ * `filled_rows` have at least one feature missing or unreadable: their interval is wider, or none (`rows_without_interval`,
+ * with the rows outside the domain). `half_width` is that of a row with all inputs, null where it follows the prediction.
+ * `overflowed` rows gave no finite prediction. Distributions are of all rows; that of widths is null where they are alike.
  */
 export interface PredictSummary {
   output: string;
@@ -595,6 +620,9 @@ export interface PredictSummary {
   removed_by_steps: RemovedByStep[];
   out_of_range: OutOfRange[];
   target: string;
+  trained_rows: number;
+  /** From 0 in the table; at most 20. */
+  first_trained_rows: number[];
   leverage_limit: number;
   leverage_distribution: Distribution | null;
   distance_distribution: Distribution | null;
@@ -602,22 +630,31 @@ export interface PredictSummary {
   coverage: number;
   interval: "conformal" | "model";
   half_width: number | null;
+  width: "constant" | "by_prediction";
+  rows_without_interval: number;
+  rows_with_wider_interval: number;
   overflowed: number;
   minimum: number | null;
   mean: number | null;
   maximum: number | null;
-  /** Where the file also has the target. */
+  /** Where the file also has the target; of rows the model never saw. */
   metrics: Metrics | null;
+  /** Of the rows that trained the model. */
+  trained_metrics: Metrics | null;
   observed_coverage: number | null;
   prediction_distribution: Distribution | null;
   width_distribution: Distribution | null;
 }
 
-/** One prediction, in the target's unit. `prediction` is null where the row misses what the model needs. */
+/**
+ * One prediction, in the target's unit. `prediction` is null where the row misses what the model needs. A row outside
+ * the domain has no conformal interval; `interval_note` says so.
+ */
 export interface PredictedRow {
   prediction: number | null;
   lower: number | null;
   upper: number | null;
+  interval_note: "wider: input missing" | "none: input missing" | "none: outside domain" | null;
   inside_domain: boolean | null;
   leverage: number | null;
   distance: number | null;
@@ -669,7 +706,7 @@ export interface RandomForest {
   max_features?: number;
   /** A leaf holds at least this many rows. */
   min_samples_leaf?: number;
-  /** How many splits deep a tree may be. Empty for no limit. */
+  /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
 }
 
@@ -799,9 +836,9 @@ export interface Sampled {
   total: number;
 }
 
-/** How numbers are brought to one scale. Tree models are never scaled: it changes nothing but their rounding. */
+/** How numbers are brought to one scale. Tree models compare values of one column only and take them unscaled. */
 export interface Scaling {
-  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. Tree models ignore this. */
+  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. None: mean 0 only. Tree models compare values of one column only and ignore this. */
   method?: "standard" | "min_max" | "robust" | "none";
 }
 
@@ -837,7 +874,7 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
+  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
   method?: "automatic" | "ratio" | "column" | "group" | "time";
   /** Share of the rows (or groups) kept aside for the test. */
   test_share?: number;
@@ -894,7 +931,7 @@ export interface TrainOptions {
   split?: Split;
   cross_validation?: CrossValidation;
   preprocessing?: Preprocessing;
-  /** Seconds that the search of one model for one target may take, all folds together. */
+  /** Seconds allowed for the search of one model and target, all folds together. */
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
@@ -921,7 +958,7 @@ export interface TrainSpec {
   split?: Split;
   cross_validation?: CrossValidation;
   preprocessing?: Preprocessing;
-  /** Seconds that the search of one model for one target may take, all folds together. */
+  /** Seconds allowed for the search of one model and target, all folds together. */
   search_budget_s?: number;
   /** The same seed gives the same split, folds and models. */
   seed?: number;
@@ -951,7 +988,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_many_categories" | "target_leak" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "rows_subsampled" | "not_converged" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored";
   params: Record<string, string | number>;
 }
 

@@ -29,6 +29,7 @@ export interface ComputeTasks {
   'dimensional_compression.scores': { spec: dimensional_compression.ScoresSpec; result: dimensional_compression.ScoresResult };
   'dimensional_compression.export': { spec: dimensional_compression.ExportSpec; result: dimensional_compression.ExportResult };
   'discriminant_analysis.check': { spec: discriminant_analysis.CheckSpec; result: discriminant_analysis.CheckResult };
+  'discriminant_analysis.look': { spec: discriminant_analysis.LookSpec; result: discriminant_analysis.CheckResult };
   'discriminant_analysis.train': { spec: discriminant_analysis.TrainSpec; result: discriminant_analysis.TrainResult };
   'discriminant_analysis.report': { spec: discriminant_analysis.ReportSpec; result: discriminant_analysis.Report };
   'discriminant_analysis.cell_rows': { spec: discriminant_analysis.CellRowsSpec; result: discriminant_analysis.CellRows };
@@ -44,6 +45,7 @@ export interface ComputeTasks {
   'images.preprocess': { spec: images.PreprocessSpec; result: images.PreprocessResult };
   'images.chart': { spec: images.ChartSpec; result: images.ChartResult };
   'regression.check': { spec: regression.CheckSpec; result: regression.CheckResult };
+  'regression.look': { spec: regression.LookSpec; result: regression.CheckResult };
   'regression.train': { spec: regression.TrainSpec; result: regression.TrainResult };
   'regression.report': { spec: regression.ReportSpec; result: regression.Report };
   'regression.predict': { spec: regression.PredictSpec; result: regression.PredictSummary };

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg import qr, solve_triangular
 
+from hakaru_compute.families.supervised.least_squares import LeastSquares
 from hakaru_compute.preparation.preparation import Preparation
 
 
@@ -21,49 +21,22 @@ class LeastSquaresErrors:
 
 
 def least_squares_errors(
-    matrix: np.ndarray, residuals: np.ndarray, centre: np.ndarray, scale: np.ndarray
+    solution: LeastSquares, residuals: np.ndarray, centre: np.ndarray, scale: np.ndarray
 ) -> LeastSquaresErrors | None:
-    """Standard errors of ordinary least squares on (x − centre) / scale, brought back to x.
+    """Standard errors of a least-squares solution on (x − centre) / scale, brought back to x.
 
-    matrix (n, p): the scaled columns; residuals (n,): of that fit. Null where the columns depend on each other or the
-    rows do not outnumber them. By QR of the matrix with its constant column, so that the columns are never squared.
+    residuals (n,): of that fit. Null where the columns depend on each other or the rows do not outnumber them. From the
+    decomposition that gave the solution.
     """
-    count, columns = matrix.shape
-    degrees = count - columns - 1
-    if degrees < 1:
+    count = len(residuals)
+    degrees = count - solution.varying - 1
+    if degrees < 1 or not solution.is_unique:
         return None
-    full = np.column_stack([np.ones(count), matrix])
-    triangle = qr(full, mode="r", check_finite=False)[0][: columns + 1]
-    diagonal = np.abs(np.diag(triangle))
-    if diagonal.min() <= 1e-12 * diagonal.max():
-        return None
-    inverse = solve_triangular(triangle, np.eye(columns + 1), check_finite=False)
-    variance = float(residuals @ residuals) / degrees
-    # Slopes per unit: β / scale. Intercept at x = 0: β₀ − Σ β · centre / scale.
-    back = np.column_stack([np.zeros(columns), np.diag(1 / scale)])
-    to_intercept = np.concatenate([[1.0], -centre / scale])
-    slopes = np.sqrt(variance) * np.linalg.norm(back @ inverse, axis=1)
-    intercept = float(np.sqrt(variance) * np.linalg.norm(to_intercept @ inverse))
-    return LeastSquaresErrors(intercept, slopes, float(np.sqrt(variance)), degrees)
-
-
-def variance_inflation(matrix: np.ndarray) -> np.ndarray | None:
-    """VIF (p,) of each column, 1 / (1 − R²) on the others: the diagonal of the inverse correlation matrix.
-
-    Null where a column is constant, the columns depend on each other, or rows do not outnumber them.
-    """
-    count, columns = matrix.shape
-    if columns == 0 or count <= columns + 1:
-        return None
-    centred = matrix - matrix.mean(axis=0)
-    norms = np.linalg.norm(centred, axis=0)
-    if (norms == 0).any():
-        return None
-    triangle = np.linalg.qr(centred / norms, mode="r")
-    diagonal = np.abs(np.diag(triangle))
-    if diagonal.min() <= 1e-10 * diagonal.max():
-        return None
-    return (np.linalg.inv(triangle) ** 2).sum(axis=1)
+    sd = float(np.sqrt(residuals @ residuals / degrees))
+    slopes = sd * np.linalg.norm(solution.root, axis=1) / scale
+    # Where x is 0, seen from the middle of the rows.
+    away = (-centre / scale - solution.centre) @ solution.root
+    return LeastSquaresErrors(float(sd * np.sqrt(1 / count + away @ away)), slopes, sd, degrees)
 
 
 def matrix_scales(preparation: Preparation) -> tuple[np.ndarray, np.ndarray]:

@@ -15,6 +15,7 @@ import numpy as np
 from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.estimator_file import save_estimator
 from hakaru_compute.families.supervised.learner import Fitted, Learner, RowOrder
+from hakaru_compute.families.supervised.masking import prediction_shifts
 from hakaru_compute.families.supervised.search_parameters import Rows, Tried, search_parameters
 from hakaru_compute.families.supervised.split import Fold
 from hakaru_compute.families.supervised.training_data import TargetData
@@ -81,13 +82,15 @@ class Prepared:
 class FinalFit:
     """What is kept of the fit on all training rows: predictions of them and of the test rows, and what was fitted.
 
-    `fitted` is of the kind's own class, without its estimator, which is on disk by then.
+    `fitted` is of the kind's own class, without its estimator, which is on disk by then. `shifts`: what a missing input
+    changes, by feature, where the learner asks for it.
     """
 
     prepared: Prepared
     fitted: Any
     training: np.ndarray
     test: np.ndarray
+    shifts: dict[str, np.ndarray] = field(default_factory=dict)
 
 
 @dataclass
@@ -220,13 +223,25 @@ class FitPlan:
             outcome.warnings.append(TrainingWarning(code="rows_subsampled", params=params))
         if not fitted.converged:
             outcome.warnings.append(TrainingWarning(code="not_converged", params={"model": choice.name}))
+        if fit.fold is None and prepared.preparation.merged:
+            params = {"columns": ", ".join(prepared.preparation.merged[:5]), "model": choice.name}
+            outcome.warnings.append(TrainingWarning(code="columns_rounded", params=params))
+        if fit.fold is None:
+            outcome.warnings += [
+                TrainingWarning(code=one.code, params={**one.params, "model": choice.name}) for one in fitted.cautions
+            ]
         if fit.fold is None and not prepared.kept.all():
             outcome.warnings.append(TrainingWarning(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
         if fit.fold is None:
             training = prepared.predict_training(fitted)
             # Written here, by whichever process fitted it: a large model is not sent between processes.
             save_estimator(fitted.estimator, self.workspace / self.folder(fit))
-            outcome.kept = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other)
+            shifts = {}
+            if self.learner.masks:
+                shifts = prediction_shifts(
+                    fitted, prepared.preparation, data.train, np.isfinite(training), self.spec.seed
+                )
+            outcome.kept = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other, shifts)
 
     def _search(self, fit: Fit, outcome: FitOutcome) -> None:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]
@@ -261,10 +276,16 @@ class FitPlan:
         preparation = Preparation(self.spec.preprocessing, design, self.spec.seed).fit(frame)
         matrix = preparation.transform(frame)
         kept = preparation.training_rows(frame)
-        domain = learn_domain(matrix[kept], self.spec.seed) if fit.fold is None else None
+        domain = self._domain(fit, parts, matrix, kept) if fit.fold is None else None
         as_new = None if parts.as_new is None else (preparation.transform(parts.as_new[0]), parts.as_new[1])
         other = preparation.transform(parts.other)
         return Prepared(preparation, matrix, kept, other, domain, parts.kept, parts.lost, as_new)
+
+    def _domain(self, fit: Fit, parts: FoldParts, matrix: np.ndarray, kept: np.ndarray) -> Domain:
+        groups = self.targets[fit.target].groups
+        if groups is not None:
+            groups = (groups if parts.kept is None else groups[parts.kept])[kept]
+        return learn_domain(matrix[kept], self.spec.seed, groups=groups)
 
     def _parts(self, fit: Fit) -> FoldParts:
         frames, fold = self.targets[fit.target].frames, fit.fold

@@ -11,17 +11,22 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.preparation.preparation import Design
 from hakaru_compute.spec import Spec
 
 
 @dataclass(frozen=True, kw_only=True)
 class Fitted(ABC):
-    """A fitted model. `estimator` is replaced by None once it is written."""
+    """A fitted model. `estimator` is replaced by None once it is written.
+
+    cautions: what a reader of this model should know, without its name.
+    """
 
     estimator: Any
     rows: int
     converged: bool
+    cautions: tuple[TrainingWarning, ...] = ()
 
     @abstractmethod
     def predict(self, matrix: np.ndarray) -> np.ndarray:
@@ -48,21 +53,23 @@ class Learner:
     may make folds of its own in the order given.
 
     loss: of (actual, predicted) of held-out rows; a search looks for its smallest mean over folds. stratified: targets are
-    codes of classes, whose shares the folds keep.
+    codes of classes, whose shares the folds keep. masks: what a missing input does to predictions is kept.
     """
 
     entries: Mapping[str, ModelEntry]
     fit: Callable[[ModelEntry, Spec, np.ndarray, np.ndarray, int, int, RowOrder], Fitted]
     loss: Callable[[np.ndarray, np.ndarray], float]
     stratified: bool = False
+    masks: bool = False
 
 
 SCALED = Design(scaled=True)
 # One category left out, so that coefficients have one meaning and least squares one solution.
 SCALED_REFERENCE = Design(scaled=True, reference_category=True)
-# Trees need no scale, and a scaler before them breaks their agreement with ONNX, which compares in single precision:
-# a value that rounds across a threshold takes the other branch.
-UNSCALED = Design(scaled=False, single_precision=True)
+# Trees need no scale. These see numbers as they are.
+UNSCALED = Design(scaled=False)
+# scikit-learn's own trees round what they see to single precision; the preparation does it for them, losing nothing.
+SINGLE_PRECISION = Design(scaled=False, single_precision=True)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from hakaru_compute.model.onnx_graph import OnnxGraph
 
 
 class TreeEnsemble:
-    """The parallel lists that TreeEnsembleRegressor wants."""
+    """The parallel lists that TreeEnsembleRegressor wants, which compares and adds up doubles."""
 
     def __init__(self) -> None:
         self.nodes: dict[str, list[Any]] = {
@@ -46,18 +46,26 @@ class TreeEnsemble:
         for key, value in zip(self.nodes, values, strict=True):
             self.nodes[key].append(value)
 
-    def attributes(self, base: Sequence[float]) -> dict[str, Any]:
+    def attributes(self, outputs: int) -> dict[str, Any]:
+        from onnx import numpy_helper
+
+        def tensor(values: list[Any]) -> Any:
+            return numpy_helper.from_array(np.array(values, dtype=np.float64))
+
+        nodes = {f"nodes_{key}": values for key, values in self.nodes.items() if key != "values"}
+        targets = {f"target_{key}": values for key, values in self.targets.items() if key != "weights"}
         return {
-            **{f"nodes_{key}": values for key, values in self.nodes.items()},
-            **{f"target_{key}": values for key, values in self.targets.items()},
-            "n_targets": len(base),
-            "base_values": list(base),
+            **nodes,
+            **targets,
+            "nodes_values_as_tensor": tensor(self.nodes["values"]),
+            "target_weights_as_tensor": tensor(self.targets["weights"]),
+            "n_targets": outputs,
         }
 
 
 def add_hist_gradient_boosting(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    """The raw prediction of a fitted histogram booster without categorical splits, on (n, p) values of single precision;
-    returns (n, outputs) doubles: one, or of several classes one each.
+    """The raw prediction of a fitted histogram booster without categorical splits, on (n, p) doubles;
+    returns (n, outputs): one, or of several classes one each.
     """
     ensemble = TreeEnsemble()
     tree = 0
@@ -68,7 +76,7 @@ def add_hist_gradient_boosting(graph: OnnxGraph, matrix: str, estimator: Any) ->
                     ensemble.leaf(tree, place, float(node["value"]), target)
                 else:
                     ensemble.split(
-                        tree, place, int(node["feature_idx"]), single(node["num_threshold"]), int(node["left"]),
+                        tree, place, int(node["feature_idx"]), float(node["num_threshold"]), int(node["left"]),
                         int(node["right"]), bool(node["missing_go_to_left"]),
                     )  # fmt: skip
             tree += 1
@@ -82,13 +90,13 @@ def add_tree(ensemble: TreeEnsemble, number: int, tree: Any, leaf: Callable[[int
             leaf(number, node)
         else:
             ensemble.split(
-                number, node, int(tree.feature[node]), single(tree.threshold[node]), int(tree.children_left[node]),
+                number, node, int(tree.feature[node]), float(tree.threshold[node]), int(tree.children_left[node]),
                 int(tree.children_right[node]), False,
             )  # fmt: skip
 
 
 def add_lightgbm(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
-    """A fitted LGBMRegressor of numeric features, on (n, p) values of single precision; returns (n, 1) doubles."""
+    """A fitted LGBMRegressor of numeric features, on (n, p) doubles; returns (n, 1)."""
     ensemble = TreeEnsemble()
     for tree, info in enumerate(estimator.booster_.dump_model()["tree_info"]):
         next_id = [0]
@@ -104,25 +112,18 @@ def _add_lightgbm_node(ensemble: TreeEnsemble, tree: int, node: dict[str, Any], 
         return own
     # Children are numbered after their parent, so their numbers are known only once they are added.
     place = len(ensemble.nodes["treeids"])
-    ensemble.split(tree, own, node["split_feature"], single(node["threshold"]), 0, 0, bool(node["default_left"]))
+    ensemble.split(tree, own, node["split_feature"], float(node["threshold"]), 0, 0, bool(node["default_left"]))
     ensemble.nodes["truenodeids"][place] = _add_lightgbm_node(ensemble, tree, node["left_child"], next_id)
     ensemble.nodes["falsenodeids"][place] = _add_lightgbm_node(ensemble, tree, node["right_child"], next_id)
     return own
 
 
 def add_ensemble(graph: OnnxGraph, matrix: str, ensemble: TreeEnsemble, base: Sequence[float]) -> str:
-    """The sums of the leaves that rows fall into, beside `base`; returns (n, outputs) doubles."""
-    answer = graph.add(
-        "TreeEnsembleRegressor", graph.cast(matrix, "FLOAT"), domain="ai.onnx.ml", **ensemble.attributes(base)
-    )
-    return graph.cast(answer, "DOUBLE")
-
-
-def single(threshold: float) -> float:
-    """The largest single-precision number not above the threshold: it parts single-precision values just the same."""
-    single = np.float32(threshold)
-    # As float: numpy would compare the two in single precision.
-    return float(single if float(single) <= threshold else np.nextafter(single, np.float32(-np.inf)))
+    """The sums of the leaves that rows fall into, and `base`; returns (n, outputs) doubles. The operator answers in single
+    precision, so what is the same for all rows is added after it.
+    """
+    answer = graph.add("TreeEnsembleRegressor", matrix, domain="ai.onnx.ml", **ensemble.attributes(len(base)))
+    return graph.add("Add", graph.cast(answer, "DOUBLE"), graph.constant(np.array(base)[None, :]))
 
 
 def squared_distances(graph: OnnxGraph, left: str, right: np.ndarray) -> str:

@@ -12,7 +12,7 @@ MAX_ROWS_JA = "学習に使う行の上限", "これより多いときはラン�
 def max_rows(default: int, most: int) -> Any:
     return setting(
         default,
-        ("Most training rows", "With more rows than this, a random sample is fitted, and the result says so."),
+        ("Maximum training rows", "With more rows than this, a random sample is fitted, and the result says so."),
         MAX_ROWS_JA,
         ge=100,
         le=most,
@@ -63,7 +63,7 @@ def leaf_rows(default: int) -> Any:
     return setting(
         default,
         ("Rows per leaf", "A leaf holds at least this many rows."),
-        ("葉の最小行数", "一つの葉に含まれる最小の行数。"),
+        ("葉の最小行数", "1 つの葉に含まれる最小の行数。"),
         ge=1,
         le=10_000,
     )
@@ -72,8 +72,8 @@ def leaf_rows(default: int) -> Any:
 def depth(default: int | None) -> Any:
     return setting(
         default,
-        ("Depth", "How many splits deep a tree may be. Empty for no limit."),
-        ("木の深さ", "分岐の深さの上限。空欄なら制限しません。"),
+        ("Depth", "Maximum depth of a tree. Empty for no limit."),
+        ("木の深さ", "木の深さの上限。空欄なら制限しません。"),
         ge=1,
         le=100,
     )
@@ -110,9 +110,7 @@ def width() -> Any:
 
 
 def split_depth(default: int) -> Any:
-    return setting(
-        default, ("Depth", "How many splits deep a tree may be."), ("木の深さ", "分岐の深さの上限。"), ge=1, le=20
-    )
+    return setting(default, ("Depth", "Maximum depth of a tree."), ("木の深さ", "木の深さの上限。"), ge=1, le=20)
 
 
 def row_share(default: float) -> Any:
@@ -138,6 +136,6 @@ def leaf_penalty() -> Any:
 def neighbour_weights(default: str) -> Any:
     return setting(
         default,
-        ("Weights", "All alike, or nearer rows more."),
-        ("重み", "すべて同じ、または近い行ほど大きく。"),
+        ("Weights", "Equal weights, or larger weights for nearer rows."),
+        ("重み", "すべて同じ重みか、近い行ほど大きい重みか。"),
     )

@@ -120,12 +120,12 @@ def describe_domain(data: ReportData, most: int) -> DomainReport:
     named: tuple[tuple[Literal["train", "test"], Part], ...] = (("train", data.train), ("test", data.test))
     for name, part in named:
         chosen = downsample(len(part.actual), most, data.model.file.spec.seed)
-        far = domain.leverage(part.matrix[chosen]) > domain.leverage_limit
-        lonely = domain.distance(part.matrix[chosen], itself=part is data.train) > domain.distance_limit
+        judged = domain.judge(part.matrix[chosen], itself=part is data.train)
+        far, lonely = judged.leverage > domain.leverage_limit, judged.distance > domain.distance_limit
         parts.append(
             DomainPart(part=name, rows=len(chosen), outside_leverage=int(far.sum()), outside_distance=int(lonely.sum()))
         )
-        outside.append(part.frame.row_numbers[chosen[far | lonely]])
+        outside.append(part.frame.row_numbers[chosen[~judged.inside]])
     rows = np.concatenate(outside)
     return DomainReport(
         leverage_limit=domain.leverage_limit,

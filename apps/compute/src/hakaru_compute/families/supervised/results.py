@@ -57,9 +57,13 @@ class JudgedResult(Result, Generic[RowT, KeptT, CautionT]):
 
 
 class JudgedSummary(PredictionSummary):
-    """What happened to rows that were predicted."""
+    """What happened to rows that were predicted. trained_rows: rows that trained the model, by their inputs and what was
+    measured; they have no part in what predictions and measured values are compared by.
+    """
 
     target: str
+    trained_rows: int = 0
+    first_trained_rows: list[int] = Field(default_factory=list, description="From 0 in the table; at most 20.")
     leverage_limit: float
     leverage_distribution: Distribution | None
     distance_distribution: Distribution | None

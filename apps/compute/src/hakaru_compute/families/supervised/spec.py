@@ -40,7 +40,7 @@ class Split(Spec):
     method: Literal["automatic", "ratio", "column", "group", "time"] = Field(
         "automatic",
         title="Split",
-        description="Automatic: 15 % of the rows at random. Ratio: your share at random. Column: a column that says "
+        description="Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says "
         "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows.",
         json_schema_extra={
             "title_ja": "分割",
@@ -81,7 +81,7 @@ class CrossValidation(Spec):
         description="Empty for the default: 5; 10 below 200 rows; one per row below 30.",
         json_schema_extra={
             "title_ja": "分割数",
-            "help_ja": "空欄なら既定値：5。200 行未満なら 10、30 行未満なら 1 行ずつ。",
+            "help_ja": "空欄なら 5。200 行未満では 10、30 行未満では 1 行ずつ。",
         },
     )
     repeats: int = Field(
@@ -103,7 +103,7 @@ class JudgedOptions(Spec):
     preprocessing: Preprocessing = Field(default_factory=Preprocessing)
     search_budget_s: float = setting(
         60.0,
-        ("Search time", "Seconds that the search of one model for one target may take, all folds together."),
+        ("Search time", "Seconds allowed for the search of one model and target, all folds together."),
         ("探索の時間", "1 つのモデル・目的変数の探索にかける秒数（全分割の合計）。"),
         ge=1,
         le=36_000,

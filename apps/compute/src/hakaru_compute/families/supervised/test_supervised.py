@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from hakaru_compute.families.downsample import Budget, downsample
-from hakaru_compute.families.supervised.coefficients import variance_inflation
 from hakaru_compute.families.supervised.fit_plan import SharedValues
 from hakaru_compute.families.supervised.fits import run_all
+from hakaru_compute.families.supervised.least_squares import solve_least_squares
 from hakaru_compute.families.supervised.metrics import (
     bootstrap_intervals,
     half_width,
@@ -21,7 +21,6 @@ from hakaru_compute.families.supervised.report_insight import permutation_import
 from hakaru_compute.families.supervised.spec import CrossValidation, Split
 from hakaru_compute.families.supervised.split import default_fold_count, make_folds, split_rows
 from hakaru_compute.job import JobError, JobStopped
-from hakaru_compute.model.domain import Domain, learn_domain
 
 
 def test_the_automatic_split_keeps_15_percent_aside() -> None:
@@ -111,29 +110,11 @@ def test_the_conformal_quantile() -> None:
     assert half_width(residuals, 0.95) is None
 
 
-def test_leverage_is_the_hat_matrix() -> None:
-    matrix = np.random.default_rng(0).normal(3, 2, (50, 3))
-    full = np.column_stack([np.ones(50), matrix])
-    hat = np.diag(full @ np.linalg.inv(full.T @ full) @ full.T)
-    domain = learn_domain(matrix, 0)
-    assert domain.leverage(matrix) == pytest.approx(hat)
-    assert domain.leverage_limit == pytest.approx(3 * 4 / 50)
-    assert (domain.distance(matrix, itself=True) <= domain.distance_limit).mean() == pytest.approx(0.96, abs=0.021)
-    again = Domain.from_arrays(domain.arrays())
-    assert np.array_equal(again.leverage(matrix), domain.leverage(matrix))
-
-
-def test_leverage_with_more_columns_than_rows_stays_meaningful() -> None:
-    matrix = np.random.default_rng(0).normal(size=(30, 200))
-    domain = learn_domain(matrix, 0)
-    assert domain.leverage_limit < 1
-    assert (domain.leverage(matrix * 10) > domain.leverage_limit).mean() > 0.9
-
-
 def test_variance_inflation_of_dependent_columns_is_not_a_number() -> None:
     x = np.random.default_rng(0).normal(size=(40, 2))
-    assert variance_inflation(np.column_stack([x, x.sum(axis=1)])) is None
-    assert variance_inflation(x) == pytest.approx([1 / (1 - np.corrcoef(x.T)[0, 1] ** 2)] * 2)
+    y = np.arange(40.0)
+    assert solve_least_squares(np.column_stack([x, x.sum(axis=1)]), y).variance_inflation() is None
+    assert solve_least_squares(x, y).variance_inflation() == pytest.approx([1 / (1 - np.corrcoef(x.T)[0, 1] ** 2)] * 2)
 
 
 def test_bootstrap_intervals_cover_the_mean() -> None:

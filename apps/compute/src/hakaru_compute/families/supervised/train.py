@@ -11,16 +11,19 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.fit_plan import Fit, FitOutcome, FitPlan
 from hakaru_compute.families.supervised.fits import run_all
 from hakaru_compute.families.supervised.spec import JudgedTraining
-from hakaru_compute.families.supervised.training import Scored, Training, score, score_baseline
+from hakaru_compute.families.supervised.training import Scored, Training, as_kind, score, score_baseline
 from hakaru_compute.families.supervised.training_data import TargetData, TrainingData, load_training_data
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.model.folder import save_model
 from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
+from hakaru_compute.model.row_keys import row_keys
 from hakaru_compute.preparation.store_recipe import RecipeKeeper, raw_inputs, write_features
 from hakaru_compute.problems import KnownTable, refuse
 from hakaru_compute.spec import Result
@@ -48,8 +51,9 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
     rows: list[Any] = []
     trained: list[Any] = []
     baselines: dict[str, Any] = {}
+    gaps: dict[int, TrainingWarning] = {}
     requested = input_features(spec.features, data)
-    inputs = {target.name: describe_inputs(target.described, requested) for target in data.targets}
+    inputs = {target.name: describe_inputs(_kept_rows(target), requested, begin=True) for target in data.targets}
     keepers = recipe_keepers(data)
     plan = FitPlan(spec, training.learner, data.targets, ctx.workspace, 1, ctx.check_stop)
     for index, folder, outcomes in _fit_all(plan, ctx):
@@ -61,6 +65,8 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             ctx.message("warning", "model_failed", model=choice.name, target=name, reason=scored.row.error_reason)
             rmtree(ctx.workspace / folder, ignore_errors=True)
             continue
+        if (gap := training.gap(target, scored)) is not None:
+            gaps[index] = gap
         if name not in baselines:
             baselines[name] = score_baseline(training, target, outcomes if data.recipe else ())
         own = [warning for warning in warnings if warning.params.get("target", name) == name]
@@ -78,20 +84,28 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             baselines[target.name] = score_baseline(training, target)
     order = [target.name for target in data.targets]
     folds = data.targets[0].folds
+    leaderboard = sorted([*rows, *baselines.values()], key=lambda row: (order.index(row.target), *training.rank(row)))
+    best = {row.target: row.index for row in reversed(leaderboard) if row.index is not None and row.state == "trained"}
+    told = [*(gaps[best[name]] for name in order if best.get(name) in gaps), *_too_good(training, leaderboard, best)]
+    warnings = [*as_kind(training, told), *warnings]
     return training.result(
         {
-            "leaderboard": sorted(
-                [*rows, *baselines.values()], key=lambda row: (order.index(row.target), *training.rank(row))
-            ),
+            "leaderboard": leaderboard,
             "trained": sorted(trained, key=lambda model: model.index),
             "warnings": warnings,
             "fold_method": _fold_method(spec, training),
             "fold_count": max(fold.number for fold in folds) + 1,
             "repeats": max(fold.repeat for fold in folds) + 1,
-            "recipe": None if data.recipe is None else data.recipe.use(),
+            "recipe": None if data.recipe is None else data.targets[0].made.use(),
             "provenance": clock.now(),
         }
     )
+
+
+def _too_good(training: Training[Any], leaderboard: list[Any], best: dict[str, Any]) -> list[TrainingWarning]:
+    targets = {target.name: target for target in training.data.targets}
+    lines = [row for row in leaderboard if row.index is not None and best.get(row.target) == row.index]
+    return [one for row in lines if (one := training.too_good(targets[row.target], row)) is not None]
 
 
 def _fit_all(plan: FitPlan, ctx: JobContext) -> Iterator[tuple[int, str, list[FitOutcome]]]:
@@ -165,17 +179,34 @@ def save_trained_model(
         "preparation": kept.prepared.preparation.state(),
         "fitted_rows": kept.fitted.rows,
         "ranges": numeric_ranges(target.described),
-        "recipe": None if keeper is None else keeper.recipe.use(),
+        "recipe": None if keeper is None else target.made.use(),
         "unused_features": None if keeper is None else sorted(target.train.empty_features()),
         **facts,
         **training.file_facts(target, scored),
     }
     rows = pa.table({**_row_columns(target, scored.held.fold), **training.columns(target, scored)})
     prepared, arrays = kept.prepared, training.arrays(target, scored)
+    arrays["trained_rows"] = np.unique(row_keys(target.described, _measured(target)))
     save_model(folder, training.model_file(**fields), prepared.preparation, prepared.domain, rows, **arrays)
     if keeper is not None:
         keeper.write(folder, target.made)
         write_features(folder, target.made, target.train, target.test, _orders(target))
+
+
+def _kept_rows(target: TargetData) -> Frame:
+    """What new rows must have, of the training rows that a recipe leaves in, where some are left."""
+    parts, left = target.frames.final(), np.ones(target.described.row_count, bool)
+    if parts.kept is not None:
+        left &= parts.kept
+    if parts.as_new is not None:
+        left &= ~parts.as_new[1]
+    return target.described.take(np.flatnonzero(left)) if left.any() else target.described
+
+
+def _measured(target: TargetData) -> np.ndarray | pa.Array:
+    if target.levels is None:
+        return target.y_train
+    return pa.array([target.levels[int(code)] for code in target.y_train], pa.string())
 
 
 def input_features(features: Iterable[Feature], data: TrainingData) -> list[Feature]:

@@ -111,6 +111,13 @@ class Training(ABC, Generic[SpecT]):
         """The spec of one model alone."""
         return self.spec.model_copy(update={"models": [choice]})
 
+    @abstractmethod
+    def gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+        """That test rows are predicted far worse than the folds' rows, more than chance would have it."""
+
+    def too_good(self, target: TargetData, row: Any) -> TrainingWarning | None:
+        """That the best model's line is better than measurements allow."""
+
     def row_facts(self) -> dict[str, Any]:
         """Further fields of every model's line."""
         return {}

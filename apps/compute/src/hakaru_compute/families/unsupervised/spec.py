@@ -73,8 +73,8 @@ def rows_left_out(en: str, ja: str) -> Any:
     """Rows that nothing is learned from; in which words what becomes of them."""
     return setting(
         [],
-        ("Rows left out", f"Rows (from 0) that nothing is learned from, such as outliers found before; {en}"),
-        ("除外する行", f"学習に使わない行の番号（0 から）。前に見つけた外れ値など。{ja}"),
+        ("Rows left out", f"Row numbers (from 0) not to learn from, such as known outliers; {en}"),
+        ("除外する行", f"学習に使わない行の番号（0 から）。見つかった外れ値など。{ja}"),
         max_length=100_000,
     )
 
@@ -84,7 +84,7 @@ def matrix_seed(en: str, ja: str) -> Any:
     return setting(
         0,
         ("Seed", f"The same seed gives the same samples and {en}."),
-        ("乱数シード", f"同じ値なら、標本も{ja}も同じ結果になります。"),
+        ("乱数シード", f"同じ値なら、ランダムに選ぶ行も{ja}も同じ結果になります。"),
         ge=0,
         le=2**31 - 1,
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from hakaru_compute.kinds.clustering.metrics import without_direction
 from hakaru_compute.kinds.clustering.model_file import ModelFile
 from hakaru_compute.model.domain import Domain, RowDomain
 from hakaru_compute.model.folder import ROWS_FILE, loaded_parts, read_arrays
-from hakaru_compute.model.row_domain import unanswered
+from hakaru_compute.model.unanswered import unanswered
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 
@@ -56,7 +57,10 @@ class LoadedModel(MatrixModel[ModelFile]):
 def load_model(folder: Path) -> LoadedModel:
     """The model without its recipe; its arrays are plain numbers, so nothing of the file is run."""
     file, arrays = ModelFile.read(folder), read_arrays(folder)
-    return LoadedModel(**loaded_parts(folder, file, arrays), arrays=own_arrays(arrays))
+    parts = loaded_parts(folder, file, arrays)
+    # Earlier versions' files do not say that leverage has no limit here.
+    parts["domain"] = replace(parts["domain"], leverage_limit=math.inf)
+    return LoadedModel(**parts, arrays=own_arrays(arrays))
 
 
 @dataclass(frozen=True)
@@ -84,8 +88,7 @@ def assign_features(model: LoadedModel, rows: ReplayedRows) -> AssignedFrame:
     known &= ~without_direction(scaled, model.assigner.metric)
     safe = scaled if known.all() else np.where(known[:, None], scaled, model.assigner_example)
     found = model.assign(safe)
-    distance = model.domain.distance(safe)
-    domain = RowDomain(distance <= model.domain.distance_limit, model.domain.leverage(safe), distance)
+    domain = model.domain.judge(safe)
     lost = unanswered(model, rows)
     if lost is not None:
         known &= ~lost
@@ -111,6 +114,5 @@ def columns_of(made: AssignedFrame) -> dict[str, pa.Array]:
         columns["probability"] = numbers(found.probability)
         columns["second_probability"] = numbers(found.second_probability)
     columns["inside_domain"] = pa.array(made.domain.inside, mask=~known)
-    assert made.domain.distance is not None
     columns["neighbour_distance"] = numbers(made.domain.distance)
     return columns

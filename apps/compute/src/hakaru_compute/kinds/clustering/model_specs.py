@@ -33,7 +33,7 @@ def starts(default: int) -> int:
     """How many random beginnings the best result is taken of."""
     return setting(
         default,
-        ("Starts", "How many random beginnings are tried; the best result is kept."),
+        ("Random starts", "How many random starts are tried; the best result is kept."),
         ("初期値の試行回数", "ランダムな初期値を変えて試す回数。最も良い結果を採用します。"),
         ge=1,
         le=1000,
@@ -44,7 +44,7 @@ def iterations(default: int) -> int:
     """When to give up converging."""
     return setting(
         default,
-        ("Most iterations", "When to give up converging."),
+        ("Maximum iterations", "The fit stops here if it has not converged."),
         ("最大反復回数", "収束しないときに打ち切る回数。"),
         ge=1,
         le=100_000,
@@ -54,7 +54,7 @@ def iterations(default: int) -> int:
 Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
 
 STRAIGHT_METRICS_EN = (
-    "How far apart two rows are. Euclidean: straight distance. City block: sum of the differences. Chebyshev: the largest "
+    "How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest "
     "difference."
 )
 STRAIGHT_METRICS_JA = (
@@ -244,8 +244,8 @@ class Dbscan(Spec):
     )
     min_rows: int = setting(
         5,
-        ("Fewest neighbours", "A row with so many rows within ε, itself included, is a core of a cluster."),
-        ("最小点数", "ε 以内にこの数以上の行（自身を含む）がある行を、クラスターの核とします。"),
+        ("Minimum points", "A row with at least this many rows within ε, itself included, is a core row."),
+        ("最小点数", "ε 以内にこの数以上の行（自身を含む）がある行を、コア行とします。"),
         ge=1,
         le=1000,
     )
@@ -267,7 +267,7 @@ class Hdbscan(Spec):
     name: Literal["hdbscan"] = "hdbscan"
     min_cluster_rows: int = setting(
         5,
-        ("Smallest cluster", "Fewer rows than this are no cluster."),
+        ("Minimum cluster size", "Groups with fewer rows than this are no clusters."),
         ("最小クラスターの行数", "これより少ない行の集まりはクラスターとしません。"),
         ge=2,
         le=100_000,
@@ -289,7 +289,7 @@ class Hdbscan(Spec):
     )
     min_distance: float = setting(
         0.0,
-        ("Joined below", "Clusters nearer to each other than this are one."),
+        ("Merge distance", "Clusters nearer to each other than this are merged."),
         ("併合する距離", "これより近いクラスターは 1 つにまとめます。"),
         ge=0,
     )

@@ -51,8 +51,11 @@ class Scan(Spec):
     )
     budget_s: float = setting(
         60.0,
-        ("Time (s)", "Seconds the comparison may take for each method; what does not fit is left out and said to be."),
-        ("時間 (s)", "1 つの手法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
+        (
+            "Time (s)",
+            "Seconds allowed for the comparison of each method; numbers that do not fit in are left out, and the result says so.",
+        ),
+        ("時間（秒）", "1 つの手法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
         ge=1,
         le=3600,
     )

@@ -112,7 +112,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
             matrix = matrix[np.sort(chosen)]
         # More threads would wait for each other longer than they work.
         with threadpool_limits(limits=1):
-            return learn_domain(matrix, self.spec.seed)
+            return learn_domain(matrix, self.spec.seed, ellipsoid=False)
 
     def _table(self, outcome: MethodOutcome, assigner: Assigner) -> pa.Table:
         data, scaled = self.data, self.rows.scaled

@@ -93,7 +93,7 @@ class FactorAnalysis(Spec):
     )
     max_iterations: int = setting(
         1000,
-        ("Most iterations", "When to give up converging."),
+        ("Maximum iterations", "The fit stops here if it has not converged."),
         ("最大反復回数", "収束しないときに打ち切る回数。"),
         ge=10,
         le=100_000,
@@ -121,11 +121,11 @@ class Ica(Spec):
     contrast: Literal["logcosh", "exp", "cube"] = setting(
         "logcosh",
         ("Contrast", "The function that measures distance from the normal distribution; cube is kurtosis."),
-        ("対比関数", "正規分布からの離れ方を測る関数。cube は尖度です。"),
+        ("対比関数", "正規分布からの離れ方を測る関数。3 乗は尖度に当たります。"),
     )
     max_iterations: int = setting(
         1000,
-        ("Most iterations", "When to give up converging."),
+        ("Maximum iterations", "The fit stops here if it has not converged."),
         ("最大反復回数", "収束しないときに打ち切る回数。"),
         ge=10,
         le=100_000,
@@ -137,7 +137,7 @@ def fitted_rows(default: int, most: int = 10_000) -> int:
     return setting(
         default,
         (
-            "Rows fitted",
+            "Maximum rows fitted",
             "Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected.",
         ),
         (
@@ -153,7 +153,7 @@ def pca_first() -> int:
     """How many principal components stand for more columns than that before neighbours are looked for."""
     return setting(
         50,
-        ("PCA first", "More columns than this are brought to this many principal components first."),
+        ("Initial PCA", "With more columns than this, they are first reduced to this many principal components."),
         ("事前の PCA", "列がこれより多いとき、先にこの数の主成分に縮めます。"),
         ge=2,
         le=500,
@@ -200,7 +200,7 @@ class Isomap(Spec):
     )
 
     name: Literal["isomap"] = "isomap"
-    components: int = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
     neighbours: int = setting(
         10,
         ("Neighbours", "Each row is joined with this many; paths along them make the distances."),
@@ -217,7 +217,7 @@ class Tsne(Spec):
     model_config = entry(
         "t-SNE",
         "t-SNE",
-        "似た行どうしが近くに並ぶ配置を求めます。離れた群どうしの距離に意味はなく、新しい行を後から加えることはできません。",
+        "似た行どうしが近くに並ぶ配置を求めます。離れたグループどうしの距離に意味はなく、新しい行を後から加えることはできません。",
         projects_new_rows=False,
     )
 
@@ -236,11 +236,11 @@ class Tsne(Spec):
         ),
         max_length=8,
     )
-    components: Literal[2, 3] = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"))
+    components: Literal[2, 3] = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"))
     pca_columns: int = pca_first()
     max_iterations: int = setting(
         1000,
-        ("Most iterations", "A map that no longer improves ends earlier."),
+        ("Maximum iterations", "A map that no longer improves ends earlier."),
         ("最大反復回数", "改善しなくなれば早めに終わります。"),
         ge=250,
         le=10_000,
@@ -248,7 +248,7 @@ class Tsne(Spec):
     early_exaggeration: float = setting(
         12.0,
         ("Early exaggeration", "How far apart groups are pushed at first."),
-        ("早期強調", "初期に群どうしを引き離す強さ。"),
+        ("早期強調", "初期にグループどうしを引き離す強さ。"),
         ge=1,
         le=100,
     )
@@ -260,7 +260,7 @@ class Umap(Spec):
     model_config = entry(
         "UMAP",
         "UMAP",
-        "各行とその近傍を近くに並べる配置を求めます。新しい行は、学習に使った行のうち近いものの間に置きます。離れた群どうしの距離に意味はありません。",
+        "各行とその近傍を近くに並べる配置を求めます。新しい行は、学習に使った行のうち近いものの間に置きます。離れたグループどうしの距離に意味はありません。",
         projects_new_rows=True,
     )
 
@@ -282,10 +282,10 @@ class Umap(Spec):
     min_dist: float = setting(
         0.1,
         (
-            "Least distance",
+            "Minimum distance",
             "How close rows may lie on the map: small values make dense groups, large ones spread them.",
         ),
-        ("最小距離", "配置上で行どうしがどこまで近づけるか。小さいと群が密に、大きいと広がります。"),
+        ("最小距離", "配置上で行どうしがどこまで近づけるか。小さいとグループが密に、大きいと広がります。"),
         ge=0,
         le=1,
     )
@@ -294,7 +294,7 @@ class Umap(Spec):
         ("Distance", "How far two rows are apart: which ones are each other's nearest."),
         ("距離", "2 つの行の離れ方の測り方。どの行を近傍とするかを決めます。"),
     )
-    components: int = setting(2, ("Dimensions", "Of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
     pca_columns: int = pca_first()
     epochs: int | None = setting(
         None,

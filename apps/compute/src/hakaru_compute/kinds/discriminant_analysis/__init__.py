@@ -1,11 +1,12 @@
 """Telling classes apart: training, reports, predictions, models to take away."""
 
-from hakaru_compute.registry import ANSWERING, CHECK, SHARED_SPEC, Task, model_task
+from hakaru_compute.registry import ANSWERING, CHECK, SHARED_SPEC, Task, look_task, model_task
 
 TRAIN = "hakaru_compute.families.supervised.train:train"
 
 TASKS = {
     "check": CHECK,
+    "look": look_task("train:ClassTraining"),
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:ClassTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "cell_rows": Task("calls_spec:CellRowsSpec", "calls_spec:CellRows", "decisions:cell_rows", call=True),

@@ -10,9 +10,9 @@ import numpy as np
 import pyarrow as pa
 from scipy.special import expit
 from sklearn.base import clone
-from sklearn.calibration import CalibratedClassifierCV, _SigmoidCalibration
 
 from hakaru_compute.data.read_frame import coded
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.class_metrics import log_loss
 from hakaru_compute.families.supervised.learner import (
     FitShape,
@@ -27,6 +27,7 @@ from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.discriminant_analysis.calibration import calibrate
 from hakaru_compute.kinds.discriminant_analysis.check import check_class_count
 from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.kinds.discriminant_analysis.model_specs import Knn, PlsDa, Qda, Svc
@@ -160,7 +161,7 @@ def fit_classifier(
             raise JobError("covariance_singular")
         elif isinstance(parameters, Svc):
             weights = _weights(own) if balanced else None
-            link = _platt(estimator, matrix, own, weights, seed, order)
+            link = _calibrated(estimator, matrix, own, weights, seed, order)
             estimator.fit(matrix, own, sample_weight=weights)
         else:
             _fit(estimator, matrix, own, balanced=balanced)
@@ -173,6 +174,7 @@ def fit_classifier(
         class_count=class_count,
         rows=len(matrix),
         converged=has_converged(estimator),
+        cautions=(TrainingWarning(code="probabilities_uninformed"),) if link.uninformed else (),
         latent=latent,
     )
 
@@ -196,10 +198,12 @@ def _weights(own: np.ndarray) -> np.ndarray:
     return (len(own) / (len(counts) * counts))[own]
 
 
-def _platt(
+def _calibrated(
     estimator: Any, matrix: np.ndarray, own: np.ndarray, weights: np.ndarray | None, seed: int, order: RowOrder
 ) -> Link:
-    """Sigmoids fitted to decision values of rows that were held out (Platt 1999, as CalibratedClassifierCV does them)."""
+    """Sigmoids fitted to decision values of rows that were held out. Where a fold knows two of several classes only, its
+    decision values are on another scale, and its rows are left out.
+    """
     available = len(own) if order.groups is None else len(np.unique(order.groups))
     folds = make_folds(
         CrossValidation(folds=max(2, min(CALIBRATION_FOLDS, available))),
@@ -208,45 +212,24 @@ def _platt(
         classes=own,
         seed=seed + 3,
     )
-    pairs = [(fold.fit_rows, fold.held_out) for fold in folds]
-    if any(len(np.unique(own[rows])) < 2 for rows, _ in pairs):
-        raise JobError("rows_one_class")
-    if len(np.unique(own)) > 2 and any(len(np.unique(own[rows])) == 2 for rows, _ in pairs):
-        return _platt_of_known(estimator, matrix, own, weights, pairs)
-    whole = CalibratedClassifierCV(clone(estimator), method="sigmoid", cv=pairs, ensemble=False)
-    whole.fit(matrix, own, sample_weight=weights)
-    found = whole.calibrated_classifiers_[0].calibrators
-    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])
-
-
-def _platt_of_known(
-    estimator: Any,
-    matrix: np.ndarray,
-    own: np.ndarray,
-    weights: np.ndarray | None,
-    pairs: list[tuple[np.ndarray, np.ndarray]],
-) -> Link:
-    """The same where some fold knows two of several classes only: its decision values are on another scale, so its rows are
-    left out. A class without a row that was held out so gets a small probability everywhere.
-    """
     count = int(own.max()) + 1
-    values = np.full((len(own), count), np.nan)
-    for fit_rows, held in pairs:
-        known = np.unique(own[fit_rows])
-        if len(known) < 3:
-            continue
-        fitted = clone(estimator).fit(
-            matrix[fit_rows], own[fit_rows], sample_weight=None if weights is None else weights[fit_rows]
-        )
-        values[np.ix_(held, known)] = fitted.decision_function(matrix[held])
-    found = []
-    for index in range(count):
-        rows = ~np.isnan(values[:, index])
-        if not rows.any():
+    values = np.full((len(own), 1 if count == 2 else count), np.nan)
+    for fold in folds:
+        rows, held = fold.fit_rows, fold.held_out
+        known = np.unique(own[rows])
+        if len(known) < 2:
             raise JobError("rows_one_class")
-        own_weights = None if weights is None else weights[rows]
-        found.append(_SigmoidCalibration().fit(values[rows, index], own[rows] == index, own_weights))
-    return Link(kind="platt", slopes=[float(one.a_) for one in found], offsets=[float(one.b_) for one in found])
+        if count > 2 and len(known) == 2:
+            continue
+        fitted = clone(estimator).fit(matrix[rows], own[rows], sample_weight=None if weights is None else weights[rows])
+        decided = fitted.decision_function(matrix[held])
+        if count == 2:
+            values[held, 0] = decided
+        else:
+            values[np.ix_(held, known)] = decided
+    if np.isnan(values).all(axis=0).any():
+        raise JobError("rows_one_class")
+    return calibrate(values, own, weights)
 
 
 def apply_link(link: Link, raw: np.ndarray) -> np.ndarray:

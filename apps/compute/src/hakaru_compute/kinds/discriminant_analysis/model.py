@@ -35,9 +35,9 @@ from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity, ExportResult
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_outputs
-from hakaru_compute.model.row_domain import row_domain, unanswered
 from hakaru_compute.model.spec import RowNotes
 from hakaru_compute.model.tally import DistributionTally, RowsTally
+from hakaru_compute.model.unanswered import unanswered
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
 
 # The costs of more classes would make a column wider than the rest of the table.
@@ -63,13 +63,11 @@ class Predicted:
         return self.given < 0
 
 
-def predict_features(
-    model: LoadedModel, rows: ReplayedRows, decision: Decision, *, with_distance: bool = False, threads: int = 1
-) -> Predicted:
+def predict_features(model: LoadedModel, rows: ReplayedRows, decision: Decision, *, threads: int = 1) -> Predicted:
     """Predicts rows of features, prepared as training prepared them. Raises threshold_needs_two_classes, costs_unfit."""
     matrix = model.preparation.transform(rows.frame)
     probabilities = predict_matrix(model.fitted, matrix, threads)
-    domain = row_domain(model.domain, matrix, with_distance=with_distance)
+    domain = model.domain.judge(matrix)
     lost = ~np.isfinite(probabilities).all(axis=1)
     also = unanswered(model, rows)
     if also is not None:
@@ -106,7 +104,9 @@ def decision_words(decision: Decision, positive_class: str | None) -> str | None
     return f"least expected cost [{lines}]"
 
 
-def columns_of(file: ModelFile, decision: Decision, predicted: Predicted) -> dict[str, pa.Array]:
+def columns_of(
+    file: ModelFile, decision: Decision, predicted: Predicted, *, with_distance: bool = True
+) -> dict[str, pa.Array]:
     """predicted_class, probability (of that class), probability_<class> of each, decided_by (where a threshold or costs are
     given), unlike_any_class, inside_domain, leverage, and distance where it was asked for.
     """
@@ -129,7 +129,7 @@ def columns_of(file: ModelFile, decision: Decision, predicted: Predicted) -> dic
             "unlike_any_class": predicted.unlike,
             "inside_domain": domain.inside,
             "leverage": domain.leverage,
-            **({} if domain.distance is None else {"distance": domain.distance}),
+            **({"distance": domain.distance} if with_distance else {}),
         }
     )
 
@@ -138,6 +138,7 @@ class PredictionTally(RowsTally[Predicted]):
     """Counts of classes and distributions of all rows; probabilities are kept only where there is something to compare with."""
 
     result = PredictSummary
+    of_classes = True
 
     def __init__(self, model: LoadedModel, present: list[str]) -> None:
         super().__init__(model, present)
@@ -162,7 +163,7 @@ class PredictionTally(RowsTally[Predicted]):
         self.unlike_rows += (self.rows + found[: MOST_NAMED_ROWS - len(self.unlike_rows)]).tolist()
         for name in self.target_columns:
             actual = self._places(piece.column(name))
-            there = actual >= 0
+            there = (actual >= 0) & ~self.trained
             self.compared.append((actual[there], probabilities[there], answers.given[there]))
 
     def _places(self, column: pa.ChunkedArray) -> np.ndarray:
@@ -242,6 +243,11 @@ PROBABILITIES = {
         "not the one with the largest decision value.",
         "確率は交差検証による較正（Platt スケーリング）で求めています。",
     ),
+    "uninformed": (
+        "Rows held out in cross-validation did not show that decision values tell how probable a class is, so the "
+        "probabilities are the classes' shares, and decision values only break ties.",
+        "交差検証では、判別値から確率を求める根拠が得られませんでした。そのため確率は各クラスの割合とし、判別値は同じ確率のクラスを選ぶときにだけ使います。",
+    ),
 }
 WEIGHTED = (
     "Classes were counted alike in training, however many rows they have, so probabilities are those of equally frequent classes.",
@@ -255,7 +261,7 @@ THRESHOLD = (
 
 @dataclass(frozen=True)
 class PredictionSettings:
-    """How probabilities become a class, and whether the distance to training rows is wanted."""
+    """How probabilities become a class, and whether the distance to training rows is written."""
 
     decision: Decision
     with_distance: bool
@@ -279,10 +285,10 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
     def answer(
         self, model: LoadedModel, rows: ReplayedRows, settings: PredictionSettings, *, threads: int = 1
     ) -> Predicted:
-        return predict_features(model, rows, settings.decision, with_distance=settings.with_distance, threads=threads)
+        return predict_features(model, rows, settings.decision, threads=threads)
 
     def columns(self, model: LoadedModel, settings: PredictionSettings, answers: Predicted) -> dict[str, pa.Array]:
-        return columns_of(model.file, settings.decision, answers)
+        return columns_of(model.file, settings.decision, answers, with_distance=settings.with_distance)
 
     def tally(self, model: LoadedModel, settings: PredictionSettings, present: list[str]) -> PredictionTally:
         return PredictionTally(model, present)
@@ -311,7 +317,8 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
     def card(self, model: LoadedModel, example: str) -> dict[str, Any]:
         file = model.file
         by_scores = file.latent is not None and file.latent.rule == "scores"
-        words, words_ja = PROBABILITIES["scores" if by_scores else file.link.kind]
+        how = "scores" if by_scores else "uninformed" if file.link.uninformed else file.link.kind
+        words, words_ja = PROBABILITIES[how]
         positive = file.positive_class
         return {
             **super().card(model, example),
@@ -378,7 +385,7 @@ def _row(predicted: Predicted, labels: tuple[str, ...], position: int) -> Predic
         inside_domain=bool(domain.inside[position]),
         unlike_any_class=bool(predicted.unlike[position]),
         leverage=float(domain.leverage[position]),
-        distance=None if domain.distance is None else float(domain.distance[position]),
+        distance=float(domain.distance[position]),
     )
 
 

@@ -27,7 +27,8 @@ class Link(Result):
 
     probabilities: they are. softmax: exp(raw / temperature) over their sum. platt: 1 / (1 + exp(slope · raw + offset)) of each
     class over their sum (of two classes of the second one). factors: what probabilities are then weighted by, and brought
-    back to a sum of 1, where classes count alike and the estimator itself cannot weight them.
+    back to a sum of 1, where classes count alike and the estimator itself cannot weight them. uninformed: held-out rows did
+    not show that the answers tell the classes apart, so probabilities are the classes' shares, and answers break ties.
     """
 
     kind: Literal["probabilities", "softmax", "platt"] = "probabilities"
@@ -35,6 +36,7 @@ class Link(Result):
     slopes: list[float] = Field(default_factory=list)
     offsets: list[float] = Field(default_factory=list)
     factors: list[float] | None = None
+    uninformed: bool = False
 
 
 class ModelFile(JudgedModelFile):

@@ -49,7 +49,7 @@ class PlsDa(Spec):
     most_components: int | None = setting(
         None,
         (
-            "Most latent variables",
+            "Maximum latent variables",
             "How many the choice by cross-validation looks at. Empty: as many as the rows have, at most 50 (20 for very large tables).",
         ),
         (
@@ -142,7 +142,7 @@ class RandomForest(Spec):
 
 
 class GradientBoosting(Spec):
-    """Trees that each correct those before."""
+    """Trees that each correct the errors of those before."""
 
     model_config = entry("Gradient boosting", "勾配ブースティング", "前の木の誤りを次の木が補正します。")
 
@@ -172,7 +172,7 @@ class HistGradientBoosting(Spec):
 
 
 class Knn(Spec):
-    """The classes of the nearest training rows."""
+    """A majority vote of the nearest training rows."""
 
     model_config = entry("k-nearest neighbours", "k 近傍法", "近い学習データのクラスの多数決。")
 
@@ -184,7 +184,7 @@ class Knn(Spec):
 
 
 class Svc(Spec):
-    """Support vector classification; its probabilities are calibrated by cross-validation (Platt)."""
+    """Support vector classification; its probabilities are calibrated by cross-validation."""
 
     model_config = entry(
         "SVC",

@@ -13,6 +13,7 @@ from sklearn.svm import SVC
 from hakaru_compute.families.supervised.learner import (
     SCALED,
     SCALED_REFERENCE,
+    SINGLE_PRECISION,
     UNSCALED,
     FitShape,
     ModelEntry,
@@ -116,7 +117,9 @@ def suggest_hist_gradient_boosting(trial: Any, shape: FitShape) -> dict[str, Any
 MODEL_ENTRIES: dict[str, ModelEntry] = {
     "pls_da": ModelEntry(pls_da, SCALED, cost=3),
     "svc": ModelEntry(svc, SCALED, Search(suggest=suggest_svc), cost=20),
-    "random_forest": ModelEntry(random_forest, UNSCALED, Search(suggest=suggest_forest, most_trials=30), cost=60),
+    "random_forest": ModelEntry(
+        random_forest, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), cost=60
+    ),
     "lda": ModelEntry(
         lda, SCALED_REFERENCE, Search(grid=lambda shape: [{"shrinkage": one} for one in ("automatic", "none")])
     ),
@@ -132,7 +135,9 @@ MODEL_ENTRIES: dict[str, ModelEntry] = {
         cost=2,
     ),
     "knn": ModelEntry(neighbours(KNeighborsClassifier), SCALED, neighbour_search((1, 3, 5, 7, 10, 15, 25, 50)), cost=2),
-    "gradient_boosting": ModelEntry(gradient_boosting, UNSCALED, Search(suggest=suggest_gradient_boosting), cost=60),
+    "gradient_boosting": ModelEntry(
+        gradient_boosting, SINGLE_PRECISION, Search(suggest=suggest_gradient_boosting), cost=60
+    ),
     "hist_gradient_boosting": ModelEntry(
         hist_gradient_boosting, UNSCALED, Search(suggest=suggest_hist_gradient_boosting), cost=15
     ),

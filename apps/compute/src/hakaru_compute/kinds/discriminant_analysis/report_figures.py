@@ -145,11 +145,11 @@ class _Matrices:
         known = at >= 0
         found: Domain = self._data.model.domain
         leverage, distance = np.full(len(at), np.nan), np.full(len(at), np.nan)
+        inside = np.zeros(len(at), bool)
         if known.any():
-            matrix = rows.matrix[at[known]]
-            leverage[known] = found.leverage(matrix)
-            distance[known] = found.distance(matrix, itself=part != "test")
-        inside = (leverage <= found.leverage_limit) & (distance <= found.distance_limit)
+            judged_rows = found.judge(rows.matrix[at[known]], itself=part != "test")
+            leverage[known], distance[known] = judged_rows.leverage, judged_rows.distance
+            inside[known] = judged_rows.inside
         judged = [bool(one) if there else None for one, there in zip(inside, known, strict=True)]
         return known_values(leverage), known_values(distance), judged
 

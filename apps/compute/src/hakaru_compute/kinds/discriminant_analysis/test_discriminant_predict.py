@@ -74,6 +74,13 @@ def test_training_rows_predicted_again_get_their_own_probabilities(trained: Path
     assert again[rows.row] == pytest.approx(rows.fitted, abs=1e-12)
 
 
+def test_rows_that_trained_the_model_have_no_part_in_its_figures(trained: Path, tmp_path: Path) -> None:
+    summary, output = classify(trained, tmp_path, quality_table())
+    known = int((~load_rows(trained / "models/0").is_test).sum())
+    assert summary.trained_rows == sum(output["in_training"].to_pylist()) == known
+    assert summary.metrics.rows == len(output) - known
+
+
 def test_pieces_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = quality_table(200, seed=6)
     whole, first = classify(trained, tmp_path / "whole", table)

@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.results import TrainingWarning as SharedWarning
 from hakaru_compute.families.supervised.class_metrics import class_metrics, spread_over_folds
 from hakaru_compute.families.supervised.fit_plan import FitOutcome
 from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics
@@ -17,9 +18,12 @@ from hakaru_compute.families.supervised.training_data import TargetData, TargetV
 from hakaru_compute.families.training_warnings import (
     check_collinearity,
     check_columns,
+    check_kin,
     check_recipe,
     check_size,
     check_split,
+    check_too_good,
+    far_from_folds,
 )
 from hakaru_compute.kinds.discriminant_analysis.check import check, check_positive_class, one_class
 from hakaru_compute.kinds.discriminant_analysis.figures_spec import ClassCount
@@ -105,6 +109,25 @@ class ClassTraining(Training[TrainSpec]):
             parameters["n_components"], parameters["rule"] = latent.components, latent.rule
         return parameters
 
+    def gap(self, target: TargetData, scored: Scored) -> SharedWarning | None:
+        """By the share of wrong classes."""
+        test, folds = (
+            (probabilities.argmax(axis=1) != actual)[~np.isnan(probabilities).any(axis=1)].astype(float)
+            for actual, probabilities in (
+                (target.y_test, scored.kept.test),
+                (target.y_train, scored.held.predictions),
+            )
+        )
+        # One row more is wrong than was seen: no error in the folds does not mean that there is none.
+        if not far_from_folds(test, np.append(folds, 1.0), by_chance=3):
+            return None
+        params: dict[str, str | int | float] = {
+            "model": scored.row.model,
+            "accuracy_test": 1 - float(test.mean()),
+            "accuracy_folds": 1 - float(folds.mean()),
+        }
+        return SharedWarning(code="test_far_from_folds", params=params)
+
     def row_facts(self) -> dict[str, Any]:
         return {"weighted": self.balanced}
 
@@ -114,6 +137,12 @@ class ClassTraining(Training[TrainSpec]):
         if found is None or found.balanced_accuracy is None:
             return True, 0.0, 0.0
         return False, -found.balanced_accuracy, found.log_loss or 0.0
+
+    def too_good(self, target: TargetData, row: LeaderboardRow) -> SharedWarning | None:
+        """By balanced accuracy of the folds, where rows are many enough for an error to show."""
+        share = row.cross_validation.balanced_accuracy if row.cross_validation else None
+        params: dict[str, str | int | float] = {"target": target.name, "model": row.model, "score": share or 0.0}
+        return check_too_good(share, 0.9999, len(target.y_train) // 5, params)
 
     def trial(self, tried: Tried) -> SearchTrial:
         return SearchTrial(parameters=tried.plain, log_loss=tried.loss, seconds=tried.seconds)
@@ -222,6 +251,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     found += check_split(data.frame, data.test, spec.split.method)
     found += check_recipe(data.recipe, target.frames.final(), name)
     found += check_size(rows.train, len(spec.features))
+    found += check_kin(target.train, target.y_train, name, spec.split.method, classes=True)
     made = [TrainingWarning(code=one.code, params=one.params) for one in found]
     if rows.without_target:
         made.append(TrainingWarning(code="rows_without_target", params={"target": name, "rows": rows.without_target}))

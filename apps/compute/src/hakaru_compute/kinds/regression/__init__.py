@@ -1,11 +1,12 @@
 """Predicting numbers: training, reports, predictions, models to take away."""
 
-from hakaru_compute.registry import ANSWERING, CHECK, Task
+from hakaru_compute.registry import ANSWERING, CHECK, Task, look_task
 
 TRAIN = "hakaru_compute.families.supervised.train:train"
 
 TASKS = {
     "check": CHECK,
+    "look": look_task("train:RegressionTraining"),
     "train": Task("spec:TrainSpec", "spec:TrainResult", TRAIN, of="train:RegressionTraining"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     **ANSWERING,

@@ -19,19 +19,22 @@ NOISE_BOUNDS = (-14.0, 2.0)
 MOST_STEPS = 100
 # A step that raises the likelihood by less than this share ends the search: what is left changes no prediction.
 ENOUGH = 1e-6
+# How many random parts of many rows are searched, and how far the best is taken on twice as many rows, again and again.
+PARTS, FURTHER_STEPS, FURTHER_ROWS = 3, 30, 1000
+# So few rows may say that all is noise; with some more the search begins afresh as well.
+FEW_ROWS = 500
 
 
 def fit_gaussian_process(parameters: GaussianProcess, matrix: np.ndarray, target: np.ndarray, seed: int) -> Any:
     """A scikit-learn GaussianProcessRegressor (signal · kernel + white noise) of standardised data.
 
     Length scales, one per column, signal and noise maximise the log marginal likelihood (Rasmussen & Williams 2006,
-    eq. 5.8–5.9) of at most `optimise_rows` random rows, from one start and `restarts` random ones.
+    eq. 5.8–5.9). Of more than `optimise_rows` rows several random parts are searched, from one start and `restarts`
+    random ones, and the best is taken further on ever more rows. Which is kept is decided by the likelihood of all rows,
+    so that no single draw of rows makes another model of the same data.
     """
     rng = np.random.default_rng(seed)
-    rows = np.arange(len(matrix))
-    if len(rows) > parameters.optimise_rows:
-        rows = np.sort(rng.choice(len(rows), parameters.optimise_rows, replace=False))
-    theta = _maximise(matrix[rows], target[rows], parameters, rng)
+    theta = _search(matrix, target, parameters, rng)
     signal, noise = np.exp(theta[0]), np.exp(theta[-1])
     lengths = np.exp(theta[1:-1])
     if parameters.kernel == "rbf":
@@ -42,34 +45,57 @@ def fit_gaussian_process(parameters: GaussianProcess, matrix: np.ndarray, target
     return GaussianProcessRegressor(kernel, optimizer=None, alpha=1e-10).fit(matrix, target)
 
 
-def _maximise(
+def _search(
     matrix: np.ndarray, target: np.ndarray, parameters: GaussianProcess, rng: np.random.Generator
 ) -> np.ndarray:
-    columns = matrix.shape[1]
-    bounds = [SIGNAL_BOUNDS, *[LENGTH_BOUNDS] * columns, NOISE_BOUNDS]
+    columns, count, part = matrix.shape[1], len(matrix), parameters.optimise_rows
     length = 0.5 * np.log(max(columns, 1)) + 0.5
-    starts = [np.concatenate([[0.0], np.full(columns, length), [np.log(0.1)]])]
+    usual = np.concatenate([[0.0], np.full(columns, length), [np.log(0.1)]])
+    starts = [usual]
     for _ in range(parameters.restarts):
         starts.append(np.concatenate([[0.0], rng.uniform(-0.5, 3.0, columns), [rng.uniform(-7, -1)]]))
-    found = [
-        minimize(
-            _negative_likelihood,
-            start,
-            args=(matrix, target, parameters.kernel),
-            jac=True,
-            bounds=bounds,
-            method="L-BFGS-B",
-            options={"maxiter": MOST_STEPS, "ftol": ENOUGH},
-        )
-        for start in starts
-    ]
-    return min(found, key=lambda result: result.fun).x
+    if count <= part:
+        found = [_maximise(matrix, target, parameters, start, MOST_STEPS) for start in starts]
+        return min(found, key=lambda result: float(result.fun)).x
+    order = rng.permutation(count)
+    parts = [np.sort(np.roll(order, -number * part)[:part]) for number in range(PARTS)]
+    first, *others = parts
+    candidates = [_maximise(matrix[first], target[first], parameters, start, MOST_STEPS).x for start in starts]
+    candidates += [_maximise(matrix[rows], target[rows], parameters, usual, MOST_STEPS).x for rows in others]
+
+    def of_all(theta: np.ndarray) -> float:
+        return _negative_likelihood(theta, matrix, target, parameters.kernel, with_slope=False)[0]
+
+    best = min(candidates, key=of_all)
+    most = min(count, max(2 * part, FURTHER_ROWS))
+    while part < most:
+        part = min(2 * part, most)
+        rows = np.sort(order[-part:])
+        further = [_maximise(matrix[rows], target[rows], parameters, best, FURTHER_STEPS).x]
+        if part <= FEW_ROWS:
+            further.append(_maximise(matrix[rows], target[rows], parameters, usual, MOST_STEPS).x)
+        best = min((best, *further), key=of_all)
+    return best
+
+
+def _maximise(
+    matrix: np.ndarray, target: np.ndarray, parameters: GaussianProcess, start: np.ndarray, steps: int
+) -> Any:
+    return minimize(
+        _negative_likelihood,
+        start,
+        args=(matrix, target, parameters.kernel),
+        jac=True,
+        bounds=[SIGNAL_BOUNDS, *[LENGTH_BOUNDS] * matrix.shape[1], NOISE_BOUNDS],
+        method="L-BFGS-B",
+        options={"maxiter": steps, "ftol": ENOUGH},
+    )
 
 
 def _negative_likelihood(
-    theta: np.ndarray, matrix: np.ndarray, target: np.ndarray, kernel: str
+    theta: np.ndarray, matrix: np.ndarray, target: np.ndarray, kernel: str, *, with_slope: bool = True
 ) -> tuple[float, np.ndarray]:
-    """−log marginal likelihood and its gradient by θ = log (signal, lengths…, noise)."""
+    """−log marginal likelihood and its gradient by θ = log (signal, lengths…, noise), or zeros in its place."""
     count = len(matrix)
     scaled = matrix / np.exp(theta[1:-1])
     squares = (scaled**2).sum(axis=1)
@@ -84,6 +110,8 @@ def _negative_likelihood(
         return 1e25, np.zeros_like(theta)
     alpha = cho_solve((factor, True), target, check_finite=False)
     value = 0.5 * target @ alpha + np.log(np.diag(factor)).sum() + 0.5 * count * np.log(2 * np.pi)
+    if not with_slope:
+        return float(value), np.zeros_like(theta)
     inverse, _ = lapack.dpotri(factor, lower=1)
     inverse = np.tril(inverse) + np.tril(inverse, -1).T
     weight = inverse - np.outer(alpha, alpha)

@@ -17,6 +17,7 @@ from hakaru_compute.families.supervised.learner import (
     has_converged,
     sampled,
 )
+from hakaru_compute.kinds.regression.linear_fits import cautions_of
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
 
@@ -37,7 +38,7 @@ def _fit(
     return fit_model(entry, parameters, matrix, target, seed, threads)
 
 
-LEARNER = Learner(MODEL_ENTRIES, _fit, root_mean_square_error)
+LEARNER = Learner(MODEL_ENTRIES, _fit, root_mean_square_error, masks=True)
 
 
 # Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.
@@ -88,7 +89,12 @@ def fit_model(
         warnings.simplefilter("ignore")
         estimator = entry.fit(entry.build(parameters, shape), matrix, target, seed)
     return FittedEstimator(
-        estimator=estimator, centre=centre, scale=scale, rows=len(matrix), converged=has_converged(estimator)
+        estimator=estimator,
+        centre=centre,
+        scale=scale,
+        rows=len(matrix),
+        converged=has_converged(estimator),
+        cautions=cautions_of(estimator),
     )
 
 

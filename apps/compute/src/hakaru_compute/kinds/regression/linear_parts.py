@@ -12,8 +12,8 @@ from hakaru_compute.families.supervised.coefficients import (
     least_squares_errors,
     matrix_scales,
     variable_importance_in_projection,
-    variance_inflation,
 )
+from hakaru_compute.families.supervised.least_squares import EPSILON, LeastSquares, solve_least_squares
 from hakaru_compute.kinds.regression.model_folder import LoadedModel
 
 CONFIDENCE = 0.95
@@ -36,7 +36,7 @@ def linear_parts(estimator: Any) -> tuple[np.ndarray, float] | None:
 
 
 def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.ndarray) -> Coefficients | None:
-    """The coefficients per unit of each column; standard errors for least squares alone. matrix: the training rows'."""
+    """The coefficients per unit of each column; standard errors for least squares alone. matrix: of the rows fitted on."""
     parts = linear_parts(model.fitted.estimator)
     if parts is None:
         return None
@@ -46,10 +46,11 @@ def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.nda
     values = slopes * target_scale / scale
     standardised = slopes * target_scale * matrix.std(axis=0) / actual.std()
     origin = intercept * target_scale + model.fitted.centre - float(values @ centre)
-    inflation = variance_inflation(matrix)
+    solution = solve_least_squares(matrix, actual)
+    inflation = solution.variance_inflation()
     errors = None
-    if model.file.name == "linear":
-        errors = least_squares_errors(matrix, actual - model.fitted.predict(matrix), centre, scale)
+    if model.file.name == "linear" and _is_solution(slopes, solution):
+        errors = least_squares_errors(solution, actual - model.fitted.predict(matrix), centre, scale)
     columns = []
     for index, column in enumerate(model.preparation.columns):
         own: dict[str, float] = {}
@@ -80,7 +81,17 @@ def describe_coefficients(model: LoadedModel, matrix: np.ndarray, actual: np.nda
         columns=columns,
         residual_sd=errors.residual_sd if errors else None,
         residual_degrees=errors.degrees if errors else None,
+        condition=solution.condition if solution.is_unique else None,
+        rank=solution.rank,
+        varying=solution.varying,
     )
+
+
+def _is_solution(slopes: np.ndarray, solution: LeastSquares) -> bool:
+    """Whether slopes are the least-squares solution; models of earlier versions left directions out."""
+    length = float(np.linalg.norm(solution.slopes * solution.lengths))
+    apart = float(np.linalg.norm((slopes - solution.slopes) * solution.lengths))
+    return solution.is_unique and apart <= max(1e-9, 1e3 * EPSILON * solution.condition) * length
 
 
 def describe_vip(model: LoadedModel, matrix: np.ndarray) -> list[Vip] | None:

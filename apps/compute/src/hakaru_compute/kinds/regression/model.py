@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any, ClassVar
@@ -18,11 +18,13 @@ from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.metrics import observed_coverage, regression_metrics
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.regression.interval_widths import Widths
 from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.regression.onnx_estimators import add_estimator
 from hakaru_compute.kinds.regression.predict_spec import (
+    IntervalNote,
     PredictedRow,
     PredictRowsResult,
     PredictRowsSpec,
@@ -31,19 +33,25 @@ from hakaru_compute.kinds.regression.predict_spec import (
 )
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
-from hakaru_compute.model.row_domain import row_domain, unanswered
 from hakaru_compute.model.spec import Parity, RowNotes
 from hakaru_compute.model.tally import DistributionTally, RowsTally
+from hakaru_compute.model.unanswered import unanswered
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
+
+# What is said of a row's interval; nothing where it holds as it stands. In every language the same, as files are read by
+# programs.
+NOTES: tuple[IntervalNote | None, ...] = (None, "wider: input missing", "none: input missing", "none: outside domain")
+PLAIN, WIDER, GAP, OUTSIDE = range(len(NOTES))
 
 
 @dataclass(frozen=True)
 class Predicted:
-    """Arrays (n,): NaN where a row misses what the model needs, or has no finite prediction."""
+    """Arrays (n,): NaN where a row misses what the model needs, or has no finite prediction. notes: places in NOTES."""
 
     prediction: np.ndarray
     lower: np.ndarray
     upper: np.ndarray
+    notes: np.ndarray
     domain: RowDomain
 
     @property
@@ -53,33 +61,55 @@ class Predicted:
 
 @dataclass(frozen=True)
 class Interval:
-    """Which interval, how probable, and, where it is constant, half its width (null if it cannot be had)."""
+    """Which interval, how probable, and, where it is the same for all rows, half its width (null if it cannot be had).
+
+    by_prediction: a conformal interval whose width follows the prediction.
+    """
 
     method: str
     coverage: float
     half_width: float | None
-    with_distance: bool = False
+    by_prediction: bool = False
+    with_distance: bool = True
 
 
-def choose_interval(model: LoadedModel, method: str, coverage: float, *, with_distance: bool = False) -> Interval:
+def choose_interval(model: LoadedModel, method: str, coverage: float, *, with_distance: bool = True) -> Interval:
     """The interval asked for. Raises interval_unavailable where the model has no standard deviation of its own."""
     if method == "model":
         if not has_own_sd(model.fitted.estimator):
             raise JobError("interval_unavailable", model=model.file.name)
-        return Interval(method, coverage, None, with_distance)
-    return Interval(method, coverage, model.half_width(coverage), with_distance)
+        return Interval(method, coverage, None, with_distance=with_distance)
+    by_prediction = model.widths.spread is not None
+    half = None if by_prediction else model.widths.factor(coverage)
+    return Interval(method, coverage, half, by_prediction, with_distance)
 
 
 def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval, *, threads: int = 1) -> Predicted:
-    """Predicts rows of features, prepared as training prepared them."""
+    """Predicts rows of features, prepared as training prepared them.
+
+    A conformal interval is none outside the domain, where it holds nothing; a row with a missing input has a wider one, as
+    wide as predictions of training rows without it need, or none where that is not known. The model's own interval is
+    wider outside by itself, and knows nothing of inputs that were filled in.
+    """
     matrix = model.preparation.transform(rows.frame)
+    missing = missing_features(model, rows.frame)
+    filled = np.zeros(len(matrix), bool) if rows.filled is None else rows.filled
+    gaps = np.logical_or.reduce([np.zeros_like(filled), *missing.values()])
+    domain = model.domain.judge(matrix)
     if interval.method == "model":
         prediction, sd = model.fitted.predict_with_sd(matrix)
         half = NormalDist().inv_cdf((1 + interval.coverage) / 2) * sd
+        half[gaps | filled] = np.nan
     else:
         prediction = predict_matrix(model.fitted, matrix, threads)
-        half = np.full(len(matrix), np.nan if interval.half_width is None else interval.half_width)
-    domain = row_domain(model.domain, matrix, with_distance=interval.with_distance)
+        half = model.widths.halves(interval.coverage, prediction, missing)
+        # A recipe has filled in what the model never saw missing.
+        half[filled & ~gaps] = np.nan
+    notes = np.zeros(len(matrix), np.int8)
+    notes[gaps | filled] = np.where(np.isnan(half[gaps | filled]), GAP, WIDER)
+    if interval.method != "model":
+        notes[~domain.inside] = OUTSIDE
+        half[~domain.inside] = np.nan
     overflowed = ~np.isfinite(prediction)
     prediction[overflowed] = np.nan
     domain.inside[overflowed] = False
@@ -87,20 +117,27 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
     if lost is not None:
         prediction[lost] = np.nan
         domain.forget(lost)
-    return Predicted(prediction, prediction - half, prediction + half, domain)
+    notes[np.isnan(prediction)] = PLAIN
+    return Predicted(prediction, prediction - half, prediction + half, notes, domain)
 
 
-def columns_of(predicted: Predicted) -> dict[str, pa.Array]:
-    """prediction, lower, upper, inside_domain, leverage, and distance where it was asked for."""
+def missing_features(model: LoadedModel, frame: Frame) -> dict[str, np.ndarray]:
+    """Masks (n,) of the rows that miss a feature the model uses, by the feature; those that none misses are left out."""
+    masks = {column.name: np.isnan(frame.stored(column.name)) for column in frame.numeric_columns}
+    masks |= {column.name: frame.stored(column.name) < 0 for column in frame.categorical_columns}
+    return {name: mask for name, mask in masks.items() if mask.any() and name not in model.file.unused}
+
+
+def columns_of(predicted: Predicted, *, with_distance: bool = True) -> dict[str, pa.Array]:
+    """prediction, lower, upper, interval_note, inside_domain, leverage, and distance where it was asked for."""
     domain = predicted.domain
-    return nullable(
+    made = nullable({name: getattr(predicted, name) for name in ("prediction", "lower", "upper")})
+    made["interval_note"] = pa.array(NOTES, pa.string()).take(pa.array(predicted.notes))
+    return made | nullable(
         {
-            "prediction": predicted.prediction,
-            "lower": predicted.lower,
-            "upper": predicted.upper,
             "inside_domain": domain.inside,
             "leverage": domain.leverage,
-            **({} if domain.distance is None else {"distance": domain.distance}),
+            **({"distance": domain.distance} if with_distance else {}),
         }
     )
 
@@ -116,32 +153,43 @@ class PredictionTally(RowsTally[Predicted]):
         self.sum = 0.0
         self.predictions = DistributionTally(model.file.target_minimum, model.file.target_maximum)
         self.widths = DistributionTally()
+        self.notes = np.zeros(len(NOTES), dtype=np.int64)
         self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
+        self.seen: list[np.ndarray] = []
 
     def add(self, answers: Predicted, piece: pa.Table) -> None:
         lost = bool(answers.unanswered.any())
         self.sum += float(np.nansum(answers.prediction)) if lost else float(answers.prediction.sum())
         self.predictions.add(answers.prediction)
+        self.notes += np.bincount(answers.notes, minlength=len(NOTES))
         if self.interval.half_width is None:
             self.widths.add(answers.upper - answers.lower)
         for name in self.target_columns:
             self.compared.append((numbers(piece.column(name)), answers.prediction, answers.lower, answers.upper))
+            self.seen.append(self.trained)
 
     def own(self, spec: PredictSpec) -> dict[str, Any]:
         predictions = self.predictions.result()
         actual, prediction, lower, upper = (
             (np.concatenate(part) for part in zip(*self.compared, strict=True)) if self.compared else [np.empty(0)] * 4
         )
+        seen = np.concatenate([np.zeros(0, dtype=bool), *self.seen])
+        trained = regression_metrics(actual[seen], prediction[seen])
+        actual, prediction, lower, upper = (one[~seen] for one in (actual, prediction, lower, upper))
         measured = bool((~np.isnan(actual)).any())
         return {
             "target": self.model.file.target,
             "coverage": spec.coverage,
             "interval": spec.interval,
             "half_width": self.interval.half_width,
+            "width": "by_prediction" if self.interval.by_prediction else "constant",
+            "rows_without_interval": int(self.notes[GAP] + self.notes[OUTSIDE]),
+            "rows_with_wider_interval": int(self.notes[WIDER]),
             "minimum": predictions.minimum if predictions else None,
             "mean": self.sum / self.predicted if self.predicted and math.isfinite(self.sum) else None,
             "maximum": predictions.maximum if predictions else None,
             "metrics": regression_metrics(actual, prediction) if measured else None,
+            "trained_metrics": trained if trained.rows else None,
             "observed_coverage": observed_coverage(actual, lower, upper) if measured else None,
             "prediction_distribution": predictions,
             "width_distribution": self.widths.result(),
@@ -179,7 +227,7 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         return predict_features(model, rows, settings, threads=threads)
 
     def columns(self, model: LoadedModel, settings: Interval, answers: Predicted) -> dict[str, pa.Array]:
-        return columns_of(answers)
+        return columns_of(answers, with_distance=settings.with_distance)
 
     def tally(self, model: LoadedModel, settings: Interval, present: list[str]) -> PredictionTally:
         return PredictionTally(model, settings, present)
@@ -211,11 +259,12 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         )
 
     def card(self, model: LoadedModel, example: str) -> dict[str, Any]:
-        width, has_own = model.half_width(0.9), has_own_sd(model.fitted.estimator)
+        has_own = has_own_sd(model.fitted.estimator)
         return {
             **super().card(model, example),
-            "residual_count": len(model.residuals),
-            "half_width": "(too few rows)" if width is None else f"{width:.4g}",
+            "residual_count": len(model.widths.scores),
+            "half_width": _width_words(model, "(too few rows)", "up to {}, by the prediction"),
+            "half_width_ja": _width_words(model, "（行が少なく計算不可）", "最大 {}（予測値によって変わる）"),
             "own_interval": OWN_INTERVAL if has_own else "",
             "own_interval_ja": OWN_INTERVAL_JA if has_own else "",
         }
@@ -223,15 +272,16 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
     def manifest(self, model: LoadedModel, *, has_onnx: bool) -> dict[str, Any]:
         return {
             **super().manifest(model, has_onnx=has_onnx),
-            "interval_half_width": {str(coverage): model.half_width(coverage) for coverage in COVERAGES},
-            "interval_method": "conformal, from out-of-fold residuals",
+            **_manifest_intervals(model.widths),
             "own_interval": has_own_sd(model.fitted.estimator),
             "target_centre": model.file.target_centre,
             "target_scale": model.file.target_scale,
         }
 
     def sample_answers(self, model: LoadedModel, rows: ReplayedRows) -> dict[str, list[Any]]:
-        predicted = predict_features(model, rows, choose_interval(model, "conformal", 0.9))
+        # The script knows no domain: its answers for training rows have an interval each.
+        everywhere = replace(model.domain, leverage_limit=math.inf, distance_limit=math.inf)
+        predicted = predict_features(replace(model, domain=everywhere), rows, choose_interval(model, "conformal", 0.9))
         return {name: getattr(predicted, name).tolist() for name in ("prediction", "lower", "upper")}
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
@@ -244,6 +294,29 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         original = predict_matrix(model.fitted, model.preparation.transform(frame), threads=1)
         deviation = np.abs(run_onnx(converted, onnx_feeds(model.preparation, frame)) - original)
         return parity_of(deviation, LARGEST_DEVIATION * (model.file.target_maximum - model.file.target_minimum))
+
+
+def _width_words(model: LoadedModel, none: str, following: str) -> str:
+    factor, spread = model.widths.factor(0.9), model.widths.spread
+    if factor is None:
+        return none
+    return f"{factor:.4g}" if spread is None else following.format(f"{factor * spread.sizes.max():.4g}")
+
+
+def _manifest_intervals(widths: Widths) -> dict[str, Any]:
+    """What the script makes intervals of: half widths by coverage, in units of the spread where there is one, and what a
+    missing feature adds to them.
+    """
+    spread = widths.spread
+    return {
+        "interval_half_width": {str(coverage): widths.factor(coverage) for coverage in COVERAGES},
+        "interval_spread": spread and {"predictions": spread.predictions.tolist(), "sizes": spread.sizes.tolist()},
+        "interval_wider": {
+            feature: {str(coverage): widths.more(coverage, feature) for coverage in COVERAGES}
+            for feature in widths.masked
+        },
+        "interval_method": "conformal, from out-of-fold residuals",
+    }
 
 
 MODEL = RegressionModels()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pydantic import Field
+
 from hakaru_compute.families.results import Metrics, TrainingWarning
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
 from hakaru_compute.kinds.regression.model_specs import ModelName
@@ -24,6 +26,8 @@ class ModelFile(JudgedModelFile):
     target_scale: float
     target_minimum: float
     target_maximum: float
+    # Features whose gaps widen intervals; earlier versions knew none.
+    masked_features: list[str] = Field(default_factory=list)
 
     def form(self) -> ModelInputs:
         return ModelInputs(target=self.target, features=self.inputs)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
 from hakaru_compute.families.supervised.estimator_file import load_estimator
-from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.families.supervised.trained import JudgedModel
+from hakaru_compute.kinds.regression.interval_widths import Spread, Widths
 from hakaru_compute.kinds.regression.learner import FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.model.folder import loaded_parts, read_arrays
@@ -18,15 +16,10 @@ from hakaru_compute.model.recipe import with_recipe
 
 @dataclass(frozen=True, kw_only=True)
 class LoadedModel(JudgedModel[ModelFile]):
-    """A model read back, ready to predict. `residuals` are sorted |measured − predicted| of out-of-fold predictions."""
+    """A model read back, ready to predict."""
 
     fitted: FittedEstimator
-    residuals: np.ndarray
-
-    def half_width(self, coverage: float) -> float | None:
-        """Half the width of the conformal interval; null where too few rows were held out for the coverage."""
-        scored = self.file.row.cross_validation
-        return half_width(self.residuals, coverage, scored.rows if scored else None)
+    widths: Widths
 
 
 def load_model(folder: Path) -> LoadedModel:
@@ -39,4 +32,11 @@ def load_model(folder: Path) -> LoadedModel:
         rows=file.fitted_rows,
         converged=True,
     )
-    return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted, residuals=arrays["residuals"]))
+    scored = file.row.cross_validation
+    widths = Widths(
+        arrays["residuals"],
+        scored.rows if scored else None,
+        Spread(*arrays["spread"]) if "spread" in arrays else None,
+        dict(zip(file.masked_features, arrays["masked"], strict=True)) if "masked" in arrays else {},
+    )
+    return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted, widths=widths))

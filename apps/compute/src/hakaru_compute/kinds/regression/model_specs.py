@@ -71,7 +71,7 @@ class ElasticNet(Spec):
 class Ransac(Spec):
     """Least squares on the largest set of rows that agree."""
 
-    model_config = entry("RANSAC", "RANSAC", "互いに一致する最も大きな行の集まりに対する最小二乗法。")
+    model_config = entry("RANSAC", "RANSAC", "互いに整合する行を最も多く含む部分集合に対する最小二乗法。")
 
     name: Literal["ransac"] = "ransac"
     max_trials: int = setting(
@@ -111,7 +111,7 @@ class TheilSen(Spec):
 class Huber(Spec):
     """Linear regression whose loss grows only linearly for large residuals."""
 
-    model_config = entry("Huber", "Huber 回帰", "大きな残差の損失が直線的にしか増えない線形回帰。")
+    model_config = entry("Huber", "Huber 回帰", "大きな残差の影響を抑えた線形回帰（損失は直線的に増加）。")
 
     name: Literal["huber"] = "huber"
     epsilon: float = setting(
@@ -150,7 +150,7 @@ class Pls(Spec):
 
 
 class GradientBoosting(Spec):
-    """Trees that each correct those before."""
+    """Trees that each correct the errors of those before."""
 
     model_config = entry("Gradient boosting", "勾配ブースティング", "前の木の誤差を次の木が補正します。")
 
@@ -295,14 +295,17 @@ class GaussianProcess(Spec):
     restarts: int = setting(
         1,
         ("Restarts", "How often the search for length scales starts again elsewhere."),
-        ("再出発の回数", "長さスケールの探索を別の点からやり直す回数。"),
+        ("リスタート回数", "長さスケールの探索を別の点からやり直す回数。"),
         ge=0,
         le=20,
     )
     optimise_rows: int = setting(
         500,
-        ("Rows for length scales", "Length scales are found on at most this many random rows."),
-        ("長さスケールに使う行", "長さスケールは最大この数のランダムな行で求めます。"),
+        (
+            "Rows for length scales",
+            "The search for length scales begins on at most this many random rows, then takes more.",
+        ),
+        ("長さスケールに使う行", "長さスケールの探索は最大この数のランダムな行から始め、行を増やして仕上げます。"),
         ge=50,
         le=3000,
     )
@@ -328,7 +331,7 @@ class Mlp(Spec):
     learning_rate_init: float = setting(
         0.002,
         ("Learning rate", "The first step size of the optimiser (Adam)."),
-        ("学習率", "最適化（Adam）の最初の歩幅。"),
+        ("学習率", "最適化（Adam）の学習率の初期値。"),
         gt=0,
         le=1,
     )

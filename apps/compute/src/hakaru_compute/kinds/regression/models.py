@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from sklearn.cross_decomposition import PLSRegression
 from sklearn.ensemble import (
     ExtraTreesRegressor,
@@ -30,6 +29,7 @@ from sklearn.svm import SVR
 from hakaru_compute.families.supervised.learner import (
     SCALED,
     SCALED_REFERENCE,
+    SINGLE_PRECISION,
     UNSCALED,
     FitShape,
     ModelEntry,
@@ -40,6 +40,16 @@ from hakaru_compute.families.supervised.learner import (
 )
 from hakaru_compute.kinds.regression import model_specs as p
 from hakaru_compute.kinds.regression.gaussian_process import fit_gaussian_process
+from hakaru_compute.kinds.regression.huber import fit_huber
+from hakaru_compute.kinds.regression.linear_fits import (
+    fit_bayesian_ridge,
+    fit_elastic_net,
+    fit_linear,
+    fit_pls,
+    fit_ransac,
+    fit_ridge,
+    fit_theil_sen,
+)
 
 
 def linear(parameters: p.Linear, shape: FitShape) -> Any:
@@ -70,10 +80,8 @@ def ransac(parameters: p.Ransac, shape: FitShape) -> Any:
 
 
 def theil_sen(parameters: p.TheilSen, shape: FitShape) -> Any:
-    # Two rows a column: least squares of barely enough rows are so wild that their median needs far more of them.
-    subset = min(2 * (shape.columns + 1), shape.rows)
     return TheilSenRegressor(
-        max_subpopulation=parameters.max_subpopulation, n_subsamples=subset, random_state=shape.seed
+        max_subpopulation=parameters.max_subpopulation, max_iter=2000, tol=1e-9, random_state=shape.seed
     )
 
 
@@ -82,28 +90,28 @@ def huber(parameters: p.Huber, shape: FitShape) -> Any:
 
 
 def bayesian_ridge(parameters: p.BayesianRidge, shape: FitShape) -> Any:
-    return BayesianRidge(max_iter=1000)
+    return BayesianRidge(max_iter=1000, tol=1e-10)
 
 
 def pls(parameters: p.Pls, shape: FitShape) -> Any:
     return PLSRegression(n_components=max(1, min(parameters.n_components, shape.columns, shape.rows - 1)), scale=False)
 
 
-def fit_pls(estimator: Any, matrix: np.ndarray, target: np.ndarray, seed: int) -> Any:
-    """Fits with no more components than the matrix has rank: those beyond it are made of rounding errors."""
-    rank = int(np.linalg.matrix_rank(matrix - matrix.mean(axis=0)))
-    return estimator.set_params(n_components=max(1, min(estimator.n_components, rank))).fit(matrix, target)
-
-
 LINEAR_MODELS = {
-    "linear": ModelEntry(linear, SCALED_REFERENCE),
+    "linear": ModelEntry(linear, SCALED_REFERENCE, fit=fit_linear),
     "lasso": ModelEntry(
         lasso,
         SCALED,
         Search(grid=lambda shape: [{"alpha": alpha} for alpha in logspace(0, -4, 40)]),
         scale_target=True,
+        fit=fit_elastic_net,
     ),
-    "ridge": ModelEntry(ridge, SCALED, Search(grid=lambda shape: [{"alpha": alpha} for alpha in logspace(5, -4, 40)])),
+    "ridge": ModelEntry(
+        ridge,
+        SCALED,
+        Search(grid=lambda shape: [{"alpha": alpha} for alpha in logspace(5, -4, 40)]),
+        fit=fit_ridge,
+    ),
     "elastic_net": ModelEntry(
         elastic_net,
         SCALED,
@@ -113,9 +121,10 @@ LINEAR_MODELS = {
             ]
         ),
         scale_target=True,
+        fit=fit_elastic_net,
     ),
-    "ransac": ModelEntry(ransac, SCALED_REFERENCE, cost=3),
-    "theil_sen": ModelEntry(theil_sen, SCALED_REFERENCE, cost=30),
+    "ransac": ModelEntry(ransac, SCALED_REFERENCE, fit=fit_ransac, cost=3),
+    "theil_sen": ModelEntry(theil_sen, SCALED_REFERENCE, scale_target=True, fit=fit_theil_sen, cost=30),
     "huber": ModelEntry(
         huber,
         SCALED_REFERENCE,
@@ -125,9 +134,10 @@ LINEAR_MODELS = {
             ]
         ),
         scale_target=True,
+        fit=fit_huber,
         cost=2,
     ),
-    "bayesian_ridge": ModelEntry(bayesian_ridge, SCALED),
+    "bayesian_ridge": ModelEntry(bayesian_ridge, SCALED, scale_target=True, fit=fit_bayesian_ridge),
     "pls": ModelEntry(
         pls,
         SCALED,
@@ -214,14 +224,22 @@ def suggest_lightgbm(trial: Any, shape: FitShape) -> dict[str, Any]:
     }
 
 
+# All fit the standardised target: LightGBM holds it in single precision, and scikit-learn's trees take a variance below 2e-16
+# for none, and find it as a difference of squares.
 TREE_MODELS = {
-    "gradient_boosting": ModelEntry(gradient_boosting, UNSCALED, Search(suggest=suggest_gradient_boosting), cost=60),
-    "random_forest": ModelEntry(random_forest, UNSCALED, Search(suggest=suggest_forest, most_trials=30), cost=60),
-    "extra_trees": ModelEntry(extra_trees, UNSCALED, Search(suggest=suggest_forest, most_trials=30), cost=25),
-    "hist_gradient_boosting": ModelEntry(
-        hist_gradient_boosting, UNSCALED, Search(suggest=suggest_hist_gradient_boosting), cost=15
+    "gradient_boosting": ModelEntry(
+        gradient_boosting, SINGLE_PRECISION, Search(suggest=suggest_gradient_boosting), scale_target=True, cost=60
     ),
-    "lightgbm": ModelEntry(lightgbm, UNSCALED, Search(suggest=suggest_lightgbm), cost=10),
+    "random_forest": ModelEntry(
+        random_forest, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), scale_target=True, cost=60
+    ),
+    "extra_trees": ModelEntry(
+        extra_trees, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), scale_target=True, cost=25
+    ),
+    "hist_gradient_boosting": ModelEntry(
+        hist_gradient_boosting, UNSCALED, Search(suggest=suggest_hist_gradient_boosting), scale_target=True, cost=15
+    ),
+    "lightgbm": ModelEntry(lightgbm, UNSCALED, Search(suggest=suggest_lightgbm), scale_target=True, cost=10),
 }
 
 

@@ -7,8 +7,11 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.supervised.onnx_estimators import (
+    TreeEnsemble,
+    add_ensemble,
     add_hist_gradient_boosting,
     add_lightgbm,
+    add_tree,
     nearest_mean,
     rbf_kernel,
     squared_distances,
@@ -31,29 +34,46 @@ def add_estimator(graph: OnnxGraph, matrix: str, estimator: Any, column_count: i
     return _by_skl2onnx(graph, matrix, estimator, column_count)
 
 
-# Linear algebra in double precision is exact to 1e-15; tree ensembles exist in ONNX in single precision only.
-DOUBLE = ("MLPRegressor",)
-
-
 def _by_skl2onnx(graph: OnnxGraph, matrix: str, estimator: Any, column_count: int) -> str:
     from skl2onnx import convert_sklearn
-    from skl2onnx.common.data_types import DoubleTensorType, FloatTensorType
+    from skl2onnx.common.data_types import DoubleTensorType
 
-    double = type(estimator).__name__ in DOUBLE
-    kind = DoubleTensorType if double else FloatTensorType
     part = convert_sklearn(
         estimator,
-        initial_types=[("matrix", kind([None, column_count]))],
+        initial_types=[("matrix", DoubleTensorType([None, column_count]))],
         target_opset={"": OPSET, "ai.onnx.ml": ML_OPSET},
     )
-    answer = graph.include(part, matrix if double else graph.cast(matrix, "FLOAT"))
-    return graph.add("Reshape", answer if double else graph.cast(answer, "DOUBLE"), graph.constant([-1, 1], int))
+    return graph.add("Reshape", graph.include(part, matrix), graph.constant([-1, 1], int))
 
 
 def _add_linear(graph: OnnxGraph, matrix: str, slopes: np.ndarray, intercept: float) -> str:
     """Any linear estimator, PLS included: x · slopes + intercept."""
     product = graph.add("MatMul", matrix, graph.constant(slopes.reshape(-1, 1)))
     return graph.add("Add", product, graph.constant(intercept))
+
+
+def _add_forest(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    """A RandomForestRegressor or ExtraTreesRegressor: the mean of its trees."""
+    return _add_trees(graph, matrix, [one.tree_ for one in estimator.estimators_], 1 / len(estimator.estimators_), 0.0)
+
+
+def _add_gradient_boosting(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
+    trees = [one.tree_ for one in estimator.estimators_[:, 0]]
+    first = float(np.ravel(estimator.init_.predict(np.zeros((1, estimator.n_features_in_))))[0])
+    return _add_trees(graph, matrix, trees, float(estimator.learning_rate), first)
+
+
+def _add_trees(graph: OnnxGraph, matrix: str, trees: list[Any], weight: float, base: float) -> str:
+    """base + weight · the sum of scikit-learn's trees."""
+    ensemble = TreeEnsemble()
+    for number, tree in enumerate(trees):
+        values = tree.value[:, 0, 0] * weight
+
+        def leaf(at: int, node: int, values: np.ndarray = values) -> None:
+            ensemble.leaf(at, node, float(values[node]))
+
+        add_tree(ensemble, number, tree, leaf)
+    return add_ensemble(graph, matrix, ensemble, [base])
 
 
 def _add_gaussian_process(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
@@ -94,10 +114,13 @@ def _add_knn(graph: OnnxGraph, matrix: str, estimator: Any) -> str:
 
 
 BY_HAND = {
+    "ExtraTreesRegressor": _add_forest,
     "GaussianProcessRegressor": _add_gaussian_process,
+    "GradientBoostingRegressor": _add_gradient_boosting,
     "HistGradientBoostingRegressor": add_hist_gradient_boosting,
     "KernelRidge": _add_kernel_ridge,
     "KNeighborsRegressor": _add_knn,
     "LGBMRegressor": add_lightgbm,
+    "RandomForestRegressor": _add_forest,
     "SVR": _add_svr,
 }

@@ -48,15 +48,18 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
     most = parts.most
     parts.stage(0.05, "report")
     coverage = describe_coverage(data, spec.coverage)
-    points = make_points(data, spec.most_points, coverage.half_width)
+    points = make_points(data, spec.most_points, spec.coverage)
     parts.saw("points", points.points.shown, points.points.total)
+    fitted = data.model.preparation.training_rows(data.train.frame)
     own = {
         "points": points,
         "residuals": describe_residuals(data),
         "domain": parts.domain(),
         "metrics_interval": parts.part("metrics_interval", metrics_interval(data), "too_few_rows"),
         "coefficients": parts.part(
-            "coefficients", describe_coefficients(data.model, data.train.matrix, data.train.actual), "not_defined"
+            "coefficients",
+            describe_coefficients(data.model, data.train.matrix[fitted], data.train.actual[fitted]),
+            "not_defined",
         ),
         "vip": parts.part("vip", describe_vip(data.model, data.train.matrix), "not_defined"),
     }

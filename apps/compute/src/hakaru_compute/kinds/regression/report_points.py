@@ -21,8 +21,10 @@ RESAMPLES = 1000
 FEWEST_TEST_ROWS = 10
 
 
-def make_points(data: ReportData, most: int, width: float | None) -> Points:
-    """Rows of all three parts, thinned together but keeping the rows of the largest residuals."""
+def make_points(data: ReportData, most: int, coverage: float) -> Points:
+    """Rows of all three parts, thinned together but keeping the rows of the largest residuals. Those outside the domain have
+    no interval.
+    """
     seed = data.model.file.spec.seed
     known = ~np.isnan(data.out_of_fold)
     sets = [
@@ -38,10 +40,9 @@ def make_points(data: ReportData, most: int, width: float | None) -> Points:
         spread = float(residual[rows].std()) or 1.0
         largest = rows_of_largest(residual[rows], 20)
         chosen = rows[downsample(len(rows), max(1, round(most * len(rows) / total)), seed, largest)]
-        leverage = data.model.domain.leverage(part.matrix[chosen])
-        distance = data.model.domain.distance(part.matrix[chosen], itself=part is data.train)
-        inside = (leverage <= data.model.domain.leverage_limit) & (distance <= data.model.domain.distance_limit)
-        ends = np.full(len(chosen), np.nan) if width is None else np.full(len(chosen), width)
+        domain = data.model.domain.judge(part.matrix[chosen], itself=part is data.train)
+        ends = data.model.widths.halves(coverage, predicted[chosen], {})
+        ends[~domain.inside] = np.nan
         columns["row"] += part.frame.row_numbers[chosen].tolist()
         columns["part"] += [name] * len(chosen)
         columns["actual"] += part.actual[chosen].tolist()
@@ -50,9 +51,9 @@ def make_points(data: ReportData, most: int, width: float | None) -> Points:
         columns["upper"] += [None if value != value else value for value in (predicted[chosen] + ends).tolist()]
         columns["residual"] += residual[chosen].tolist()
         columns["standardised_residual"] += (residual[chosen] / spread).tolist()
-        columns["leverage"] += leverage.tolist()
-        columns["distance"] += distance.tolist()
-        columns["inside_domain"] += inside.tolist()
+        columns["leverage"] += domain.leverage.tolist()
+        columns["distance"] += domain.distance.tolist()
+        columns["inside_domain"] += domain.inside.tolist()
     return Points(points=shown(np.arange(len(columns["row"])), total), **columns)
 
 
@@ -94,15 +95,17 @@ def _residuals(part: Literal["out_of_fold", "test"], rows: np.ndarray, residual:
 
 def describe_coverage(data: ReportData, coverage: float) -> CoveragePart:
     """The conformal interval's half width and the share of test and out-of-fold rows inside it."""
-    width = data.model.half_width(coverage)
+    widths = data.model.widths
 
     def inside(actual: np.ndarray, predicted: np.ndarray) -> float | None:
-        return None if width is None else observed_coverage(actual, predicted - width, predicted + width)
+        half = widths.halves(coverage, predicted, {})
+        return observed_coverage(actual, predicted - half, predicted + half)
 
     return CoveragePart(
         coverage=coverage,
         method="conformal",
-        half_width=width,
+        half_width=widths.factor(coverage) if widths.spread is None else None,
+        width="constant" if widths.spread is None else "by_prediction",
         test=inside(data.test.actual, data.test.predicted),
         out_of_fold=inside(data.train.actual, data.out_of_fold),
     )

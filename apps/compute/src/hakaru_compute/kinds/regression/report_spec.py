@@ -20,6 +20,7 @@ from hakaru_compute.families.results import (
 )
 from hakaru_compute.families.supervised.results import JudgedReport, JudgedReportSpec
 from hakaru_compute.kinds.regression.model_specs import ModelName
+from hakaru_compute.kinds.regression.predict_spec import IntervalWidth
 from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
 from hakaru_compute.spec import Result
 
@@ -89,13 +90,14 @@ class MetricsInterval(Result):
 
 
 class CoveragePart(Result):
-    """Share of rows inside the stated interval. half_width is constant for conformal intervals, null for the model's
-    own, whose out-of-fold share is not known: it is the final model's.
+    """Share of rows inside the stated interval. half_width is null where it differs by row: where it follows the prediction
+    (`width`), and for the model's own, whose out-of-fold share is not known: it is the final model's.
     """
 
     coverage: float
     method: Literal["conformal", "model"]
     half_width: float | None
+    width: IntervalWidth = "constant"
     test: float | None
     out_of_fold: float | None
 

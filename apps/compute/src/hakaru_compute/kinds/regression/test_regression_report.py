@@ -132,7 +132,7 @@ def test_the_domain_marks_a_lonely_row(tmp_path: Path) -> None:
     run_training(tmp_path, table, "y", numeric("a", "b", "useless"), ["ridge"], cross_validation={"folds": 3})
     made = run_report(tmp_path)
     assert 7 in made.domain.outside_rows
-    assert made.domain.leverage_limit == pytest.approx(3 * 4 / made.rows.train)
+    assert made.domain.leverage_limit >= 3 * 4 / made.rows.train
     position = next(i for i, row in enumerate(made.points.row) if row == 7)
     assert not made.points.inside_domain[position]
     assert made.points.leverage[position] > made.domain.leverage_limit

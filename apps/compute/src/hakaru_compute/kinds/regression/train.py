@@ -17,14 +17,18 @@ from hakaru_compute.families.supervised.training_data import TargetData, TargetV
 from hakaru_compute.families.training_warnings import (
     check_collinearity,
     check_columns,
+    check_kin,
     check_leaks,
     check_recipe,
     check_size,
     check_split,
     check_target,
+    check_too_good,
+    far_from_folds,
 )
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.check import check
+from hakaru_compute.kinds.regression.interval_widths import Spread, choose_spread
 from hakaru_compute.kinds.regression.learner import LEARNER, FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.spec import (
@@ -87,6 +91,35 @@ class RegressionTraining(Training[TrainSpec]):
         rmse = row.cross_validation.rmse if row.cross_validation else None
         return rmse is None, rmse or 0.0
 
+    def gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+        """By RMSE; names the row that makes most of the test's squared error, if one does."""
+        test, folds = (
+            (actual - predicted) ** 2
+            for actual, predicted in (
+                (target.y_test, scored.kept.test),
+                (target.y_train, scored.held.predictions),
+            )
+        )
+        known = ~np.isnan(test)
+        test, folds = test[known], folds[~np.isnan(folds)]
+        # Root mean squares of half as much again; what is left of an exact fit is rounding.
+        least = max(2.25 * float(folds.mean()), 1e-9 * float(target.y_train.var())) if len(folds) else np.inf
+        if not far_from_folds(test, folds, by_chance=5) or test.mean() < least:
+            return None
+        found = {"rmse_test": float(np.sqrt(test.mean())), "rmse_folds": float(np.sqrt(folds.mean()))}
+        params: dict[str, str | int | float] = {"target": target.name, "model": scored.row.model, **found}
+        share = float(test.max() / test.sum())
+        if share < 0.5:
+            return TrainingWarning(code="test_far_from_folds", params=params)
+        row = int(target.test.row_numbers[known][test.argmax()]) + 1
+        return TrainingWarning(code="test_row_far", params={**params, "row": row, "percent": round(100 * share)})
+
+    def too_good(self, target: TargetData, row: LeaderboardRow) -> TrainingWarning | None:
+        """By R² of the folds."""
+        r2 = row.cross_validation.r2 if row.cross_validation else None
+        params: dict[str, str | int | float] = {"target": target.name, "model": row.model, "score": r2 or 0.0}
+        return check_too_good(r2, 0.999, len(target.y_train), params)
+
     def trial(self, tried: Tried) -> SearchTrial:
         return SearchTrial(parameters=tried.plain, rmse=tried.loss, seconds=tried.seconds)
 
@@ -97,13 +130,37 @@ class RegressionTraining(Training[TrainSpec]):
             "target_scale": fitted.scale,
             "target_minimum": float(target.y_train.min()),
             "target_maximum": float(target.y_train.max()),
+            "masked_features": list(scored.kept.shifts),
         }
 
     def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
-        """residuals: |measured − predicted| of every held-out prediction, sorted."""
-        found = [np.abs(target.y_train[fold.held_out] - predicted) for fold, predicted in held_out(scored.outcomes)]
-        every = np.concatenate([np.empty(0), *found])
-        return {"residuals": np.sort(every[~np.isnan(every)])}
+        """residuals: |measured − predicted| of every held-out prediction, in units of the spread where there is one, sorted;
+        spread (2, k): its knots. masked (features, m): the same of some rows with one of `masked_features` missing.
+        """
+        spread = self._spread(target, scored)
+        found, at = [np.empty(0)], [np.empty(0)]
+        for fold, predicted in held_out(scored.outcomes):
+            found.append(np.abs(target.y_train[fold.held_out] - predicted))
+            at.append(predicted)
+        every, predictions = np.concatenate(found), np.concatenate(at)
+        if spread is not None:
+            every = every / spread.at(predictions)
+        arrays = {"residuals": np.sort(every[~np.isnan(every)])}
+        if spread is not None:
+            arrays["spread"] = np.stack([spread.predictions, spread.sizes])
+        masked = []
+        for shift in scored.kept.shifts.values():
+            predicted = scored.held.predictions + shift
+            off = np.abs(target.y_train - predicted)
+            masked.append(off if spread is None else off / spread.at(predicted))
+        if masked:
+            rows = np.isfinite(np.sum(masked, axis=0))
+            arrays["masked"] = np.sort(np.stack(masked)[:, rows], axis=1)
+        return arrays
+
+    def _spread(self, target: TargetData, scored: Scored) -> Spread | None:
+        predicted = scored.held.predictions
+        return choose_spread(predicted, target.y_train - predicted, self.spec.seed)
 
     def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
         """actual, predicted (by the model), out_of_fold (or null)."""
@@ -133,6 +190,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
         found += check_recipe(data.recipe, target.frames.final(), name)
         found += check_size(rows.train, len(spec.features))
         found += check_leaks(target.train, target.y_train, name)
+        found += check_kin(target.train, target.y_train, name, spec.split.method)
         found += check_target(_in_table_order(target.train.row_numbers, target.y_train), name)
         if near_zero(np.concatenate([target.y_train, target.y_test])):
             found.append(TrainingWarning(code="mape_near_zero", params={"target": name}))

@@ -13,6 +13,8 @@ from typing import Any
 
 HERE = Path(__file__).parent
 MISSING = ("", "na", "n/a", "nan", "null")
+# Of features made by a recipe: whether the row missed a value that the recipe began with.
+FILLED = "\0filled"
 
 
 def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -153,6 +155,9 @@ class Recipe:
         for column in frame.categorical_columns:
             columns[column.name] = frame.labels(column.name)
         features = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+        if replayed.filled is not None:
+            for one, filled in zip(features, replayed.filled.tolist(), strict=True):
+                one[FILLED] = filled
         return features, replayed.lost.tolist()
 
 
@@ -170,6 +175,18 @@ def answerable(manifest: dict[str, Any], rows: list[dict[str, Any]]) -> tuple[li
         not gone and (gaps_allowed or all(row[name] is not None for name in needed))
         for row, gone in zip(rows, removed, strict=True)
     ]
+
+
+def between(value: float, predictions: list[float], sizes: list[float]) -> float:
+    """The size at a prediction: linear between the knots, constant beyond them."""
+    if value <= predictions[0]:
+        return sizes[0]
+    for left in range(len(predictions) - 1):
+        low, high = predictions[left : left + 2]
+        if value <= high:
+            share = (value - low) / (high - low) if high > low else 1.0
+            return sizes[left] + share * (sizes[left + 1] - sizes[left])
+    return sizes[-1]
 
 
 def read_csv(path: str) -> list[dict[str, Any]]:

@@ -33,6 +33,7 @@ class RecipeContext:
     for_prediction: bool = False
     tick: Callable[[], None] = _nothing
     begin: Callable[[int, Step], None] = _nothing
+    end: Callable[[int, Step, Applied], None] = _nothing
 
 
 @dataclass
@@ -57,6 +58,7 @@ def apply_recipe(table: Table, recipe: Recipe, context: RecipeContext) -> Applie
             apply_step(applied, step, context)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
+        context.end(index, step, applied)
     return applied
 
 

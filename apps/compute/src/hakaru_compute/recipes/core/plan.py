@@ -9,6 +9,7 @@ from hakaru_compute.recipes.core.apply_recipe import RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.refit import cut_recipe
 from hakaru_compute.recipes.core.source import open_source, sample_rows
 from hakaru_compute.recipes.core.spec import PartOfStep, Plan, PlanSpec, Recipe, Refusal, Step, StepPart
+from hakaru_compute.recipes.core.target_effects import TargetEffects
 from hakaru_compute.recipes.core.write_table import columns_of
 
 # A person waits for it.
@@ -21,11 +22,13 @@ def plan(spec: PlanSpec, ctx: JobContext) -> Plan:
     rows = max(FEWEST_ROWS, min(spec.sample_rows, MOST_CELLS // max(1, len(source.table.places))))
     table, sample = sample_rows(source.table, spec.table.path, rows, first=has_ordered(spec.recipe.steps), seed=0)
 
-    context = RecipeContext(source.other_table, None, spec.time_series, tick=ctx.check_stop)
+    effects = TargetEffects(spec.recipe.steps)
+    context = RecipeContext(source.other_table, None, spec.time_series, tick=ctx.check_stop, end=effects.look)
     applied = apply_recipe(table, spec.recipe, context)
     return Plan(
         columns=columns_of(applied.table),
         steps=parts_of_steps(spec.recipe),
+        target_effects=effects.found,
         refusal=refusal_of(spec.recipe),
         rows_seen=sample.rows,
         rows=sample.of,
@@ -42,23 +45,33 @@ def refusal_of(recipe: Recipe) -> Refusal | None:
 
 
 def parts_of_steps(
-    recipe: Recipe, needed: Collection[str] | None = None, untouched: Mapping[str, list[str]] | None = None
+    recipe: Recipe,
+    needed: Collection[str] | None = None,
+    *,
+    on_targets: Collection[str] = (),
+    untouched: Mapping[str, list[str]] | None = None,
+    removed: Mapping[str, int] | None = None,
 ) -> list[PartOfStep]:
-    """Each step's part. `needed` are the ids of the steps that features come from, where features are known."""
+    """Each step's part. Where features are known, `needed` are the ids of the steps that they come from, `on_targets` of
+    those that targets come from; `removed` is how many rows each left out, where that is known.
+    """
     first = learned_from(recipe.steps)
     return [
         PartOfStep(
             number=index + 1,
             id=step.id,
             step=step.step,
-            part=_part(step, first is not None and index >= first, needed is None or step.id in needed),
+            part=_part(
+                step, first is not None and index >= first, needed is None or step.id in needed, step.id in on_targets
+            ),
             targets=(untouched or {}).get(step.id, []),
+            rows_removed=None if removed is None else removed.get(step.id),
         )
         for index, step in enumerate(recipe.steps)
     ]
 
 
-def _part(step: Step, is_refitted: bool, is_needed: bool) -> StepPart:
+def _part(step: Step, is_refitted: bool, is_needed: bool, is_on_targets: bool) -> StepPart:
     if not step.on:
         return "off"
     if not is_refitted:
@@ -66,7 +79,7 @@ def _part(step: Step, is_refitted: bool, is_needed: bool) -> StepPart:
     if step.step in ("select_columns", "drop_columns"):
         return "replayed"
     if not is_needed:
-        return "unneeded"
+        return "on_target" if is_on_targets else "unneeded"
     if step.parameters.chooses_training_rows():
         return "training_rows"
     return "refitted" if "learned" in step.parameters.kinds() else "replayed"

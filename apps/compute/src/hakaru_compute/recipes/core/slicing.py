@@ -54,14 +54,16 @@ def slice_steps(
     targets: Iterable[str] = (),
     for_prediction: bool = False,
     keep_rows: bool = False,
+    choosing: Iterable[str] = (),
 ) -> Slice:
     """The steps that make the wanted columns, looked for from the last one back.
 
     Steps that learn never treat or look at the `targets`, except to encode categories by one. for_prediction: steps that
     only choose training rows are left out, and so are filters by a target or by row numbers. keep_rows: so is every step
-    that removes rows. Raises recipe_needs_target where a wanted column is computed from a target.
+    that removes rows, but those that go by the columns `choosing` alone. Raises recipe_needs_target where a wanted
+    column is computed from a target.
     """
-    walk = _Walk(set(wanted), set(targets), for_prediction, keep_rows)
+    walk = _Walk(set(wanted), set(targets), for_prediction, keep_rows, set(choosing))
     left = [kept for step in reversed(steps) if step.on and (kept := walk.back(step)) is not None]
     left.reverse()
     return Slice(left, walk.wanted, walk.untouched, walk.training_only)
@@ -70,9 +72,11 @@ def slice_steps(
 class _Walk:
     """The columns wanted after the step that is looked at, and what was found so far."""
 
-    def __init__(self, wanted: set[str], targets: set[str], for_prediction: bool, keep_rows: bool) -> None:
+    def __init__(
+        self, wanted: set[str], targets: set[str], for_prediction: bool, keep_rows: bool, choosing: set[str]
+    ) -> None:
         self.wanted, self.targets = wanted, targets
-        self.for_prediction, self.keep_rows = for_prediction, keep_rows
+        self.for_prediction, self.keep_rows, self.choosing = for_prediction, keep_rows, choosing
         self.ordered_later = False
         self.untouched: dict[str, list[str]] = {}
         self.training_only: set[str] = set()
@@ -90,12 +94,18 @@ class _Walk:
         return kept
 
     def _is_left_out(self, step: Step, chooses: bool) -> bool:
+        if self.choosing and step.step in ("filter_rows", "outliers_bounds"):
+            return False
         return (self.for_prediction and chooses) or (self.keep_rows and step.step != "join")
 
     def _dropping(self, step: Step, chooses: bool) -> Step | None:
         parameters = step.parameters
         if step.step == "filter_rows":
             reads = names_of_selection(parameters.selection)
+            # Targets are known of every row to learn from or to judge by: such rows are chosen once, and before.
+            by_targets = goes_by(self.choosing or self.targets, reads, parameters.selection)
+            if by_targets != bool(self.choosing):
+                return None
             chooses = bool(reads & self.targets) or names_rows(parameters.selection)
             if chooses and self.for_prediction:
                 return None
@@ -107,7 +117,8 @@ class _Walk:
             named = [name for name in named if name in self.wanted and name not in self.targets]
             return self._with(step, columns=named) if named else None
         if step.step == "outliers_bounds":
-            bounds = [limits for limits in parameters.bounds if limits.column not in self.targets]
+            targets = self.choosing or self.targets
+            bounds = [limits for limits in parameters.bounds if (limits.column in targets) == bool(self.choosing)]
             return self._with(step, {limits.column for limits in bounds}, bounds=bounds) if bounds else None
         if step.step == "join":
             return self._join(step)
@@ -217,6 +228,7 @@ class _Walk:
         self.wanted = {back.get(name, name) for name in self.wanted}
         every = {renaming.name: renaming.column for renaming in step.parameters.names}
         self.targets = {every.get(name, name) for name in self.targets}
+        self.choosing = {every.get(name, name) for name in self.choosing}
         return self._with(step, names=names) if names else None
 
     def _sort(self, step: Step) -> Step | None:
@@ -275,6 +287,11 @@ def names_of_selection(selection: Selection) -> set[str]:
         elif isinstance(predicate, Matches):
             found |= names_of_formula(predicate.formula)
     return found
+
+
+def goes_by(columns: set[str], reads: set[str], selection: Selection) -> bool:
+    """Whether a selection, which reads some columns, looks at these alone."""
+    return bool(reads) and reads <= columns and not names_rows(selection)
 
 
 def names_rows(selection: Selection) -> bool:

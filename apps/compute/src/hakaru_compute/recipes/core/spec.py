@@ -241,7 +241,7 @@ class Preview(Result):
     steps: list[StepResult]
 
 
-StepPart = Literal["off", "once", "refitted", "replayed", "training_rows", "unneeded"]
+StepPart = Literal["off", "once", "refitted", "replayed", "training_rows", "on_target", "unneeded"]
 
 
 class PartOfStep(Result):
@@ -249,8 +249,10 @@ class PartOfStep(Result):
 
     once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
     training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
-    train on, so that rows held out and rows to predict pass untouched. unneeded: no feature comes from it. `targets`:
-    columns that a step which learns leaves as they are, because they are targets.
+    train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
+    target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
+    columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+    of the whole table where it is once or on_target, else of the training rows; null before there is a training.
     """
 
     number: int
@@ -258,6 +260,32 @@ class PartOfStep(Result):
     step: StepName
     part: StepPart
     targets: list[str] = Field(default_factory=list)
+    rows_removed: int | None = None
+
+
+class TargetCell(Result):
+    """A row, numbered from 1 in the table the recipe begins with, and a value of it before and after a step."""
+
+    row: int
+    value: str | float | int | bool | None
+    becomes: str | float | int | bool | None
+
+
+class TargetEffect(Result):
+    """What a step did to a column that a training would not do to it as a target.
+
+    A step that learns leaves targets as they were measured; one that deletes rows by it (`removes`) does so among
+    training rows only, and rows that judge a model keep their place. `column` is its name after the whole recipe; `rows`
+    were changed, of which `cells` are the first.
+    """
+
+    number: int
+    id: str
+    step: StepName
+    column: str
+    removes: bool
+    rows: int
+    cells: list[TargetCell]
 
 
 class PlanSpec(Spec):
@@ -278,10 +306,14 @@ class Refusal(Result):
 
 
 class Plan(Result):
-    """`columns` are the recipe's result's. Where `refusal` says why not, the recipe cannot be refitted."""
+    """`columns` are the recipe's result's. Where `refusal` says why not, the recipe cannot be refitted.
+
+    `target_effects` are told for every column, as none is a target yet.
+    """
 
     columns: list[Column]
     steps: list[PartOfStep]
+    target_effects: list[TargetEffect]
     refusal: Refusal | None
     rows_seen: int
     rows: int

@@ -34,7 +34,7 @@ ALONG = {
 def along() -> Any:
     return choice(
         "rows",
-        ("Direction", "Down the rows for a series; along the columns where each row is a spectrum."),
+        ("Direction", "Down the rows for a time series; along the columns if each row is a spectrum."),
         ("方向", "時系列なら行の方向、1 行が 1 スペクトルなら列の方向。"),
         ALONG,
     )
@@ -80,12 +80,12 @@ class Rolling(StepParameters):
         {name: AGGREGATES[name] for name in ("mean", "median", "min", "max", "sum", "sd")},
     )
     window: int = setting(
-        10, ("Window", "How many rows, the present one included."), ("窓", "現在の行を含む行数。"), ge=2, le=1_000_000
+        10, ("Window", "How many rows, the present one included."), ("窓幅", "現在の行を含む行数。"), ge=2, le=1_000_000
     )
     least: int = setting(
         1,
-        ("Fewest values", "With fewer known values than this, it is missing."),
-        ("最小の個数", "欠損でない値がこれより少なければ欠損とします。"),
+        ("Minimum values", "With fewer known values than this, the result is missing."),
+        ("最小個数", "欠損でない値がこれより少なければ欠損とします。"),
         ge=1,
         le=1_000_000,
     )
@@ -105,7 +105,7 @@ class SavitzkyGolay(StepParameters):
     name: Literal["savitzky_golay"] = "savitzky_golay"
     columns: list[str] = columns()
     along: Literal["rows", "columns"] = along()
-    window: int = setting(11, ("Window", "Points, an odd number."), ("窓", "点の数（奇数）。"), ge=3, le=10_001)
+    window: int = setting(11, ("Window", "Points, an odd number."), ("窓幅", "点の数（奇数）。"), ge=3, le=10_001)
     degree: int = setting(2, ("Degree", "Of the polynomial."), ("次数", "多項式の次数。"), ge=0, le=10)
     derivative: int = setting(0, ("Derivative", "0 only smooths."), ("微分の階数", "0 なら平滑化だけ。"), ge=0, le=4)
 
@@ -135,7 +135,7 @@ class MovingAverage(StepParameters):
     name: Literal["moving_average"] = "moving_average"
     columns: list[str] = columns()
     along: Literal["rows", "columns"] = along()
-    window: int = setting(5, ("Window", "Points, an odd number."), ("窓", "点の数（奇数）。"), ge=3, le=1_000_001)
+    window: int = setting(5, ("Window", "Points, an odd number."), ("窓幅", "点の数（奇数）。"), ge=3, le=1_000_001)
 
     @model_validator(mode="after")
     def _odd(self) -> MovingAverage:

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json } from '../../../db/json.ts';
 import { Scope } from '../../../db/scope.ts';
 import { transaction } from '../../../db/transaction.ts';
+import type { Row } from '../../../db/tables.ts';
+import { claim } from '../../../jobs/claim.ts';
 import { executeRun } from '../../../jobs/execute-run.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
@@ -157,10 +159,16 @@ it('leaves no files behind where the draft is gone by the time its table is made
       return outcome;
     },
   };
-  await executeRun({ db: db(), files, log, workFolder: join(settings.home, 'work') }, overtaken, run, {
-    abort: new AbortController(),
-    finish: new AbortController(),
-  });
+  const claimed = await claim(db(), handler, run, { next: ([first]) => first });
+  await executeRun(
+    { db: db(), files, log, workFolder: join(settings.home, 'work') },
+    overtaken,
+    claimed as Row<'runs'>,
+    {
+      abort: new AbortController(),
+      finish: new AbortController(),
+    },
+  );
   expect(
     await db().selectFrom('runs').select(['state', 'error']).where('id', '=', run).executeTakeFirst(),
   ).toMatchObject({ state: 'failed', error: { code: 'not_found' } });

@@ -69,7 +69,9 @@ async function readTable(
 }
 
 function withTargets(columns: DatasetColumn[], targets: readonly string[] = []): DatasetColumn[] {
-  return columns.map((column) => (targets.includes(column.name) ? { ...column, role: 'target' } : column));
+  return columns.map((column) =>
+    targets.includes(column.name) ? { ...column, role: 'target', role_reason: null } : column,
+  );
 }
 
 const stands = { refuse: undefined, question: '?', geta: '〓' } satisfies Record<Unencodable, string | undefined>;

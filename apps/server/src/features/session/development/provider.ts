@@ -63,7 +63,8 @@ export function createDevelopmentProvider({
     },
     extraTokenClaims: (_ctx, token) => {
       const person = 'accountId' in token ? findPerson(String(token.accountId)) : undefined;
-      return person && claimsOf(person);
+      // The session goes into the token, so that the token ends with it.
+      return person && { ...claimsOf(person), ...('sessionUid' in token && { sid: token.sessionUid }) };
     },
     // Our own client needs nobody's consent, and its refresh tokens live as long as the session.
     loadExistingGrant: grantOwnClient,

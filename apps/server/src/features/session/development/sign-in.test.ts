@@ -113,6 +113,21 @@ describe('signing in at the development provider', () => {
     );
   });
 
+  it('refuses every token of a session that was signed out of, renewed ones and other tabs’ too, and no other', async () => {
+    const statusOf = async (token: string) =>
+      (await test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const [{ browser, tokens }, elsewhere] = [await signedIn(), await signedIn()];
+    const renewed = await browser.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token });
+    const tab = await browser.redeem(await browser.authorize());
+    const own = [tokens.access_token, renewed.json<{ access_token: string }>().access_token, tab.access_token];
+    expect(await Promise.all(own.map(statusOf))).toEqual([200, 200, 200]);
+    const page = await browser.request('GET', `/oidc/session/end?id_token_hint=${tokens.id_token}`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    await browser.request('POST', '/oidc/session/end/confirm', { xsrf, logout: 'yes' });
+    expect(await Promise.all(own.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await statusOf(elsewhere.tokens.access_token)).toBe(200);
+  });
+
   it('sends an old sign-in page back to the start', async () => {
     const answer = await test.app.inject('/oidc/sign-in/nothing');
     expect(answer.headers.location).toBe('/');

@@ -1,4 +1,4 @@
-import { isErrorCode, type Language } from '@hakaru/contract';
+import { type DatasetColumn, isErrorCode, type Language } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { Scope } from '../../../db/scope.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
@@ -17,6 +17,8 @@ interface Found {
   versionId: string;
   recipe: ProjectRecipe | null;
   problems: readonly Problem[];
+  /** The version's columns; null where the dataset is no table. */
+  columns: DatasetColumn[] | null;
 }
 
 /**
@@ -38,11 +40,12 @@ export async function findProblems(
   const { version } = await openDataset(scope, datasetId, { versionId: ready.id });
   if (!forms[ready.form].isTable) {
     const known = { columns: null, rows: version.row_count };
-    return { versionId: version.id, recipe: null, problems: await kind.check(context.compute.call, options, known) };
+    const problems = await kind.check(context.compute.call, options, known);
+    return { versionId: version.id, recipe: null, columns: null, problems };
   }
   const choice = kind.recipe(options);
   const { recipe, columns, refusal } = await resolveRecipe(context, scope, datasetId, choice);
-  const described = { versionId: version.id, recipe };
+  const described = { versionId: version.id, recipe, columns: version.columns };
   if (refusal && choice.use === 'saved')
     return { ...described, problems: [{ ...refusal, severity: 'error', fields: [['recipe']] }] };
   const known = await knownTable(context, scope, version, {

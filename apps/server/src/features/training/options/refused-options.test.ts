@@ -62,6 +62,23 @@ describe('options that cannot be trained', () => {
   });
   afterAll(() => test.close());
 
+  it('says before training what the table itself says: features that tell the target', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/check/${datasetId}`,
+      headers: { ...headers, 'accept-language': 'ja' },
+      payload: { options },
+    });
+    expect(response.json<{ problems: OptionProblem[] }>().problems).toMatchObject([
+      {
+        code: 'leak_copy',
+        severity: 'warning',
+        fields: [['features', 0]],
+        params: { columns: 'x', target: 'y', sure: 1 },
+      },
+    ]);
+  });
+
   it('takes common spellings of train and test, and names what else a column says', async () => {
     expect((await register({ split: { method: 'column', column: 'side' } })).status).toBe(201);
     for (const language of ['en', 'ja']) {
@@ -118,7 +135,8 @@ describe('options that cannot be trained', () => {
   }
 
   it('says beforehand what is wrong, in which field, in the language of who asks, and keeps nothing', async () => {
-    expect(await check({})).toEqual({ status: 200, body: { problems: [] } });
+    const features = [{ name: 'flag', type: 'numeric' }];
+    expect(await check({ features })).toEqual({ status: 200, body: { problems: [] } });
     const wrong = { targets: ['y', 'lot'], split: { method: 'time', column: 'lot' } };
     const [english, japanese] = [await check(wrong), await check(wrong, 'ja')];
     expect(english.body.problems).toEqual([

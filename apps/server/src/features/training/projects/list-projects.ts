@@ -1,4 +1,5 @@
 import type { PageQuery, ProjectSummary } from '@hakaru/contract';
+import { pageAsked } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { countProjects, type ProjectFilter, selectProjects } from './project-rows.ts';
@@ -12,11 +13,8 @@ export async function listProjects(
   scope: Scope,
   query: PageQuery & ProjectFilter,
 ) {
-  const offset = (query.page - 1) * query.page_size;
-  const [rows, total] = await Promise.all([
-    selectProjects(scope, query, query.sort, offset, query.page_size),
-    countProjects(scope, query),
-  ]);
+  const total = await countProjects(scope, query);
+  const rows = await selectProjects(scope, query, pageAsked(query, 'created_at', { status: 'state' }), total);
   return {
     items: rows.map((row) => toProjectSummary(kinds, row)),
     total,
@@ -30,6 +28,7 @@ export async function listAllProjects(
   scope: Scope,
   filter: ProjectFilter,
 ): Promise<{ items: ProjectSummary[] }> {
-  const rows = await selectProjects(scope, filter, undefined, 0, MOST_FOR_A_PICKER);
+  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const rows = await selectProjects(scope, filter, page, await countProjects(scope, filter));
   return { items: rows.map((row) => toProjectSummary(kinds, row)) };
 }

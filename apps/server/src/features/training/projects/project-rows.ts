@@ -1,17 +1,10 @@
 import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { json } from '../../../db/json.ts';
+import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { NewRow, Tables } from '../../../db/tables.ts';
+import type { NewRow } from '../../../db/tables.ts';
 import type { ProjectRecipe } from '../../../db/tables/training.ts';
-
-/** Project columns a person may sort by, as the wire names them. */
-const sortable = {
-  name: 'p.name',
-  status: 'p.status',
-  created_at: 'p.created_at',
-  updated_at: 'p.updated_at',
-} as const;
 
 export interface ProjectFilter {
   training_type?: TrainingTypeId | undefined;
@@ -32,31 +25,9 @@ function projects({ db, orgId }: Scope) {
     .where('p.area', '=', 'projects');
 }
 
-type Joined = ExpressionBuilder<
-  Tables & { p: Tables['training_projects']; v: Tables['dataset_versions']; d: Tables['datasets'] },
-  'p' | 'v' | 'd'
->;
-
-function matching(filter: ProjectFilter) {
-  return (eb: Joined) =>
-    eb.and([
-      ...(filter.training_type ? [eb('p.training_type', '=', filter.training_type)] : []),
-      ...(filter.types ? [eb('p.training_type', 'in', filter.types)] : []),
-      ...(filter.status ? [eb('p.status', '=', filter.status)] : []),
-      ...(filter.dataset_id ? [eb('d.id', '=', filter.dataset_id)] : []),
-      ...(filter.search
-        ? [
-            eb.or([
-              eb('p.name', 'ilike', `%${escapeLike(filter.search)}%`),
-              eb('d.name', 'ilike', `%${escapeLike(filter.search)}%`),
-            ]),
-          ]
-        : []),
-    ]);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+function listed({ training_type: type, types, status, dataset_id, search }: ProjectFilter): ListFilter {
+  const of = types?.filter((name) => type === undefined || name === type) ?? type;
+  return { training_type: of, state: status, dataset_id, search };
 }
 
 const summaryColumns = [
@@ -80,33 +51,18 @@ const summaryColumns = [
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
-/** A page of projects, newest first unless sorted otherwise; `offset` and `limit` count rows. */
-export async function selectProjects(
-  scope: Scope,
-  filter: ProjectFilter,
-  sort: string | undefined,
-  offset: number,
-  limit: number,
-) {
-  const descending = sort === undefined || sort.startsWith('-');
-  const column = sortable[(sort?.replace(/^-/, '') ?? 'created_at') as keyof typeof sortable] ?? sortable.created_at;
+/** A page of projects, of as many as there are. */
+export async function selectProjects(scope: Scope, filter: ProjectFilter, page: ListPage, total: number) {
   return projects(scope)
-    .where(matching(filter) as never)
+    .innerJoin(pageOfList(scope, 'projects', listed(filter), page, total), 'e.id', 'p.id')
     .select(summaryColumns)
     .$narrowType<{ training_type: TrainingTypeId }>()
-    .orderBy(column, descending ? 'desc' : 'asc')
-    .orderBy('p.id')
-    .offset(offset)
-    .limit(limit)
+    .orderBy(inOrder(page))
     .execute();
 }
 
 export async function countProjects(scope: Scope, filter: ProjectFilter): Promise<number> {
-  const row = await projects(scope)
-    .where(matching(filter) as never)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countList(scope, 'projects', listed(filter));
 }
 
 export async function selectProject(scope: Scope, id: string): Promise<ProjectRow | undefined> {

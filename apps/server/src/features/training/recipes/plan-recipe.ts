@@ -13,11 +13,12 @@ export async function planRecipe(
   choice: RecipeChoice,
   language: Language,
 ): Promise<TrainingRecipePlan> {
-  const { recipe, columns, steps, refusal } = await resolveRecipe(context, scope, datasetId, choice);
+  const { recipe, columns, steps, targetEffects, refusal } = await resolveRecipe(context, scope, datasetId, choice);
   return {
     recipe: recipe && { name: recipe.name, version: recipe.version, table: recipe.table },
     columns: columns.map(({ name, type }) => ({ name, type })),
     steps,
+    target_effects: targetEffects,
     refusal: refusal && {
       code: refusal.code,
       response: isErrorCode(refusal.code) ? errorWords(refusal.code, language, refusal.params) : refusal.code,

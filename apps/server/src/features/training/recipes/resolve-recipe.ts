@@ -5,7 +5,7 @@ import type { ProjectRecipe } from '../../../db/tables/training.ts';
 import { openTable, type VersionRow } from '../../datasets/index.ts';
 import { columnTypeOf, recipeOfVersion, savedRecipe } from '../../preprocessing/index.ts';
 import type { DatasetColumn } from '@hakaru/contract';
-import type { PartOfStep } from '@hakaru/contract/training/training-recipe';
+import type { PartOfStep, TargetEffect } from '@hakaru/contract/training/training-recipe';
 import { openRecipeFiles } from './open-recipe.ts';
 import type { TrainingContext } from '../training-context.ts';
 
@@ -17,6 +17,8 @@ export interface ResolvedRecipe {
   /** What targets and features are chosen from. */
   columns: DatasetColumn[];
   steps: PartOfStep[];
+  /** What steps did to each column that they would not do to it as a target. */
+  targetEffects: TargetEffect[];
   /** Why a recipe cannot be learned anew: an error's code and the values of its words. */
   refusal: { code: string; params: Record<string, string | number> } | null;
 }
@@ -35,21 +37,23 @@ export async function resolveRecipe(
 ): Promise<ResolvedRecipe> {
   const opened = await openTable(scope, datasetId);
   const { version } = opened;
-  const asItIs = { recipe: null, columns: version.columns, steps: [], refusal: null };
+  const asItIs = { recipe: null, columns: version.columns, steps: [], targetEffects: [], refusal: null };
   if (choice.use === 'none') return asItIs;
   const whole =
     choice.use === 'saved' ? await savedRecipe(scope, opened, choice.recipe_id) : await recipeOfVersion(scope, opened);
   if (whole.steps.every((step) => step.on === false)) return asItIs;
   const { cut: _, ...recipe } = whole;
   const plan = await askPlan(context, scope, recipe);
-  if (choice.use === 'history')
-    return { ...asItIs, recipe: plan.refusal ? null : recipe, steps: plan.steps, refusal: plan.refusal };
-  return {
-    recipe: plan.refusal ? null : recipe,
-    columns: described(plan.columns, version),
-    steps: plan.steps,
-    refusal: plan.refusal,
+  const { steps, refusal } = plan;
+  const planned = {
+    recipe: refusal ? null : recipe,
+    steps,
+    targetEffects: refusal ? [] : plan.target_effects,
+    refusal,
   };
+  return choice.use === 'history'
+    ? { ...asItIs, ...planned }
+    : { ...planned, columns: described(plan.columns, version) };
 }
 
 async function askPlan({ files, compute }: Parts, scope: Scope, recipe: ProjectRecipe): Promise<Plan> {

@@ -233,6 +233,10 @@ it(
       { name: 'y', type: 'numeric' },
       { name: 'twice', type: 'numeric' },
     ]);
+    // What fills gaps of a column would leave it as it was measured, were it the target.
+    const [effect] = plan.body.target_effects;
+    expect(effect).toMatchObject({ step: 'missing_statistic', column: 'x', removes: false });
+    expect(effect?.cells[0]).toMatchObject({ row: expect.any(Number) as number, value: null });
     const { result } = await train(raw, 'saved', {
       recipe: choice,
       features: [...options.features, { name: 'twice', type: 'numeric' }],

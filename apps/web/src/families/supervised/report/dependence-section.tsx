@@ -6,6 +6,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface Dependence {
   feature: string;
@@ -42,7 +43,7 @@ function OneDependence({ one, target }: { one: Dependence; target: string }) {
     }),
     [one, target],
   );
-  return <PartialDependence title={`${t('section_partial_dependence')}: ${one.feature}`} height={280} data={data} />;
+  return <PartialDependence title={labelled(t('section_partial_dependence'), one.feature)} height={280} data={data} />;
 }
 
 /** Times of the data as they were written in it. */
@@ -88,7 +89,7 @@ export function LearningCurveSection({
   }, [curve, figure, t]);
   return (
     <Section title={t('section_learning_curve')} text={t('learning_curve_text')}>
-      <LineChart title={`${t('section_learning_curve')}: ${target}`} data={data} />
+      <LineChart title={labelled(t('section_learning_curve'), target)} data={data} />
     </Section>
   );
 }

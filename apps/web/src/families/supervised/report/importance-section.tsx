@@ -3,6 +3,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 const MOST_FEATURES = 30;
 
@@ -37,7 +38,7 @@ export function ImportanceSection({ importance, target, text, axis }: Importance
   }, [importance, axis, t]);
   return (
     <Section title={t('section_importance')} text={text}>
-      <BarChart title={`${t('section_importance')}: ${target}`} data={data} />
+      <BarChart title={labelled(t('section_importance'), target)} data={data} />
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import {
   type PreparationGroup,
 } from '../../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 interface JudgedReport {
   model: string;
@@ -38,7 +39,7 @@ export function judgedDetails(
   );
   return [
     { label: t('rows_columns_used'), value: rows },
-    { label: t('features'), value: report.features.map((feature) => feature.name).join(', ') },
+    { label: t('features'), value: listed(report.features.map((feature) => feature.name)) },
     {
       label: t('parameters'),
       value: parameterWords(catalogue.schemas[report.model] ?? {}, report.parameters, optionWords) || '–',

@@ -4,6 +4,7 @@ import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 const MOST_NAMED = 100;
 
@@ -39,7 +40,7 @@ export function OutsideSection({ title, text, domain, children }: OutsideSection
       {rows.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('outside_rows', {
-            rows: rows.slice(0, MOST_NAMED).join(', ') + (domain.outside.total > MOST_NAMED ? ' …' : ''),
+            rows: listed(rows.slice(0, MOST_NAMED)) + (domain.outside.total > MOST_NAMED ? ' …' : ''),
           })}
         </Typography>
       )}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 const MOST_FEATURES = 20;
 
@@ -61,7 +62,7 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
       text={t('shap_text', { base: formatNumber(shap.base_value), method: t(`shap_${shap.method}`), rows: shap.rows })}
     >
       <Stack spacing={2}>
-        <ShapSummary title={`${t('section_shap')}: ${target}`} data={summary} />
+        <ShapSummary title={labelled(t('section_shap'), target)} data={summary} />
         {numeric.length > 0 && (
           <>
             <SelectField

@@ -4,6 +4,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { ColumnValues, MOST_BARS } from '../../../features/projects/report/column-values.tsx';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 const LIMIT = { value: 1, label: '1' };
 
@@ -47,7 +48,7 @@ export function VipSection({ vip, target, text }: VipProps) {
         />
       )}
       <BarChart
-        title={`${t('section_vip')}: ${target}`}
+        title={labelled(t('section_vip'), target)}
         data={data}
         caption={isMany ? t('vip_largest', { shown: MOST_BARS, total: vip.length }) : undefined}
       />

@@ -1,15 +1,17 @@
 import { splitLabelsText } from '@hakaru/contract/training/split-labels';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { errorAt, errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { errorAt, errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import type { JudgedDraft } from './judged-draft.ts';
 import { hiddenOfSplit, judgingSchemas } from './judging.ts';
-import { canSplit, usesColumn, withoutSplitColumn } from './split-column.ts';
+import { canSplit, proposedSplit, usesColumn, withoutSplitColumn } from './split-column.ts';
 import type { StepProps } from '../../../features/projects/wizard/wizard-type.ts';
 
 /** Which rows judge, and which take turns. `children` are a kind's own sections. */
@@ -38,6 +40,24 @@ export function ParametersStep({
     <Stack spacing={2}>
       <Section title={t('split')} text={t('split_text')}>
         <Stack spacing={2}>
+          {noticesOf(broken, 'split').map((notice) => {
+            const proposed = proposedSplit(notice, split);
+            return (
+              <Alert
+                key={notice.text}
+                severity="warning"
+                action={
+                  proposed && (
+                    <Button color="inherit" size="small" onClick={() => setSplit(proposed)}>
+                      {t(`split_take_${proposed.method}`)}
+                    </Button>
+                  )
+                }
+              >
+                {notice.text}
+              </Alert>
+            );
+          })}
           <SchemaForm
             schema={schemas.split}
             value={{ ...split }}

@@ -1,7 +1,7 @@
 import type { ColumnStatistics, ColumnType } from '@hakaru/contract';
 import { describe, expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import { canSplit, firstSplit, saysTrainOrTest, withoutSplitColumn } from './split-column.ts';
+import { canSplit, firstSplit, proposedSplit, saysTrainOrTest, withoutSplitColumn } from './split-column.ts';
 
 function hint(name: string, type: ColumnType, values: string[] | null = null, missing = 0): ColumnHint {
   const top_values = values?.map((value) => ({ value, count: 10 })) ?? null;
@@ -38,6 +38,17 @@ describe('a column that says train or test', () => {
   });
 });
 
+it('keeps lots together that were found, and goes by a time that a person says', () => {
+  const found = { code: 'lot', params: { values: 25, each: '12' } } as const;
+  const lot = { ...odd, column: { ...odd.column, role: 'group' as const, role_reason: found } };
+  const dated = hint('when', 'datetime');
+  const when = { ...dated, column: { ...dated.column, role: 'time' as const } };
+  const foundWhen = { ...when, column: { ...when.column, role_reason: { code: 'date', params: {} } as const } };
+  expect(firstSplit([foundWhen, lot, x])).toMatchObject({ method: 'group', column: 'odd' });
+  expect(firstSplit([foundWhen, x])).toMatchObject({ method: 'automatic' });
+  expect(firstSplit([when, lot, x])).toMatchObject({ method: 'time', column: 'when' });
+});
+
 it('offers the columns that a split can go by', () => {
   const types = { column: ['categorical'], time: ['datetime', 'numeric'] };
   const offered = (method: 'time' | 'group' | 'column') =>
@@ -45,4 +56,12 @@ it('offers the columns that a split can go by', () => {
   expect(offered('time')).toEqual(['x', 'y']);
   expect(offered('group')).toEqual(['side', 'odd', 'x', 'y']);
   expect(offered('column')).toEqual(['side']);
+});
+
+it('proposes the split that a notice of the table names', () => {
+  const split = { method: 'automatic', test_share: 0.2, column: null } as const;
+  const lot = { method: 'group', column: 'lot', test_share: 0.2 };
+  expect(proposedSplit({ code: 'split_twins_grouped', params: { column: 'lot' } }, split)).toEqual(lot);
+  expect(proposedSplit({ code: 'split_drift', params: { column: 'day' } }, split)).toMatchObject({ method: 'time' });
+  expect(proposedSplit({ code: 'split_twins', params: {} }, split)).toBeNull();
 });

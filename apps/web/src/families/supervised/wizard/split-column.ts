@@ -1,5 +1,6 @@
 import type { SplitChoice } from '../../../features/projects/settings/option-details.ts';
 import { splitSide } from '@hakaru/contract/training/split-labels';
+import type { BrokenRule } from '../../../features/projects/wizard/broken-rules.ts';
 import type { ColumnHint, Part } from '../../../features/projects/wizard/column-hint.ts';
 
 type Split = SplitChoice;
@@ -29,10 +30,13 @@ export function canSplit(types: Readonly<Record<string, readonly string[]>>, met
   return fits && (method !== 'column' || saysTrainOrTest(hint) !== false);
 }
 
-/** The split to begin with: by time or group where the dataset says so, or by a column that says train or test. */
+/**
+ * The split to begin with: by time where a person says so, by group where the dataset does, or by a column that says train
+ * or test. That a column has dates is no reason by itself to predict the future.
+ */
 export function firstSplit(hints: readonly ColumnHint[]): Split {
   for (const method of ['time', 'group'] as const) {
-    const owner = hints.find(({ column }) => column.role === method);
+    const owner = hints.find(({ column }) => column.role === method && (method === 'group' || !column.role_reason));
     if (owner) return { method, column: owner.column.name, test_share: 0.15 };
   }
   const labelled = hints.find((hint) => saysTrainOrTest(hint));
@@ -46,4 +50,11 @@ export function withoutSplitColumn(parts: Record<string, Part>, split: Split): R
   return (method === 'column' || method === 'group') && column && parts[column] === 'feature'
     ? { ...parts, [column]: 'none' }
     : parts;
+}
+
+/** The split that a notice of the table proposes; null where it names no column. */
+export function proposedSplit({ code, params }: Pick<BrokenRule, 'code' | 'params'>, split: Split) {
+  const column = params?.['column'];
+  if (typeof column !== 'string') return null;
+  return { ...split, method: code === 'split_drift' ? ('time' as const) : ('group' as const), column };
 }

@@ -38,6 +38,7 @@ import { compareMessages } from './compare-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** /dataset/compare/{before}/{after}: what differs between two versions, of one dataset or of two. The key columns are part of the address. */
 export function CompareScreen() {
@@ -171,12 +172,12 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
   const d = useMessages(datasetMessages);
   const { before, after, rows, cells_changed, columns } = comparison;
   const typed = (type: ColumnType) => d(`type_${type}`);
-  const listed = (names: readonly string[]) =>
+  const named = (names: readonly string[]) =>
     names.length === 0
       ? t('none')
       : names.length > NAMED
-        ? t('and_more', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED })
-        : names.join(', ');
+        ? t('and_more', { names: listed(names.slice(0, NAMED)), count: names.length - NAMED })
+        : listed(names);
   const changes = [...columns.added, ...columns.removed, ...columns.renamed, ...columns.retyped].length;
   const counts = {
     rows_before: before.row_count,
@@ -194,22 +195,22 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
     })),
     {
       label: t('columns_added'),
-      value: listed(columns.added.map(({ name, type }) => t('named', { name, type: typed(type) }))),
+      value: named(columns.added.map(({ name, type }) => t('named', { name, type: typed(type) }))),
     },
     {
       label: t('columns_removed'),
-      value: listed(columns.removed.map(({ name, type }) => t('named', { name, type: typed(type) }))),
+      value: named(columns.removed.map(({ name, type }) => t('named', { name, type: typed(type) }))),
     },
-    { label: t('columns_renamed'), value: listed(columns.renamed.map((names) => t('renamed', names))) },
+    { label: t('columns_renamed'), value: named(columns.renamed.map((names) => t('renamed', names))) },
     {
       label: t('columns_retyped'),
-      value: listed(
+      value: named(
         columns.retyped.map(({ name, before: from, after: to }) =>
           t('retyped', { name, before: typed(from), after: typed(to) }),
         ),
       ),
     },
-    ...(columns.left_out.length > 0 ? [{ label: t('columns_left_out'), value: listed(columns.left_out) }] : []),
+    ...(columns.left_out.length > 0 ? [{ label: t('columns_left_out'), value: named(columns.left_out) }] : []),
   ];
   const isSame = changes === 0 && columns.left_out.length === 0 && cells_changed + rows.added + rows.removed === 0;
   return (
@@ -226,12 +227,12 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
 /** The first rows that only one side has. */
 export function UnmatchedRows({ comparison: { examples, rows } }: { comparison: Comparison }) {
   const t = useMessages(compareMessages);
-  const listed = (side: 'added' | 'removed') =>
+  const rowsOf = (side: 'added' | 'removed') =>
     examples[side].map(({ row, key }) => {
       const number = formatCount(row);
       return key.length === 0
         ? t('row_number', { row: number })
-        : t('row_keyed', { key: key.map((part) => String(part ?? t('missing_value'))).join(', '), row: number });
+        : t('row_keyed', { key: listed(key.map((part) => String(part ?? t('missing_value')))), row: number });
     });
   return (
     <>
@@ -239,7 +240,7 @@ export function UnmatchedRows({ comparison: { examples, rows } }: { comparison: 
         .filter((side) => rows[side] > 0)
         .map((side) => (
           <Section key={side} title={t(`${side}_rows`)}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{listed(side).join(' · ')}</Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{rowsOf(side).join(' · ')}</Typography>
           </Section>
         ))}
     </>

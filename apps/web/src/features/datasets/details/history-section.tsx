@@ -20,6 +20,7 @@ import { parameterWords, stepTitle } from '../../lineage/index.ts';
 import { stepGroupMessages } from '../step-group-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { Muted } from '../../../ui/muted.tsx';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 
 type Words = Translate<typeof historyMessages.en>;
 
@@ -52,7 +53,7 @@ export function HistorySection({ dataset }: { dataset: DatasetDetail }) {
             return (
               <span key={source.version_id}>
                 {index > 0 && ' · '}
-                {link || `${words} ${t('source_gone')}`}
+                {link || sentences(words, t('source_gone'))}
               </span>
             );
           })}
@@ -112,11 +113,11 @@ function changesOf({ changes, pictures_changed }: HistoryEntry, t: Words): strin
     .map(({ column, changed }) => t('cells_of', { column, changed: formatCount(changed) }));
   const parts = [
     changes.rows_in === changes.rows_out ? null : t('rows_changed', { before, after }),
-    changes.columns_added.length > 0 ? t('columns_added', { columns: changes.columns_added.join(', ') }) : null,
-    changes.columns_removed.length > 0 ? t('columns_removed', { columns: changes.columns_removed.join(', ') }) : null,
+    changes.columns_added.length > 0 ? t('columns_added', { columns: listed(changes.columns_added) }) : null,
+    changes.columns_removed.length > 0 ? t('columns_removed', { columns: listed(changes.columns_removed) }) : null,
     changes.columns_renamed.length > 0
       ? t('columns_renamed', {
-          columns: changes.columns_renamed.map((column) => `${column.before} → ${column.after}`).join(', '),
+          columns: listed(changes.columns_renamed.map((column) => `${column.before} → ${column.after}`)),
         })
       : null,
     ...cells,

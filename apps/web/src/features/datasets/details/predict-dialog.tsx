@@ -16,6 +16,7 @@ import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { Answered } from '../../../ui/answered.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 interface PredictDialogProps {
   /** The dataset whose rows are to be predicted; without one the rows are chosen afterwards. */
@@ -64,7 +65,7 @@ export function PredictDialog({ datasetId, onClose }: PredictDialogProps) {
                 >
                   <ListItemText
                     primary={project.name}
-                    secondary={`${project.targets.join(', ')} · ${project.dataset.name} · ${formatDate(project.created_at)}`}
+                    secondary={`${listed(project.targets)} · ${project.dataset.name} · ${formatDate(project.created_at)}`}
                   />
                 </ScreenListItem>
               ))}

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { imageMessages } from './image-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Muted } from '../../../ui/muted.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** Files of an upload that are no images, a line for each kind with the first of them. */
 export function LeftOutList({
@@ -23,7 +24,7 @@ export function LeftOutList({
           <li key={code}>
             {hasMessage(imageMessages, key) ? t(key as 'left_out_link') : code}: <strong>{formatCount(count)}</strong>
             <Muted sx={{ overflowWrap: 'anywhere' }}>
-              {paths.slice(0, 5).join(', ')}
+              {listed(paths.slice(0, 5))}
               {more + Math.max(0, paths.length - 5) > 0 &&
                 ` … ${t('files_and_more', { count: more + Math.max(0, paths.length - 5) })}`}
             </Muted>

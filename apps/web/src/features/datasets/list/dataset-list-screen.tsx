@@ -35,6 +35,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { columnCountColumn, rowCountColumn } from './count-columns.tsx';
 import { NameCell } from './name-cell.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** /dataset: every dataset of the organization. */
 export function DatasetListScreen() {
@@ -180,7 +181,7 @@ export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): 
         flex: 1,
         minWidth: 72,
         sortable: false,
-        valueGetter: (_value, { tags }) => tags.join(', '),
+        valueGetter: (_value, { tags }) => listed(tags),
       },
       rowCountColumn(t, true),
       columnCountColumn(t),

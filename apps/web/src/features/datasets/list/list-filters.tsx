@@ -1,7 +1,6 @@
 import { datasetForm, dataType, datasetState, type CallRequest, type listDatasets } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import FilterIcon from '@mui/icons-material/FilterList';
@@ -27,7 +26,7 @@ interface ListFiltersProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** What narrows the list; folded away where there is little room. */
+/** What narrows the list: those in use, and all of them once asked for. */
 export function ListFilters({ shown = listFilters, query, categories, tags, onChange }: ListFiltersProps) {
   const t = useMessages(datasetMessages);
   const i = useMessages(imageMessages);
@@ -52,28 +51,9 @@ export function ListFilters({ shown = listFilters, query, categories, tags, onCh
     state: [t('state'), datasetState.options.map((value) => [value, t(`state_${value}`)] as const)],
   } satisfies Record<ListFilter, readonly [string, readonly (readonly [string, string])[]]>;
   const active = shown.filter((name) => query[name] !== undefined);
-  const filters = (
-    // Beside the search field they share its lines.
-    <Box id={id} sx={{ display: small ? 'flex' : 'contents', flexWrap: 'wrap', gap: 1.5 }}>
-      {shown.map((name) => (
-        <FilterField
-          key={name}
-          label={fields[name][0]}
-          value={query[name]}
-          onChange={(value) => onChange({ [name]: value })}
-          choices={fields[name][1]}
-        />
-      ))}
-      {active.length > 0 && (
-        <Button size="small" onClick={() => onChange(Object.fromEntries(active.map((name) => [name, undefined])))}>
-          {l('clear_filters')}
-        </Button>
-      )}
-    </Box>
-  );
-  if (!small) return filters;
+  const open = isOpen ? shown : active;
   return (
-    <Box sx={{ width: '100%' }}>
+    <>
       <Button
         size="small"
         startIcon={<FilterIcon />}
@@ -83,9 +63,22 @@ export function ListFilters({ shown = listFilters, query, categories, tags, onCh
       >
         {active.length > 0 ? l('filters_count', { number: active.length }) : l('filters')}
       </Button>
-      <Collapse in={isOpen} sx={{ pt: isOpen ? 1 : 0 }}>
-        {filters}
-      </Collapse>
-    </Box>
+      <Box id={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: small ? '100%' : undefined }}>
+        {open.map((name) => (
+          <FilterField
+            key={name}
+            label={fields[name][0]}
+            value={query[name]}
+            onChange={(value) => onChange({ [name]: value })}
+            choices={fields[name][1]}
+          />
+        ))}
+        {active.length > 0 && (
+          <Button size="small" onClick={() => onChange(Object.fromEntries(active.map((name) => [name, undefined])))}>
+            {l('clear_filters')}
+          </Button>
+        )}
+      </Box>
+    </>
   );
 }

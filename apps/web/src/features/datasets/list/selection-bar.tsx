@@ -35,6 +35,7 @@ import { datasetForms } from '../dataset-forms.ts';
 import { listMessages } from './list-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 interface SelectionBarProps {
   datasets: readonly DatasetSummary[];
@@ -250,10 +251,10 @@ function dependentWords(
   if (!found?.names) return t('looking');
   const { names } = found;
   if (names.length === 0) return t('nothing_made');
-  const listed = names.slice(0, NAMED).join(', ');
+  const first = listed(names.slice(0, NAMED));
   return t('made_from', {
     count: names.length,
-    names: names.length > NAMED ? t('and_more', { names: listed }) : listed,
+    names: names.length > NAMED ? t('and_more', { names: first }) : first,
   });
 }
 

@@ -1,6 +1,6 @@
-import type { ColumnType, ReadCorrections, ReadOptions } from '@hakaru/contract';
+import type { ColumnRole, ColumnType, ReadCorrections, ReadOptions, UploadPreview } from '@hakaru/contract';
 
-/** Options that decide which columns there are; column types chosen before mean nothing after a change. */
+/** Options that decide which columns there are; types and roles of columns chosen before mean nothing after a change. */
 const structural: readonly (keyof ReadOptions)[] = [
   'encoding',
   'delimiter',
@@ -13,6 +13,11 @@ const structural: readonly (keyof ReadOptions)[] = [
   'sheet',
 ];
 
+/** What was detected: of another table of an archive, or of another sheet, that is what this one is read with. */
+export function detectedOf({ detected, options }: UploadPreview, { entry, sheet }: ReadCorrections): ReadOptions {
+  return entry === undefined && sheet === undefined ? detected : { ...options, sheet: detected.sheet };
+}
+
 /** The corrections after one option is set. What equals the detected value is no correction. */
 export function correct<K extends keyof ReadOptions>(
   corrections: ReadCorrections,
@@ -22,7 +27,10 @@ export function correct<K extends keyof ReadOptions>(
 ): ReadCorrections {
   const { [option]: _old, ...others } = corrections;
   const rest: ReadCorrections = others;
-  if (structural.includes(option)) delete rest.types;
+  if (structural.includes(option)) {
+    delete rest.types;
+    delete rest.roles;
+  }
   return same(value, detected[option]) ? rest : { ...rest, [option]: value };
 }
 
@@ -32,6 +40,14 @@ export function correctType(corrections: ReadCorrections, column: string, type: 
   const { [column]: _old, ...others } = old;
   const types = type === null ? others : { ...others, [column]: type };
   return Object.keys(types).length === 0 ? rest : { ...rest, types };
+}
+
+/** The corrections after a column's role is chosen; null goes back to the one that is found. */
+export function correctRole(corrections: ReadCorrections, column: string, role: ColumnRole | null): ReadCorrections {
+  const { roles: old = {}, ...rest } = corrections;
+  const { [column]: _old, ...others } = old;
+  const roles = role === null ? others : { ...others, [column]: role };
+  return Object.keys(roles).length === 0 ? rest : { ...rest, roles };
 }
 
 /** The `options` of the preview and register calls; undefined where nothing is corrected. */

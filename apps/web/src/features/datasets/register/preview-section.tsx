@@ -1,4 +1,11 @@
-import { type ReadCorrections, type UploadPreview, columnType, type ColumnType } from '@hakaru/contract';
+import {
+  type ColumnRole,
+  columnRole,
+  type ColumnType,
+  columnType,
+  type ReadCorrections,
+  type UploadPreview,
+} from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -10,7 +17,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
@@ -19,7 +26,9 @@ import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { ProblemList } from '../problem-list.tsx';
 import { ColumnTypeIcon } from '../column-type-icon.tsx';
-import { correct, correctType } from './corrections.ts';
+import { correct, correctRole, correctType, detectedOf } from './corrections.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { RoleReasonChip } from '../role-reason.tsx';
 import { ReadSettings } from './read-settings.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 
@@ -34,10 +43,42 @@ interface PreviewSectionProps {
 /** How the file is read, what comes out, and what did not fit; corrections are read anew at once. */
 export function PreviewSection({ preview, reading, error, corrections, onCorrect }: PreviewSectionProps) {
   const t = useMessages(datasetMessages);
-  const { detected, first_lines: lines, problems } = preview;
-  const now = { ...detected, ...corrections };
+  const { first_lines: lines, problems, sheets, entries } = preview;
+  const detected = detectedOf(preview, corrections);
+  const [optionsOpen, setOptionsOpen] = useState(sheets.length > 1 || entries.length > 1);
+  // What was found on another sheet is not what was found first.
+  const now = { ...preview.options, ...corrections };
+  const summaries = problems.filter(({ code }) => code === 'row_summary');
   return (
     <>
+      {summaries.length > 0 && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() =>
+                onCorrect(correct(corrections, detected, 'footer_rows', Number(summaries[0]?.params.footer_rows ?? 0)))
+              }
+            >
+              {t('summary_leave_out')}
+            </Button>
+          }
+        >
+          {t('summary_rows', { rows: listed(summaries.map(({ row, value }) => `${row} (${value})`)) })}
+        </Alert>
+      )}
+      <Section title={t('preview')} text={t('preview_text', { count: preview.rows.length })}>
+        <PreviewTable
+          preview={preview}
+          reading={reading}
+          corrections={corrections}
+          onType={(column, type) => onCorrect(correctType(corrections, column, type))}
+          onRole={(column, role) => onCorrect(correctRole(corrections, column, role))}
+        />
+      </Section>
       <Section
         title={t('reading')}
         text={t('reading_text')}
@@ -49,7 +90,16 @@ export function PreviewSection({ preview, reading, error, corrections, onCorrect
             {t('reading_failed_help')}
           </Alert>
         )}
-        <ReadSettings preview={preview} corrections={corrections} onChange={onCorrect} />
+        <Box
+          component="details"
+          open={optionsOpen || Boolean(error)}
+          onToggle={(event) => setOptionsOpen(event.currentTarget.open)}
+        >
+          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>
+            {t('reading_options')}
+          </Box>
+          <ReadSettings preview={preview} corrections={corrections} onChange={onCorrect} />
+        </Box>
         {lines.length > 0 && (
           <Box component="details" open sx={{ mt: 1 }}>
             <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>
@@ -59,18 +109,14 @@ export function PreviewSection({ preview, reading, error, corrections, onCorrect
               lines={lines}
               skipRows={now.skip_rows}
               headerRows={now.header_rows}
-              onHeader={(rows) => onCorrect(correct(corrections, detected, 'skip_rows', rows))}
+              onHeader={(rows) => {
+                // The row that was pressed is the header: how many rows it takes is found anew.
+                const { header_rows: _, ...others } = corrections;
+                onCorrect(correct(others, detected, 'skip_rows', rows));
+              }}
             />
           </Box>
         )}
-      </Section>
-      <Section title={t('preview')} text={t('preview_text', { count: preview.rows.length })}>
-        <PreviewTable
-          preview={preview}
-          reading={reading}
-          corrections={corrections}
-          onType={(column, type) => onCorrect(correctType(corrections, column, type))}
-        />
       </Section>
       <Section title={t('problems')} text={problems.length > 0 ? t('problems_preview_text') : undefined}>
         <ProblemList problems={problems} clean={t('problems_none_preview')} />
@@ -118,7 +164,7 @@ function FirstLines({ lines, skipRows, headerRows, onHeader }: FirstLinesProps) 
           borderColor: 'divider',
           borderRadius: 1,
           fontFamily: 'monospace',
-          fontSize: '0.8125rem',
+          fontSize: '0.75rem',
         }}
       >
         {lines.map((line, index) => {
@@ -191,10 +237,11 @@ interface PreviewTableProps {
   reading: boolean;
   corrections: ReadCorrections;
   onType: (column: string, type: ColumnType | null) => void;
+  onRole: (column: string, role: ColumnRole | null) => void;
 }
 
-/** The first rows as the table will have them, with the type of each column to choose. */
-function PreviewTable({ preview, reading, corrections, onType }: PreviewTableProps) {
+/** The first rows as the table will have them, with the type and the role of each column to choose. */
+function PreviewTable({ preview, reading, corrections, onType, onRole }: PreviewTableProps) {
   const t = useMessages(datasetMessages);
   const [all, setAll] = useState(false);
   const shown = preview.rows[0]?.length ?? preview.columns.length;
@@ -214,11 +261,11 @@ function PreviewTable({ preview, reading, corrections, onType }: PreviewTablePro
               {columns.map((column) => (
                 <ColumnHead
                   key={column.name}
-                  name={column.name}
-                  type={column.type}
-                  corrected={column.name in (corrections.types ?? {})}
-                  types={columnType.options}
+                  column={column}
+                  corrected={Object.hasOwn(corrections.types ?? {}, column.name)}
+                  chosenRole={Object.hasOwn(corrections.roles ?? {}, column.name)}
                   onType={(type) => onType(column.name, type)}
+                  onRole={(role) => onRole(column.name, role)}
                 />
               ))}
             </TableRow>
@@ -273,55 +320,97 @@ function PreviewCell({ value, numeric, missing }: { value: string | null; numeri
 }
 
 interface ColumnHeadProps {
-  name: string;
-  type: ColumnType;
+  column: UploadPreview['columns'][number];
   /** The reader chose this type. */
   corrected: boolean;
-  types: readonly ColumnType[];
+  /** The reader chose this role. */
+  chosenRole: boolean;
   /** null goes back to the detected type. */
   onType: (type: ColumnType | null) => void;
+  /** null goes back to the role that was found. */
+  onRole: (role: ColumnRole | null) => void;
+}
+
+function ColumnHead({ column, corrected, chosenRole, onType, onRole }: ColumnHeadProps) {
+  const t = useMessages(datasetMessages);
+  const { name, type, role, role_reason: reason } = column;
+  return (
+    <TableCell align={type === 'numeric' ? 'right' : 'left'} sx={{ verticalAlign: 'bottom' }}>
+      <Box sx={{ maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+        {name}
+      </Box>
+      <SmallChoice
+        label={t('type_of', { column: name })}
+        value={type}
+        options={columnType.options}
+        words={(value) => t(`type_${value}`)}
+        icon={<ColumnTypeIcon type={type} />}
+        back={corrected ? t('type_detected') : null}
+        onValue={onType}
+      />
+      <br />
+      <SmallChoice
+        label={t('role_of', { column: name })}
+        value={role}
+        options={columnRole.options}
+        words={(value) => (value === 'none' ? t('role_unset') : t(`role_${value}`))}
+        back={chosenRole ? t('role_found_again') : null}
+        onValue={onRole}
+      />
+      {reason && (
+        <Box sx={{ mt: 0.25 }}>
+          <RoleReasonChip reason={reason} />
+        </Box>
+      )}
+    </TableCell>
+  );
+}
+
+interface SmallChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  words: (value: Value) => string;
+  icon?: ReactNode;
+  /** What going back to the detected value is called; null where it is the detected one. */
+  back: string | null;
+  onValue: (value: Value | null) => void;
 }
 
 const DETECT = 'detect';
 
-function ColumnHead({ name, type, corrected, types, onType }: ColumnHeadProps) {
-  const t = useMessages(datasetMessages);
+function SmallChoice<Value extends string>({
+  label,
+  value,
+  options,
+  words,
+  icon,
+  back,
+  onValue,
+}: SmallChoiceProps<Value>) {
   return (
-    <TableCell align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap', verticalAlign: 'bottom' }}>
-      <Box sx={{ maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' }} title={name}>
-        {name}
-      </Box>
-      <Select
-        variant="standard"
-        disableUnderline={!corrected}
-        value={type}
-        onChange={(event) =>
-          onType((event.target.value as string) === DETECT ? null : (event.target.value as ColumnType))
-        }
-        renderValue={(value) => (
-          <Box
-            component="span"
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 0.5,
-              fontSize: '0.75rem',
-              color: 'text.secondary',
-            }}
-          >
-            <ColumnTypeIcon type={value} />
-            {t(`type_${value}`)}
-          </Box>
-        )}
-        inputProps={{ 'aria-label': t('type_of', { column: name }) }}
-      >
-        {types.map((value) => (
-          <MenuItem key={value} value={value}>
-            {t(`type_${value}`)}
-          </MenuItem>
-        ))}
-        {corrected && <MenuItem value={DETECT}>{t('type_detected')}</MenuItem>}
-      </Select>
-    </TableCell>
+    <Select
+      variant="standard"
+      disableUnderline={back === null}
+      value={value as string}
+      onChange={({ target }) => onValue(target.value === DETECT ? null : (target.value as Value))}
+      renderValue={() => (
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {icon}
+          {words(value)}
+        </Box>
+      )}
+      inputProps={{ 'aria-label': label }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {words(option)}
+        </MenuItem>
+      ))}
+      {back !== null && <MenuItem value={DETECT}>{back}</MenuItem>}
+    </Select>
   );
 }

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { choicesOf, type ChoiceOption, type Choice } from '../option-choices.ts';
-import { correct } from './corrections.ts';
+import { correct, detectedOf } from './corrections.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 type Count = 'skip_rows' | 'header_rows' | 'footer_rows';
@@ -57,8 +57,8 @@ interface ReadSettingsProps {
 export function ReadSettings({ preview, corrections, onChange }: ReadSettingsProps) {
   const t = useMessages(datasetMessages);
   const { entries } = preview;
-  // Another table of an archive is detected anew.
-  const detected = corrections.entry === undefined ? preview.detected : preview.options;
+  // Another table of an archive, as another sheet, is detected anew.
+  const detected = detectedOf(preview, corrections);
   const options: readonly Option[] = [
     ...(entries.length > 1 ? (['entry'] as const) : []),
     ...optionsOf[detected.format],
@@ -67,9 +67,12 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
   const now: ReadOptions = { ...detected, ...corrections };
 
   function set<K extends keyof ReadOptions>(option: K, value: ReadOptions[K]): void {
-    // Nothing that was corrected in one table of an archive is known to hold for another.
+    // Nothing that was corrected in one table of an archive, or on one sheet, is known to hold for another.
     if (option === 'entry') onChange(value === preview.detected.entry ? {} : { entry: value as string });
-    else onChange(correct(corrections, detected, option, value));
+    else if (option === 'sheet') {
+      const entry = corrections.entry === undefined ? {} : { entry: corrections.entry };
+      onChange(value === preview.detected.sheet ? entry : { ...entry, sheet: value as string });
+    } else onChange(correct(corrections, detected, option, value));
   }
   function field(option: Option) {
     const label = t(`option_${option}`);

@@ -26,6 +26,11 @@ export function emptyDraft(dataType: DataType): RegisterDraft {
   };
 }
 
+/** A kept draft as the address now asks for it: what data are registered as is the newer wish. */
+export function asRequested<D extends { data_type: DataType }>(kept: D, dataType: DataType | null): D {
+  return dataType ? { ...kept, data_type: dataType } : kept;
+}
+
 /** The draft once another file has arrived: what was described stays, how the last file was read does not. */
 export function withUpload(
   draft: RegisterDraft,

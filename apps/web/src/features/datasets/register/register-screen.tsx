@@ -15,7 +15,7 @@ import { imageMessages } from '../images/image-messages.ts';
 
 const parts = { table: TableRegister, images: ImageRegister, time_series: SeriesRegister } satisfies Record<
   DatasetForm,
-  ComponentType<{ dataType: DataType }>
+  ComponentType<{ dataType: DataType | null }>
 >;
 
 /** /dataset/register: a table, a time series or images; which of them is part of the address. */
@@ -23,7 +23,7 @@ export function RegisterScreen() {
   const t = useMessages(datasetMessages);
   const [search, change] = useScreenSearch(paths.datasetRegister);
   const requested = dataType.safeParse(search.data_type);
-  const type = requested.success ? requested.data : 'training_data';
+  const type = requested.success ? requested.data : null;
   const form: DatasetForm = datasetForm.catch('table').parse(search.form);
   const Register = parts[form];
   const open = (next: DatasetForm) => change({ form: next === 'table' ? undefined : next }, { replace: true });

@@ -15,6 +15,7 @@ import { callKey } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
@@ -24,18 +25,22 @@ import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { PreviewSection } from './preview-section.tsx';
-import { emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
+import { asRequested, emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
 import { registerProblems } from './register-problems.ts';
+import { pastedFile, usePaste } from './use-paste.ts';
 import { usePreview } from './use-preview.ts';
 import { useUpload, type Upload } from './use-upload.ts';
 import { correctionsText } from './corrections.ts';
 import { Muted } from '../../../ui/muted.tsx';
 
 /** A file, how it is read, what it is called. */
-export function TableRegister({ dataType }: { dataType: DataType }) {
+export function TableRegister({ dataType }: { dataType: DataType | null }) {
   const t = useMessages(datasetMessages);
   const client = useQueryClient();
-  const [draft, change, clear] = useDraft<RegisterDraft>('dataset-register', emptyDraft(dataType));
+  const first = emptyDraft(dataType ?? 'training_data');
+  const [draft, change, clear, restored] = useDraft<RegisterDraft>('dataset-register', first, (kept) =>
+    asRequested(kept, dataType),
+  );
   const { preview, reading, error } = usePreview(draft.uploadId, draft.corrections);
   const register = useRegister(clear);
   const upload = useUpload((arrived: UploadPreview) => {
@@ -44,12 +49,18 @@ export function TableRegister({ dataType }: { dataType: DataType }) {
       arrived,
     );
     register.reset();
-    change((old) => withUpload(old, arrived));
+    // A file that is chosen on top of what was restored begins something new.
+    change((old) => withUpload(restored ? first : old, arrived));
+    restored?.dismiss();
   });
+  usePaste(
+    preview !== null || upload.inFlight !== null ? null : (text) => upload.start(pastedFile(text, t('pasted_name'))),
+  );
   const gone = !preview && (hasCode(error, 'upload_not_found') || hasCode(error, 'not_found'));
   const problems = registerProblems(register.error);
   return (
     <Stack spacing={2}>
+      <RestoredNotice restored={restored} />
       <FileSection
         preview={gone ? null : preview}
         upload={upload}
@@ -235,7 +246,7 @@ export function FileSection({ preview, upload, notice, onOther }: FileSectionPro
         <FileDrop
           label={t('file')}
           accept={tableFileEndings}
-          hint={t('file_hint')}
+          hint={`${t('file_hint')} ${t('paste_hint')}`}
           upload={inFlight}
           onFiles={([file]) => file && start(file)}
           onCancel={cancel}

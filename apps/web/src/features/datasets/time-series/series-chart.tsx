@@ -5,6 +5,7 @@ import type { SeriesData } from '../../../charts/series/series.tsx';
 import { Series } from '../../../charts/series/series.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { seriesMessages } from './series-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 interface SeriesChartProps {
   picture: SeriesChartData;
@@ -29,7 +30,7 @@ export function SeriesChart({ picture: chart, zone }: SeriesChartProps) {
     }),
     [chart, zone, t],
   );
-  const channels = chart.channels.map(({ name }) => name).join(', ');
+  const channels = listed(chart.channels.map(({ name }) => name));
   return (
     <Series
       title={t('picture', { channels })}

@@ -11,6 +11,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { seriesMessages } from './series-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface SeriesProblemsProps {
   problems: readonly SeriesProblem[];
@@ -31,7 +32,7 @@ export function SeriesProblems({ problems, files }: SeriesProblemsProps) {
         <Box component="ul" sx={{ m: 0, pl: 2 }}>
           {totals.map(({ code, file, params }) => (
             <li key={`${code} ${file}`}>
-              {several && <strong>{nameOf(file)}: </strong>}
+              {several && <strong>{labelled(nameOf(file), '')}</strong>}
               {t('problem_total', { what: t(`problem_${code}`), number: formatCount(Number(params.count ?? 0)) })}
             </li>
           ))}

@@ -39,7 +39,7 @@ export function DeletionDialog({
   onClose,
 }: DeletionDialogProps) {
   const t = useMessages(lineageMessages);
-  const [how, setHow] = useState<'true' | 'keep_derived'>('true');
+  const [how, setHow] = useState<'true' | 'keep_derived'>('keep_derived');
   const query = useAnswer(getDependents, { params: { subject, id } }, { staleTime: 0 });
   const { data, refetch } = query;
   const isOutdated = hasCode(error, 'dependents_changed');
@@ -73,8 +73,8 @@ export function DeletionDialog({
           sx={{ mt: 1.5 }}
           value={how}
           choices={[
-            ['true', t('delete_all', { count: items.length })],
             ['keep_derived', t('delete_keep')],
+            ['true', t('delete_all', { count: items.length })],
           ]}
           onValue={setHow}
         />

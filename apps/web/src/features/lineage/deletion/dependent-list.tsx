@@ -10,6 +10,7 @@ import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { lineageMessages } from '../lineage-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** Null for what has no screen. */
 const addresses: Record<Dependent['kind'], (item: Dependent) => Address | null> = {
@@ -52,7 +53,7 @@ export function DependentList({ items, stays }: DependentListProps) {
         const address = addresses[item.kind](item);
         return (
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
-            <Muted component="span">{t(`dependent_${item.kind}`)}: </Muted>
+            <Muted component="span">{labelled(t(`dependent_${item.kind}`), '')}</Muted>
             {address ? (
               <ScreenLink {...address} {...(stays && { target: '_blank', rel: 'noopener' })} variant="body2">
                 {nameOf(item)}

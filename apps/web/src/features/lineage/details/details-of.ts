@@ -7,6 +7,7 @@ import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import type { en } from '../en.ts';
 import { lineageMessages } from '../lineage-messages.ts';
 import { plainNumber } from '../steps/plain-number.ts';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 
 type Words = Translate<typeof en>;
 type TextEncoding = NonNullable<ReadOptions['encoding']>;
@@ -101,7 +102,7 @@ function libraries(versions: Record<string, string>, t: Words): Detail[] {
   const named = Object.entries(versions);
   return named.length === 0
     ? []
-    : [{ label: t('libraries'), value: named.map(([name, version]) => `${name} ${version}`).join(', ') }];
+    : [{ label: t('libraries'), value: listed(named.map(([name, version]) => `${name} ${version}`)) }];
 }
 
 const encodings = {
@@ -181,10 +182,11 @@ function plainWords(value: unknown, t: OptionWords): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.map((one) => plainWords(one, t)).join(', ');
-  return Object.entries(value)
-    .map(([name, one]) => [name, plainWords(one, t)] as const)
-    .filter(([, words]) => words !== '')
-    .map(([name, words]) => `${name}: ${words}`)
-    .join(', ');
+  if (Array.isArray(value)) return listed(value.map((one) => plainWords(one, t)));
+  return listed(
+    Object.entries(value)
+      .map(([name, one]) => [name, plainWords(one, t)] as const)
+      .filter(([, words]) => words !== '')
+      .map(([name, words]) => labelled(name, words)),
+  );
 }

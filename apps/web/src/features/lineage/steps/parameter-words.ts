@@ -4,6 +4,7 @@ import { lineageMessages } from '../lineage-messages.ts';
 import { plainNumber } from './plain-number.ts';
 import { selectionWords } from './predicate-words.ts';
 import { stepForm, titleIn } from './step-title.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface Property {
   title?: string;
@@ -22,9 +23,8 @@ export function parameterWords(step: string, parameters: Record<string, unknown>
       ([name, value]) =>
         name !== 'name' && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
     )
-    .map(
-      ([name, value]) =>
-        `${properties[name]?.title ? titleIn(properties[name]) : name}: ${valueWords(value, properties[name])}`,
+    .map(([name, value]) =>
+      labelled(properties[name]?.title ? titleIn(properties[name]) : name, valueWords(value, properties[name])),
     );
 }
 

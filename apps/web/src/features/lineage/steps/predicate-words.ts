@@ -3,6 +3,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { lineageMessages } from '../lineage-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 type Formula = { formula: string };
 type IsTime = (column: string) => boolean;
@@ -22,7 +23,7 @@ export function predicateWords(predicate: Predicate | Formula, isTime: IsTime): 
     });
   if ('polygon' in predicate) return t('inside_shape', { x: predicate.polygon.x, y: predicate.polygon.y });
   if ('in' in predicate)
-    return `${predicate.column} = ${predicate.in.map((value) => (value === null ? t('missing') : String(value))).join(', ')}`;
+    return `${predicate.column} = ${listed(predicate.in.map((value) => (value === null ? t('missing') : String(value))))}`;
   const text = (end: number | string) =>
     isTime(predicate.column) || typeof end === 'string' ? timeText(end).slice(0, 19) : formatNumber(end);
   const [low, high] = predicate.between;
@@ -41,7 +42,7 @@ export function selectionWords(
   return all
     .map((predicate) => {
       if (!('rows' in predicate) || predicate.rows.length < 2) return predicateWords(predicate, isTime);
-      const numbers = predicate.rows.slice(0, LISTED).map(String).join(', ');
+      const numbers = listed(predicate.rows.slice(0, LISTED).map(String));
       return `${predicateWords(predicate, isTime)} (${numbers}${predicate.rows.length > LISTED ? ', …' : ''})`;
     })
     .join(t('and'));

@@ -17,8 +17,10 @@ import { type ControlProps, offered, type StepColumn } from './control-props.ts'
 import { FormulaControl } from './formula-control.tsx';
 import { ChoicesControl, DatasetControl, TextsControl } from './list-controls.tsx';
 import { SelectionControl } from './selection-control.tsx';
+import { type BrokenRule, lineProblems } from '../recipe/step-rules.ts';
 import { NumberEntry, numberOrText } from './number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
@@ -86,7 +88,7 @@ function ColumnsControl({ label, help, value, onChange, wrong, columns, types, o
   const names = offered(columns, types).map(({ name }) => name);
   const known = new Set(columns.map(({ name }) => name));
   const gone = columns.length === 0 ? [] : chosen.filter((name) => !known.has(name));
-  const line = gone.length > 0 ? t('columns_gone', { columns: gone.join(', ') }) : wrong ? t('needed') : help;
+  const line = gone.length > 0 ? t('columns_gone', { columns: listed(gone) }) : wrong ? t('needed') : help;
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <Autocomplete
@@ -191,6 +193,7 @@ function LinesControl({
 }: ControlProps & { fields: readonly LineField[] }) {
   const t = useMessages(preprocessingMessages);
   const lines = Array.isArray(value) ? (value as Line[]) : [];
+  const problems = fields.some(({ name }) => name === 'lower' || name === 'descending') ? lineProblems(lines) : [];
   const replace = (position: number, line: Line) =>
     onChange(lines.map((old, index) => (index === position ? line : old)));
   const add = () => onChange([...lines, Object.fromEntries(fields.map(({ name, kind }) => [name, empty[kind]]))]);
@@ -200,7 +203,7 @@ function LinesControl({
         {label}
       </Typography>
       <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
-        {wrong ? t('needed') : help}
+        {wrong && lines.length === 0 ? t('needed') : help}
         {fields.some(({ kind }) => kind === 'value') && ` ${t('empty_is_missing')}`}
       </Typography>
       {lines.map((line, position) => (
@@ -211,6 +214,7 @@ function LinesControl({
                 field={field}
                 value={line[field.name]}
                 columns={columns}
+                problem={problems[position]?.[field.name]}
                 onChange={(next) => replace(position, { ...line, [field.name]: next })}
               />
             </Box>
@@ -234,11 +238,13 @@ function Cell({
   field,
   value,
   columns,
+  problem,
   onChange,
 }: {
   field: LineField;
   value: unknown;
   columns: readonly StepColumn[];
+  problem: BrokenRule | undefined;
   onChange: (value: unknown) => void;
 }) {
   const t = useMessages(preprocessingMessages);
@@ -250,7 +256,8 @@ function Cell({
         control={<Checkbox checked={value === true} onChange={(_event, on) => onChange(on)} />}
       />
     );
-  if (field.kind === 'number') return <NumberEntry label={label} value={value} onChange={onChange} />;
+  const words = problem && t(problem);
+  if (field.kind === 'number') return <NumberEntry label={label} value={value} problem={words} onChange={onChange} />;
   const text = value === null || value === undefined ? '' : String(value);
   if (field.kind === 'column') {
     const names = columns.map(({ name }) => name);
@@ -259,6 +266,8 @@ function Cell({
         fullWidth
         label={label}
         value={text}
+        error={words !== undefined}
+        helperText={words}
         choices={[...names, ...(text && !names.includes(text) ? [text] : [])].map((name) => [name, name])}
         onValue={onChange}
       />

@@ -1,21 +1,37 @@
+import { nameInFormula } from '@hakaru/contract/preprocessing/formula-names';
+import { formulaWordsEn } from '@hakaru/contract/preprocessing/formula-words.en';
+import { formulaWordsJa } from '@hakaru/contract/preprocessing/formula-words.ja';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { defineMessages } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** A formula, with the columns' names to insert where the cursor is. */
+const functionMessages = defineMessages('formula-functions', formulaWordsEn, formulaWordsJa);
+const functions = Object.keys(formulaWordsEn) as (keyof typeof formulaWordsEn)[];
+
+/** A formula, with the columns' names and the functions to insert where the cursor is. */
 export function FormulaControl({ label, help, value, onChange, wrong, columns }: ControlProps) {
   const t = useMessages(preprocessingMessages);
+  const f = useMessages(functionMessages);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === 'string' ? value : '';
-  function insert(name: string): void {
+  /** `back`: how far before the end of what was inserted the cursor is left. */
+  function insert(inserted: string, back = 0): void {
     const at = input.current?.selectionStart ?? text.length;
     const until = input.current?.selectionEnd ?? at;
-    onChange(`${text.slice(0, at)}[${name}]${text.slice(until)}`);
-    input.current?.focus();
+    onChange(`${text.slice(0, at)}${inserted}${text.slice(until)}`);
+    const cursor = at + inserted.length - back;
+    // The field has its new text after this.
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(cursor, cursor);
+    });
   }
   return (
     <Stack spacing={1}>
@@ -36,8 +52,33 @@ export function FormulaControl({ label, help, value, onChange, wrong, columns }:
         value={null}
         blurOnSelect
         clearOnBlur
-        onChange={(_event, name) => name && insert(name)}
+        onChange={(_event, name) => name && insert(nameInFormula(name))}
         renderInput={(params) => <TextField {...params} label={t('insert_column')} />}
+      />
+      <Autocomplete
+        size="small"
+        options={functions}
+        value={null}
+        blurOnSelect
+        clearOnBlur
+        getOptionLabel={(name) => f(name)}
+        onChange={(_event, name) => name && insert(`${name}()`, name === 'pi' ? 0 : 1)}
+        renderOption={({ key, ...props }, name) => {
+          const [call, meaning] = f(name).split(/: |：/, 2);
+          return (
+            <Box component="li" key={key} {...props}>
+              <span>
+                <Typography component="span" sx={{ display: 'block', fontFamily: 'monospace' }}>
+                  {call}
+                </Typography>
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {meaning}
+                </Typography>
+              </span>
+            </Box>
+          );
+        }}
+        renderInput={(params) => <TextField {...params} label={t('insert_function')} />}
       />
     </Stack>
   );

@@ -8,6 +8,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { ControlProps } from './control-props.ts';
 import { numberOrText } from './number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 
 /** Several of a few named values. */
 export function ChoicesControl({ label, help, value, onChange, wrong, options }: ControlProps) {
@@ -41,7 +42,7 @@ export function TextsControl({ label, help, value, onChange, wrong }: ControlPro
       label={label}
       value={lines.join('\n')}
       error={wrong}
-      helperText={wrong ? t('needed') : `${help} ${t('values_list')}`}
+      helperText={wrong ? t('needed') : sentences(help, t('values_list'))}
       onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split(/\n|,/))}
     />
   );
@@ -66,7 +67,7 @@ export function ValuesField({
       minRows={2}
       label={label}
       value={lines.join('\n')}
-      helperText={`${t('values_list')} ${t('empty_is_missing')}`}
+      helperText={sentences(t('values_list'), t('empty_is_missing'))}
       onChange={(event) => onChange(event.target.value.split(/\n|,/).map(numberOrText))}
     />
   );

@@ -6,10 +6,13 @@ import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 export function NumberEntry({
   label,
   value,
+  problem,
   onChange,
 }: {
   label: string;
   value: unknown;
+  /** What is wrong with the number, in words. */
+  problem?: string | undefined;
   onChange: (value: unknown) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +27,8 @@ export function NumberEntry({
       fullWidth
       label={label}
       value={shown}
-      error={bad}
+      error={bad || problem !== undefined}
+      helperText={problem}
       onChange={(event) => change(event.target.value)}
       onBlur={() => setTyped(null)}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}

@@ -12,6 +12,7 @@ import { FormulaControl } from './formula-control.tsx';
 import { ValuesField } from './list-controls.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 
 type Predicate = Record<string, unknown>;
 
@@ -43,7 +44,7 @@ export function SelectionControl({
         {label}
       </Typography>
       <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
-        {wrong ? t('needed') : `${help} ${t('conditions_text')}`}
+        {wrong ? t('needed') : sentences(help, t('conditions_text'))}
       </Typography>
       {all.map((predicate, position) => (
         <Box

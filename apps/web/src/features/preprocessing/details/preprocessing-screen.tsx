@@ -15,6 +15,7 @@ import { PreviewSection } from '../preview/preview-section.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
 import { asRecipe, isIncomplete } from '../recipe/draft-step.ts';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunSection } from '../run/run-section.tsx';
@@ -98,26 +99,29 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
       {run ? (
         <RunSection tempId={run} onBack={() => show({})} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
-            gap: 2,
-            alignItems: 'start',
-          }}
-        >
-          <RecipePanel
-            draft={draft}
-            chosen={chosen}
-            onChoose={(id) => show(id ? { step: id } : {})}
-            columns={columns}
-            time={time}
-            actions={<RecipeActions dataset={dataset} draft={draft} />}
-          />
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />
-          </Stack>
-        </Box>
+        <Stack spacing={2}>
+          <RestoredNotice restored={draft.restored} />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
+            <RecipePanel
+              draft={draft}
+              chosen={chosen}
+              onChoose={(id) => show(id ? { step: id } : {})}
+              columns={columns}
+              time={time}
+              actions={<RecipeActions dataset={dataset} draft={draft} />}
+            />
+            <Stack spacing={2} sx={{ minWidth: 0 }}>
+              <PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />
+            </Stack>
+          </Box>
+        </Stack>
       )}
     </>
   );

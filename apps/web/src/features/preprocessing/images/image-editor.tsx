@@ -30,6 +30,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { CompareWith } from '../preview/use-preview.ts';
 import { asImageRecipe, isIncomplete, ownControls } from '../recipe/draft-step.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RegisterDialog } from '../run/register-dialog.tsx';
@@ -115,6 +116,7 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
             }}
           >
             <Stack spacing={2} sx={{ minWidth: 0 }}>
+              <RestoredNotice restored={draft.restored} />
               {dataset.data_type === 'inference_data' && <Notice severity="info">{t('inference_note')}</Notice>}
               <RecipePanel
                 catalogue="images"

@@ -1,3 +1,4 @@
+import { fillWords } from '@hakaru/contract/text/fill-words';
 import { imageNoteWords } from '@hakaru/contract/preprocessing/image-warning-words';
 import type { ImageStepResult, Note } from '@hakaru/contract/preprocessing/image-recipe';
 import Stack from '@mui/material/Stack';
@@ -9,6 +10,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 
 type Words = Translate<typeof imageRecipeMessages.en>;
 type SizeRange = NonNullable<ImageStepResult['sizes_before']>;
@@ -33,7 +35,7 @@ export function ImageStepSummary({ result }: { result: ImageStepResult }) {
   return (
     <Stack spacing={1}>
       <Typography className="tabular">
-        {figures.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}
+        {figures.map(([name, count]) => labelled(t(name), formatCount(count))).join(' · ')}
       </Typography>
       {result.pixels_changed !== null && (
         <Typography variant="body2">
@@ -51,7 +53,7 @@ export function ImageStepSummary({ result }: { result: ImageStepResult }) {
         </Typography>
       )}
       {result.notes.map((note) => {
-        const words = imageNoteWords[note.code][japanese ? 'ja' : 'en'].replace('{count}', formatCount(note.count));
+        const words = fillWords(imageNoteWords[note.code][japanese ? 'ja' : 'en'], () => formatCount(note.count));
         return (
           <Notice
             key={note.code}
@@ -60,7 +62,7 @@ export function ImageStepSummary({ result }: { result: ImageStepResult }) {
           >
             {t('note_numbers', {
               words,
-              numbers: note.numbers.join(', ') + (note.count > note.numbers.length ? ' …' : ''),
+              numbers: listed(note.numbers) + (note.count > note.numbers.length ? ' …' : ''),
             })}
           </Notice>
         );
@@ -82,7 +84,7 @@ function sizeText(before: SizeRange, after: SizeRange, t: Words): string {
 function learnedText(learned: Record<string, number[]>, t: Words): string {
   return Object.entries(learned)
     .map(([name, values]) => {
-      const levels = values.map((value) => formatNumber(value)).join(', ');
+      const levels = listed(values.map((value) => formatNumber(value)));
       const key = `learned_${name}`;
       return hasMessage(imageRecipeMessages, key) ? t(key as 'learned_black', { levels }) : `${name} ${levels}`;
     })

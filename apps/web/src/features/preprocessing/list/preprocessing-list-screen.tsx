@@ -8,6 +8,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
+import TablePagination from '@mui/material/TablePagination';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -64,7 +65,8 @@ export function PreprocessingListScreen() {
 export function SavedRecipes() {
   const t = useMessages(preprocessingMessages);
   const [leaving, setLeaving] = useState<RecipeSummary | null>(null);
-  const { data } = useAnswer(listRecipes, { query: { form: 'any' } });
+  const [page, setPage] = useState(1);
+  const { data } = useAnswer(listRecipes, { query: { form: 'any', page } });
   const remove = useCall(deleteRecipe, {
     invalidates: ['recipes'],
     onSuccess: () => {
@@ -72,7 +74,9 @@ export function SavedRecipes() {
       setLeaving(null);
     },
   });
-  if (!data || data.items.length === 0) return null;
+  if (!data || data.total === 0) return null;
+  const lastPage = Math.ceil(data.total / data.page_size);
+  if (page > lastPage) setPage(lastPage);
   return (
     <Section title={t('saved_recipes')} text={t('saved_recipes_text')}>
       <TableContainer tabIndex={0} role="region" aria-label={t('saved_recipes')}>
@@ -117,6 +121,16 @@ export function SavedRecipes() {
           </TableBody>
         </Table>
       </TableContainer>
+      {data.total > data.page_size && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={data.page - 1}
+          rowsPerPage={data.page_size}
+          rowsPerPageOptions={[data.page_size]}
+          onPageChange={(_event, next) => setPage(next + 1)}
+        />
+      )}
       {leaving && (
         <ConfirmDialog
           open

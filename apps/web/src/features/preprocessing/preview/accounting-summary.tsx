@@ -1,4 +1,5 @@
 import { type Accounting, type StepWarning } from '@hakaru/contract/preprocessing/recipe';
+import { fillWords } from '@hakaru/contract/text/fill-words';
 import { recipeWarningWordsEn } from '@hakaru/contract/preprocessing/recipe-warning-words.en';
 import { recipeWarningWordsJa } from '@hakaru/contract/preprocessing/recipe-warning-words.ja';
 import Stack from '@mui/material/Stack';
@@ -15,6 +16,7 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 
 const SHOWN_ROWS = 30;
 
@@ -32,17 +34,17 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
     ] as const
   ).filter(([name, count]) => count > 0 || name === 'rows_in' || name === 'rows_out' || name === 'rows_removed');
   const columns = [
-    a.columns_added.length > 0 && t('columns_added', { columns: a.columns_added.join(', ') }),
-    a.columns_removed.length > 0 && t('columns_removed', { columns: a.columns_removed.join(', ') }),
+    a.columns_added.length > 0 && t('columns_added', { columns: listed(a.columns_added) }),
+    a.columns_removed.length > 0 && t('columns_removed', { columns: listed(a.columns_removed) }),
     a.columns_renamed.length > 0 &&
       t('columns_renamed', {
-        columns: a.columns_renamed.map(({ before, after }) => `${before} → ${after}`).join(', '),
+        columns: listed(a.columns_renamed.map(({ before, after }) => `${before} → ${after}`)),
       }),
   ].filter((line) => line !== false);
   return (
     <Stack spacing={1.5}>
       <Typography className="tabular">
-        {rows.map(([name, count]) => `${t(name)}: ${formatCount(count)}`).join(' · ')}
+        {rows.map(([name, count]) => labelled(t(name), formatCount(count))).join(' · ')}
       </Typography>
       {a.removed_rows.length > 0 && (
         <Muted sx={{ overflowWrap: 'anywhere' }}>{t('removed_numbers', { numbers: removedText(a, t) })}</Muted>
@@ -96,7 +98,7 @@ function removedText(
   { removed_rows, rows_removed }: Accounting,
   t: ReturnType<typeof useMessages<typeof preprocessingMessages.en>>,
 ): string {
-  const numbers = removed_rows.slice(0, SHOWN_ROWS).join(', ');
+  const numbers = listed(removed_rows.slice(0, SHOWN_ROWS));
   return rows_removed > SHOWN_ROWS
     ? t('removed_more', { numbers, more: formatCount(rows_removed - SHOWN_ROWS) })
     : numbers;
@@ -104,5 +106,8 @@ function removedText(
 
 function warningText({ code, params }: StepWarning, japanese: boolean): string {
   const words = japanese ? recipeWarningWordsJa[code] : recipeWarningWordsEn[code];
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return fillWords(words, (name) => {
+    const value = params[name];
+    return typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : value?.toString();
+  });
 }

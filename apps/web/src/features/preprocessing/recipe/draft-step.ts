@@ -3,6 +3,7 @@ import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import { schemaDefaults } from '../../../ui/schema-form/schema-value.ts';
 import { type AnyStepName, forms, shapes } from '../step-catalogue.ts';
+import { brokenRules } from './step-rules.ts';
 import { schemaOf } from '../step-title.ts';
 
 /** A step as it is being edited: its parameters may still be incomplete. */
@@ -10,6 +11,8 @@ export interface DraftStep {
   id: string;
   step: AnyStepName;
   on: boolean;
+  /** The parameters that a person has been at: what is still empty is not wrong before. */
+  touched?: readonly string[];
   parameters: Record<string, unknown>;
 }
 
@@ -48,7 +51,8 @@ function startOf(property: JsonSchema, control: string): unknown {
 /** The names of parameters that keep a step from being applied. */
 export function wrongParameters(step: DraftStep): Set<string> {
   const checked = shapes[step.step].safeParse(step.parameters);
-  return new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0] ?? '')));
+  const issues = checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0] ?? ''));
+  return new Set([...issues, ...Object.keys(brokenRules(step))]);
 }
 
 /** Whether a step would be refused: a step that is off may wait for its parameters, and is left out until then. */
@@ -58,7 +62,10 @@ export function isIncomplete(step: DraftStep): boolean {
 
 /** The recipe as it is sent, without steps that are off and incomplete. */
 export function asRecipe(steps: readonly DraftStep[]): Recipe {
-  return { steps: steps.filter((step) => step.on || !isIncomplete(step)) as unknown as Recipe['steps'] };
+  const used = steps.filter((step) => step.on || !isIncomplete(step));
+  return {
+    steps: used.map(({ id, step, on, parameters }) => ({ id, step, on, parameters })) as unknown as Recipe['steps'],
+  };
 }
 
 /** The same of a recipe for images. */

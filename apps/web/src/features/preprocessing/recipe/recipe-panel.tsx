@@ -2,13 +2,8 @@ import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState, useId, useMemo } from 'react';
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState, useMemo } from 'react';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -16,12 +11,13 @@ import { Section } from '../../../ui/section.tsx';
 import { type JsonSchema, resolveSchema } from '../../../ui/schema-form/json-schema.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
-import { stepGroupMessages } from '../../datasets/index.ts';
 import type { StepColumn } from '../controls/control-props.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
-import { type AnyStepName, type CatalogueName, catalogues, forms, isImageStep } from '../step-catalogue.ts';
+import { type AnyStepName, type CatalogueName, forms, isImageStep } from '../step-catalogue.ts';
 import { stepTitle, stepHelp, schemaOf } from '../step-title.ts';
 import { controls } from '../controls/controls.tsx';
+import { AddStepMenu } from './add-step-menu.tsx';
+import { brokenRules } from './step-rules.ts';
 import { type DraftStep, newStep, learnsNow, ownControls, wrongParameters } from './draft-step.ts';
 import { StepItem } from './step-item.tsx';
 import type { RecipeDraft } from './use-recipe-draft.ts';
@@ -106,7 +102,13 @@ export function RecipePanel({
             <StepForm
               step={step}
               columns={columns}
-              onChange={(parameters, field) => edit(step.id, { parameters }, `${step.id}.${field}`)}
+              onChange={(parameters, field) =>
+                edit(
+                  step.id,
+                  { parameters, touched: [...new Set([...(step.touched ?? []), field])] },
+                  `${step.id}.${field}`,
+                )
+              }
             />
           </StepItem>
         ))}
@@ -122,58 +124,6 @@ export function RecipePanel({
         {actions}
       </Box>
     </Section>
-  );
-}
-
-/** All steps of a catalogue, by group. */
-function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; onAdd: (step: AnyStepName) => void }) {
-  const { groups, names } = catalogues[catalogue];
-  const t = useMessages(preprocessingMessages);
-  const g = useMessages(stepGroupMessages);
-  const language = useLanguage();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  function choose(step: AnyStepName): void {
-    setAnchor(null);
-    onAdd(step);
-  }
-  return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<AddIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('add_step')}
-      </Button>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: '70vh', maxWidth: '28rem' } } }}
-      >
-        {groups.flatMap((group) => [
-          <ListSubheader key={group} role="presentation">
-            {g(`group_${group}`)}
-          </ListSubheader>,
-          ...names
-            .filter((step) => forms[step].group === group)
-            .map((step) => (
-              <MenuItem key={step} onClick={() => choose(step)}>
-                <ListItemText
-                  primary={stepTitle(step, language)}
-                  secondary={stepHelp(step, language)}
-                  slotProps={{ secondary: { noWrap: true } }}
-                />
-              </MenuItem>
-            )),
-        ])}
-      </Menu>
-    </>
   );
 }
 
@@ -199,6 +149,8 @@ function StepForm({
   const schema = schemaOf(step.step);
   const own = useMemo(() => ownControls(step.step), [step.step]);
   const wrong = wrongParameters(step);
+  const rules = brokenRules(step);
+  const ruled = Object.entries(rules).filter(([name]) => !own.includes(name));
   return (
     <Stack spacing={2}>
       <Muted>{stepHelp(step.step, language)}</Muted>
@@ -219,7 +171,7 @@ function StepForm({
                 language,
               )}
               value={step.parameters[name]}
-              wrong={wrong.has(name)}
+              wrong={wrong.has(name) && (step.touched ?? []).includes(name)}
               columns={columns}
               types={field?.column_types ?? 'any'}
               optional={property.anyOf !== undefined || (property.type === 'array' && (property.minItems ?? 0) === 0)}
@@ -235,6 +187,11 @@ function StepForm({
         omit={own}
         onChange={(parameters) => onChange(parameters, 'form')}
       />
+      {ruled.map(([name, rule]) => (
+        <Alert key={name} severity="error">
+          {t(rule)}
+        </Alert>
+      ))}
       {learnsNow(step) && (
         <Notice severity="info">{t(isImageStep(step.step) ? 'learns_pictures_text' : 'learns_text')}</Notice>
       )}

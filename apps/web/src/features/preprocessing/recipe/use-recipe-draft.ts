@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDraft } from '../../../lib/store/use-draft.ts';
+import { type Restored, useDraft } from '../../../lib/store/use-draft.ts';
 import type { DraftStep } from './draft-step.ts';
 
 interface History {
@@ -18,12 +18,18 @@ export interface RecipeDraft {
   change: (next: (steps: readonly DraftStep[]) => readonly DraftStep[], about?: string) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
+  restored: Restored | null;
 }
 
 /** The recipe of a dataset as it is being made; with all that can be undone, it outlives a reload. */
 export function useRecipeDraft(datasetId: string): RecipeDraft {
-  const [history, write] = useDraft<History>(`recipe.${datasetId}`, { past: [], now: [], future: [], about: '' });
-  return useMemo(
+  const [history, write, , restored] = useDraft<History>(`recipe.${datasetId}`, {
+    past: [],
+    now: [],
+    future: [],
+    about: '',
+  });
+  const acts: Omit<RecipeDraft, 'restored'> = useMemo(
     () => ({
       steps: history.now,
       change: (next, about = '') => write((old) => changed(old, [...next(old.now)], about)),
@@ -32,6 +38,7 @@ export function useRecipeDraft(datasetId: string): RecipeDraft {
     }),
     [history, write],
   );
+  return { ...acts, restored };
 }
 
 export function changed(old: History, now: DraftStep[], about: string): History {

@@ -1,4 +1,4 @@
-import type { DatasetDetail, DatasetColumn } from '@hakaru/contract';
+import { type DatasetDetail, type DatasetColumn, MAX_PAGE_SIZE } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { saveRecipe, getRecipe, listRecipes, type InputColumn } from '@hakaru/contract/preprocessing/calls';
@@ -116,7 +116,8 @@ function ApplyDialog({ dataset, draft, onClose }: { dataset: DatasetDetail; draf
   const [version, setVersion] = useState('');
   const [mapping, setMapping] = useState<Record<string, string>>({});
   const isImages = !datasetForms[dataset.form].isTabular;
-  const { data: list } = useQuery(callQuery(listRecipes, { query: { form: isImages ? 'images' : 'table' } }));
+  const form = isImages ? 'images' : 'table';
+  const { data: list } = useQuery(callQuery(listRecipes, { query: { form, page_size: MAX_PAGE_SIZE } }));
   const recipe = list?.items.find(({ name }) => name === named);
   const id = recipe?.versions.some((one) => one.id === version) ? version : (recipe?.id ?? '');
   const { data: table } = useQuery({ ...callQuery(getRecipe, { params: { id } }), enabled: id !== '' && !isImages });

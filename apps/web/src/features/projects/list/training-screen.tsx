@@ -33,6 +33,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { DeletionDialog } from '../../lineage/index.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** Every training project, with how far it is. */
 export function TrainingScreen() {
@@ -107,7 +108,7 @@ function projectColumns(t: Translate<typeof projectMessages.en>, small: boolean)
     {
       field: 'training_type',
       headerName: t('type'),
-      width: 94,
+      width: 150,
       sortable: false,
       valueGetter: (_, row) => wordsOf(trainingScreens(row.training_type).title),
     },
@@ -129,7 +130,7 @@ function projectColumns(t: Translate<typeof projectMessages.en>, small: boolean)
       flex: 1,
       minWidth: 76,
       sortable: false,
-      valueGetter: (_, row) => row.targets.join(', '),
+      valueGetter: (_, row) => listed(row.targets),
       renderCell: ({ value }) => <span title={String(value)}>{value}</span>,
     },
     {
@@ -268,10 +269,10 @@ function DeleteProjectDialog({
       labels={{ alone: t('delete'), together: t('delete_everything') }}
       busy={remove.isPending}
       error={remove.error}
-      onDelete={({ cascade, listed }) =>
+      onDelete={({ cascade, listed: dependents }) =>
         remove.mutate({
           params: { id: project.project_id },
-          query: { cascade: cascade === 'false' ? 'false' : 'true', listed },
+          query: { cascade: cascade === 'false' ? 'false' : 'true', listed: dependents },
         })
       }
       onClose={onClose}

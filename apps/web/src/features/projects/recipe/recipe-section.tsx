@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { MAX_PAGE_SIZE } from '@hakaru/contract';
 import { listRecipes } from '@hakaru/contract/preprocessing/calls';
 import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -87,7 +88,7 @@ export function RecipeSection({
 /** Which saved recipe, and which of its versions. */
 function SavedRecipeFields({ recipeId, onChange }: { recipeId: string; onChange: (choice: RecipeChoice) => void }) {
   const t = useMessages(projectMessages);
-  const { data } = useAnswer(listRecipes, {});
+  const { data } = useAnswer(listRecipes, { query: { page_size: MAX_PAGE_SIZE } });
   const recipes = data?.items ?? [];
   const chosen = recipes.find(({ versions }) => versions.some(({ id }) => id === recipeId));
   if (data && recipes.length === 0)

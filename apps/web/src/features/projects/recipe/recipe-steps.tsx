@@ -13,6 +13,7 @@ import { useStepName } from '../../preprocessing/index.ts';
 import { projectMessages } from '../words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { recipeOfProjectWords } from './recipe-words.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 /** Parts whose words tell of folds, where there are any. */
 const inFolds = new Set(['refitted', 'replayed', 'training_rows'] as const);
@@ -35,7 +36,7 @@ export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfSte
           </TableRow>
         </TableHead>
         <TableBody>
-          {steps.map(({ number, id, step, part, targets }) => (
+          {steps.map(({ number, id, step, part, targets, rows_removed: removed }) => (
             <TableRow key={id}>
               <TableCell align="right" className="tabular" sx={{ width: '1%' }}>
                 {number}
@@ -57,7 +58,8 @@ export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfSte
                 )}
                 {targets !== undefined &&
                   targets.length > 0 &&
-                  ` (${t('targets_untouched', { columns: targets.join(', ') })})`}
+                  noted('', t('targets_untouched', { columns: listed(targets) }))}
+                {Boolean(removed) && ` – ${t('part_rows_removed', { rows: removed ?? 0 })}`}
               </TableCell>
             </TableRow>
           ))}

@@ -1,17 +1,15 @@
 import type { ModelListEntry } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
-import Stack from '@mui/material/Stack';
 import type { ComponentType } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Tooltip from '@mui/material/Tooltip';
-import SaveIcon from '@mui/icons-material/SaveAltOutlined';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { wordsOf } from '../../../lib/screens/screen.ts';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
@@ -19,19 +17,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
+import { trainedOn } from '../details/trained-on.ts';
 import { useProject } from '../details/use-project.ts';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
 import type { KindSetup, ProjectOf } from '../kind.ts';
 import { RecipeUseSection } from '../recipe/recipe-steps.tsx';
 import { WarningList } from '../warnings/warning-list.tsx';
+import { DocumentActions, PaperBody, usePaper } from '../document/document-frame.tsx';
+import { AnswerSection } from './answer-section.tsx';
 import { useReport } from './use-report.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { saveFile } from '../../../lib/files/save-file.ts';
-import { reportHtml } from './report-html.ts';
-import type { Catalogue } from '../../../lib/i18n/catalogue-types.ts';
+import type { Catalogue, Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { firstMessage, type Messages } from '../../../lib/i18n/define-messages.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 /** What a report's parts are given beside the report. */
 export interface ReportContext<O> {
@@ -55,7 +55,9 @@ interface ReportParts<O, P extends CommonReport> {
   Actions?: ComponentType<{ projectId: string; modelKey: string }>;
   /** The next step where it is not a prediction. */
   PrimaryAction?: ComponentType<{ projectId: string; modelKey: string }>;
-  /** What comes before anything else: how good it is. */
+  /** What it comes to, in a few sentences. */
+  answerOf: (report: P) => readonly string[];
+  /** What comes before the other parts: how good it is. */
   Head?: ComponentType<{ report: P }>;
   /** The parts of which not every row was looked at. */
   sampledOf?: (report: P) => Parameters<typeof SampledSection>[0]['sampled'];
@@ -79,7 +81,7 @@ function Report<O, P extends CommonReport>({
   projectId,
   modelKey,
   setup,
-  parts: { titleOf, Actions, PrimaryAction, Head, sampledOf, Sections, absentOf, provenanceOf },
+  parts: { titleOf, Actions, PrimaryAction, answerOf, Head, sampledOf, Sections, absentOf, provenanceOf },
 }: {
   projectId: string;
   modelKey: string;
@@ -90,12 +92,13 @@ function Report<O, P extends CommonReport>({
   const t = useMessages(projectMessages);
   const { project } = useProject<O>(setup.calls, projectId);
   const { query, answer, task, retry, makeOfEveryRow, remaking } = useReport<P>(setup.calls, projectId, modelKey);
+  const paper = usePaper();
   const model = project?.trained_models.find((trained) => trained.model_key === modelKey);
   const title = model && (titleOf?.(model) ?? setup.catalogue.title(model.name));
   useEntityName(modelKey, title);
   if (query.error || !answer || !project || !model) return <Unanswered query={query} addressFields={['model_key']} />;
   const { report } = answer;
-  const datasetName = t('dataset_version', { name: project.dataset.name, version: project.dataset.version });
+  const datasetName = t('dataset_version', trainedOn(project));
   const predicts = trainingScreens(setup.id).prediction !== null;
   return (
     <>
@@ -106,10 +109,19 @@ function Report<O, P extends CommonReport>({
           report !== null && (
             <>
               {Actions && <Actions projectId={projectId} modelKey={modelKey} />}
-              <SaveReportButton title={title ?? ''} />
-              <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
-                {t('print')}
-              </Button>
+              <DocumentActions
+                paper={paper}
+                of={{
+                  kind: t('document_report', { type: wordsOf(trainingScreens(setup.id).title) }),
+                  title: title ?? '',
+                  project: project.name,
+                  details: [
+                    { label: t('document_project'), value: project.name },
+                    { label: t('dataset'), value: datasetName },
+                    { label: t('document_trained'), value: formatDateTime(report.provenance.finished_at) },
+                  ],
+                }}
+              />
             </>
           )
         }
@@ -136,7 +148,8 @@ function Report<O, P extends CommonReport>({
         />
       </Box>
       {report !== null && (
-        <Stack spacing={2} data-report>
+        <PaperBody paper={paper}>
+          <AnswerSection sentences={answerOf(report)} />
           {Head && <Head report={report} />}
           <WarningList warnings={report.warnings} setup={setup} />
           {!once && report.recipe && <RecipeUseSection use={report.recipe} recipe={project.recipe} />}
@@ -149,9 +162,9 @@ function Report<O, P extends CommonReport>({
           <ProvenanceSection
             provenance={report.provenance}
             datasetName={datasetName}
-            details={provenanceOf(report, project.options)}
+            details={[...recipeDetails(project, t), ...provenanceOf(report, project.options)]}
           />
-        </Stack>
+        </PaperBody>
       )}
       {report === null && task && (
         <Section title={t('report')}>
@@ -262,13 +275,14 @@ function ProvenanceSection({ provenance, datasetName, details }: ProvenanceSecti
           { label: t('seed'), value: String(provenance.seed) },
           {
             label: t('libraries'),
-            value: Object.entries(provenance.library_versions)
-              .map(([name, version]) => `${name} ${version}`)
-              .join(', '),
+            value: listed(Object.entries(provenance.library_versions).map(([name, version]) => `${name} ${version}`)),
           },
           {
             label: t('finished'),
-            value: `${formatDateTime(provenance.finished_at)} (${t('seconds', { seconds: formatNumber(provenance.seconds, 3) })})`,
+            value: noted(
+              formatDateTime(provenance.finished_at),
+              t('seconds', { seconds: formatNumber(provenance.seconds, 3) }),
+            ),
           },
         ]}
       />
@@ -276,22 +290,18 @@ function ProvenanceSection({ provenance, datasetName, details }: ProvenanceSecti
   );
 }
 
-/** Saves the report on the page as one file. */
-function SaveReportButton({ title }: { title: string }) {
-  const t = useMessages(projectMessages);
-  function save() {
-    const report = document.querySelector<HTMLElement>('[data-report]');
-    if (report)
-      saveFile(
-        `${title}.html`,
-        new Blob([reportHtml(report, title, document.documentElement.lang)], { type: 'text/html' }),
-      );
-  }
-  return (
-    <Button startIcon={<SaveIcon />} onClick={save}>
-      {t('export_html')}
-    </Button>
-  );
+/** With a recipe, what was registered is not what was read: both are named. */
+function recipeDetails(
+  { recipe, dataset }: Pick<ProjectOf<unknown>, 'recipe' | 'dataset'>,
+  t: Translate<typeof projectMessages.en>,
+): Detail[] {
+  if (!recipe) return [];
+  const name =
+    recipe.name === null ? t('recipe') : t('dataset_version', { name: recipe.name, version: recipe.version ?? 1 });
+  const registered = t('dataset_version', { name: dataset.name, version: dataset.version });
+  return [
+    { label: t('trained_recipe'), value: t('trained_recipe_text', { name, steps: recipe.steps, dataset: registered }) },
+  ];
 }
 
 /** What a part of a report is called: a kind's own `section_…` where it has one. */

@@ -28,6 +28,7 @@ import { isBaseline } from './board-figures.ts';
 import { type BoardRow, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** What a kind's part of the result is given. */
 export interface FoundProps<R> {
@@ -129,7 +130,7 @@ export function LeaderboardSection<Row extends BoardRow>({
   return (
     <>
       <Section
-        title={of === undefined ? t('leaderboard') : `${t('leaderboard')}: ${of}`}
+        title={of === undefined ? t('leaderboard') : labelled(t('leaderboard'), of)}
         text={firstMessage([setup.messages], 'leaderboard_text')}
       >
         {choice?.tabs}

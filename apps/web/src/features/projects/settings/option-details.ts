@@ -5,6 +5,7 @@ import type { Detail } from '../../../ui/detail-table.tsx';
 import type { KindSetup } from '../kind.ts';
 import { columnNames, groupSchemas, groupWords, modelWords, type PreparationGroup } from './setting-words.ts';
 import { projectMessages } from '../words.ts';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 
 type T = Translate<typeof projectMessages.en>;
 
@@ -45,10 +46,10 @@ export function optionDetails(
 ): Detail[] {
   const t = translator(projectMessages);
   return [
-    ...(options.targets ? [{ label: t('targets'), value: options.targets.join(', ') }] : []),
+    ...(options.targets ? [{ label: t('targets'), value: listed(options.targets) }] : []),
     {
       label: t('features'),
-      value: `${options.features.length}: ${columnNames(options.features.map((feature) => feature.name))}`,
+      value: labelled(options.features.length, columnNames(options.features.map((feature) => feature.name))),
     },
     ...('split' in options ? [{ label: t('split'), value: splitWords(t, options.split) }] : []),
     ...('cross_validation' in options

@@ -5,6 +5,7 @@ import type { OptionWords } from '../../../ui/schema-form/option-words.ts';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
 import type { ModelCatalogue } from './model-catalogue.ts';
 import type { projectMessages } from '../words.ts';
+import { labelled, listed, noted } from '../../../lib/i18n/joined.ts';
 
 type T = Translate<typeof projectMessages.en>;
 
@@ -40,9 +41,9 @@ export function modelWords(
   const schema = catalogue.schemas[model.name];
   const { name: _, ...given } = model.parameters as Record<string, unknown>;
   const title = catalogue.title(model.name);
-  if (model.search) return `${title} (${t('search')})`;
+  if (model.search) return noted(title, t('search'));
   const settings = schema ? parameterWords(schema, given, words, true) : '';
-  return settings === '' ? title : `${title} (${settings})`;
+  return settings === '' ? title : noted(title, settings);
 }
 
 /** Parameters in words: all with their defaults, or those given only; what is null goes without a word. */
@@ -53,27 +54,31 @@ export function parameterWords(
   givenOnly = false,
 ): string {
   const idle = idleSettings(given['method'] ?? schema.properties?.['method']?.default);
-  return Object.entries(schema.properties ?? {})
-    .filter(([name]) => name !== 'name' && (!givenOnly || name in given))
-    .map(([name, field]) => [name, field, given[name] === undefined ? field.default : given[name]] as const)
-    .filter(
-      ([name, , value]) =>
-        value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0) && !idle.includes(name),
-    )
-    .map(([name, field, value]) => {
-      const title = inLanguage(
-        { en: field.title ?? name, ja: field.title_ja ?? field.title ?? name },
-        currentLanguage(),
-      );
-      return `${title}: ${valueWords(words(name, value), value)}`;
-    })
-    .join(', ');
+  return listed(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => name !== 'name' && (!givenOnly || name in given))
+      .map(([name, field]) => [name, field, given[name] === undefined ? field.default : given[name]] as const)
+      .filter(
+        ([name, , value]) =>
+          value !== null &&
+          value !== undefined &&
+          !(Array.isArray(value) && value.length === 0) &&
+          !idle.includes(name),
+      )
+      .map(([name, field, value]) => {
+        const title = inLanguage(
+          { en: field.title ?? name, ja: field.title_ja ?? field.title ?? name },
+          currentLanguage(),
+        );
+        return labelled(title, valueWords(words(name, value), value));
+      }),
+  );
 }
 
 function valueWords(words: string | undefined, value: unknown): string {
   if (words !== undefined) return words;
   if (value === null || value === undefined) return '–';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return listed(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -82,7 +87,7 @@ const MOST_NAMES = 40;
 
 /** The names of columns, the first of them where there are very many. */
 export function columnNames(names: readonly string[]): string {
-  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} …` : names.join(', ');
+  return names.length > MOST_NAMES ? `${listed(names.slice(0, MOST_NAMES))} …` : listed(names);
 }
 
 /** For which methods of its step a setting means anything. */

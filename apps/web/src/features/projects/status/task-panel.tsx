@@ -9,6 +9,7 @@ import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { projectMessages } from '../words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { hasMessage } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 interface TaskPanelProps {
   task: TaskProgress;
@@ -73,5 +74,5 @@ function messageWords(
   const params =
     modelTitle && typeof model === 'string' ? { ...message.params, model: modelTitle(model) } : message.params;
   if (hasMessage(projectMessages, key)) return (t as (key: string, params: object) => string)(key, params);
-  return t('message_unknown', { code: message.code, params: Object.values(message.params).join(', ') });
+  return t('message_unknown', { code: message.code, params: listed(Object.values(message.params)) });
 }

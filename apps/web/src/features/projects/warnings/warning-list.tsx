@@ -6,6 +6,7 @@ import type { KindSetup } from '../kind.ts';
 import { projectMessages } from '../words.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 
 /** What to be careful about, a sentence each. */
 export function WarningList({ warnings, setup }: { warnings: readonly TrainingWarning[]; setup: KindSetup<never> }) {
@@ -48,6 +49,6 @@ function warningWords(warning: TrainingWarning, { messages, catalogue, valueWord
   );
   return (
     firstMessage([messages, projectMessages], `warning_${warning.code}`, params) ??
-    `${warning.code}: ${Object.values(params).join(', ')}`
+    labelled(warning.code, listed(Object.values(params)))
   );
 }

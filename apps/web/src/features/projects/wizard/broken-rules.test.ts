@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type BrokenRule, errorAt, errorsBelow, namedField } from './broken-rules.ts';
+import { errorAt, errorsBelow, impossibleFeatures, namedField, noticesOf, type BrokenRule } from './broken-rules.ts';
+import { type Draft, withoutFeatures } from './draft.ts';
 
 const options = {
   targets: ['y'],
@@ -54,4 +55,27 @@ it('tells each field what is wrong with it, and nothing of warnings', () => {
   expect(errorsBelow(broken, 'scan')).toEqual({ smallest: 'Exchange them.', largest: 'Exchange them. Too many.' });
   expect(errorAt(broken, 'label_column')).toBe('No such column.');
   expect(errorAt(broken, 'scan')).toBeUndefined();
+});
+
+it('leaves out for a person what no measurement would be, once, and keeps what is only doubtful', () => {
+  const said = (name: string, sure: number) =>
+    ({
+      severity: 'warning',
+      fields: [['features', name]],
+      text: `${name}!`,
+      code: 'leak_cut',
+      params: { sure },
+    }) as const;
+  const broken = [said('verdict', 1), said('near', 0)];
+  expect(noticesOf(broken, 'features')).toHaveLength(2);
+  const reasons = impossibleFeatures(broken);
+  expect(reasons).toEqual({ verdict: 'verdict!' });
+  const draft = { parts: { verdict: 'feature', near: 'feature', y: 'target' } } as unknown as Draft;
+  const without = withoutFeatures(draft, reasons);
+  expect(without).toEqual({
+    parts: { verdict: 'none', near: 'feature', y: 'target' },
+    setAside: { verdict: 'verdict!' },
+  });
+  // Chosen again it stays.
+  expect(withoutFeatures({ ...draft, ...without, parts: draft.parts }, reasons)).toBeNull();
 });

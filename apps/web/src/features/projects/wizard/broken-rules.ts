@@ -5,6 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { KindCalls } from '../kind.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 
 /** A rule that options break, in words. */
 export interface BrokenRule {
@@ -12,6 +13,9 @@ export interface BrokenRule {
   /** Where it is to be mended; models and columns by their names, which stay when others are chosen beside them. */
   fields: readonly (readonly string[])[];
   text: string;
+  /** Of what the table says, what it is and of which column. */
+  code?: string;
+  params?: Readonly<Record<string, string | number>>;
 }
 
 const PAUSE_MS = 250;
@@ -43,8 +47,8 @@ export function useBrokenRules(call: KindCalls['check'], datasetId: string, opti
   return { broken: data ?? none, error, refetch };
 }
 
-function ruleOf({ severity, fields, response }: OptionProblem, options: unknown): BrokenRule {
-  return { severity, fields: fields.map((field) => namedField(field, options)), text: response };
+function ruleOf({ severity, fields, response, code, params }: OptionProblem, options: unknown): BrokenRule {
+  return { code, params, severity, fields: fields.map((field) => namedField(field, options)), text: response };
 }
 
 /** A field with the names of models and columns instead of their places in the options. */
@@ -70,7 +74,7 @@ export function errorsBelow(broken: readonly BrokenRule[], ...above: string[]): 
     for (const field of fields) {
       if (above.some((name, index) => field[index] !== name)) continue;
       const path = field.slice(above.length).join('.');
-      found[path] = found[path] === undefined ? text : `${found[path]} ${text}`;
+      found[path] = found[path] === undefined ? text : sentences(found[path], text);
     }
   }
   return found;
@@ -79,4 +83,15 @@ export function errorsBelow(broken: readonly BrokenRule[], ...above: string[]): 
 /** The errors of one field, in words. */
 export function errorAt(broken: readonly BrokenRule[], ...field: string[]): string | undefined {
   return errorsBelow(broken, ...field)[''];
+}
+
+/** What is to be known of options from one of their fields on, though it keeps nothing from being trained. */
+export function noticesOf(broken: readonly BrokenRule[], first: string): readonly BrokenRule[] {
+  return broken.filter(({ severity, fields }) => severity === 'warning' && fields.some(([field]) => field === first));
+}
+
+/** Features that no measurement would be: they follow from the target, or it from them. By their names, with the reason. */
+export function impossibleFeatures(broken: readonly BrokenRule[]): Record<string, string> {
+  const sure = noticesOf(broken, 'features').filter(({ params }) => params?.['sure'] === 1);
+  return Object.fromEntries(sure.flatMap(({ fields, text }) => fields.map(([, name = '']) => [name, text] as const)));
 }

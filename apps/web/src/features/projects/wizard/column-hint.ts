@@ -13,10 +13,12 @@ export type Part = 'target' | 'feature' | 'none';
 export interface PartsOffered {
   parts: readonly Part[];
   targetTypes: readonly ColumnType[];
+  /** There is one target at a time. */
+  oneTarget?: boolean;
 }
 
 /** Why a column is left out unless a person says otherwise. */
-export type LeftOut = 'constant' | 'empty' | 'id_like' | 'role' | 'many_categories';
+export type LeftOut = 'constant' | 'empty' | 'id_like' | 'date' | 'role' | 'many_categories';
 
 const ID_NAME = /^(id|no\.?|index|row|row_?(?:id|names?|no|number)|通し番号|番号|連番|#)$|(_id|番号)$/i;
 const MOST_CATEGORIES = 100;
@@ -24,9 +26,12 @@ const MOST_CATEGORIES = 100;
 /** Why a column should not be a feature, or null where nothing speaks against it. */
 export function leftOut({ column, statistics }: ColumnHint): LeftOut | null {
   if (['id', 'ignore', 'group', 'time', 'label'].includes(column.role)) return 'role';
+  if (statistics?.count === 0) return 'empty';
+  if (statistics && statistics.distinct <= 1) return 'constant';
+  // Whoever says that it is a feature knows better.
+  if (column.role === 'feature') return null;
+  if (column.type === 'datetime') return 'date';
   if (statistics === null) return ID_NAME.test(column.name) ? 'id_like' : null;
-  if (statistics.count === 0) return 'empty';
-  if (statistics.distinct <= 1) return 'constant';
   const everyRowDiffers = statistics.distinct === statistics.count;
   if (everyRowDiffers && (ID_NAME.test(column.name) || column.type === 'categorical')) return 'id_like';
   if (column.type === 'categorical' && statistics.distinct > MOST_CATEGORIES) return 'many_categories';
@@ -54,4 +59,20 @@ export function featuresOf(
 
 export function targetsOf(hints: readonly ColumnHint[], parts: Record<string, Part>): string[] {
   return hints.filter(({ column }) => parts[column.name] === 'target').map(({ column }) => column.name);
+}
+
+/** Parts with these targets; what was one before is a feature, unless something speaks against it. */
+export function withTargets(
+  hints: readonly ColumnHint[],
+  parts: Record<string, Part>,
+  targets: readonly string[],
+): Record<string, Part> {
+  return Object.fromEntries(
+    hints.map((hint) => {
+      const { name } = hint.column;
+      const before = parts[name] ?? 'none';
+      if (targets.includes(name)) return [name, 'target'];
+      return [name, before !== 'target' ? before : leftOut(hint) === null ? 'feature' : 'none'];
+    }),
+  );
 }

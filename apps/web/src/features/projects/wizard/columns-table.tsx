@@ -1,3 +1,4 @@
+import type { RoleReason } from '@hakaru/contract';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Table from '@mui/material/Table';
@@ -14,7 +15,8 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type ColumnHint, leftOut, type Part, type PartsOffered } from './column-hint.ts';
+import { type ColumnHint, type LeftOut, leftOut, type Part, type PartsOffered } from './column-hint.ts';
+import { RoleReasonChip } from '../../datasets/index.ts';
 import { projectMessages } from '../words.ts';
 
 /** From this many columns on they are not seen at once, and not chosen one by one. */
@@ -150,10 +152,17 @@ function ColumnRow({
       <TableCell
         sx={{ color: error ? 'error.main' : 'text.secondary', minWidth: (error ?? reason) ? '9rem' : undefined }}
       >
-        {error ?? (reason ? t(`left_out_${reason}`) : '')}
+        {error ?? <WhyLeftOut reason={reason} found={column.role_reason} />}
       </TableCell>
     </TableRow>
   );
+}
+
+/** Why a column is left out: what it looks like where its role was found, else the words of the reason. */
+function WhyLeftOut({ reason, found }: { reason: LeftOut | null; found: RoleReason | null | undefined }) {
+  const t = useMessages(projectMessages);
+  if (reason === null) return null;
+  return found ? <RoleReasonChip reason={found} /> : t(`left_out_${reason}`);
 }
 
 /** The columns whose name has the text in it, whatever its case or width. */

@@ -13,6 +13,8 @@ export interface Draft {
   name: string;
   comment: string;
   parts: Record<string, Part>;
+  /** Features that were left out for a person, once, with the reason. */
+  setAside?: Readonly<Record<string, string>>;
   recipe: RecipeChoice;
   /** The settings of each group of preparation. */
   preprocessing: Record<string, Record<string, unknown>>;
@@ -109,4 +111,15 @@ export function problemsOf(
     ([step, list]) => [step, [...list, ...(wrong[step] ? ['wrong_setting'] : [])]] as const,
   );
   return Object.fromEntries(all.filter(([, list]) => list.length > 0));
+}
+
+/** The draft without these features, unless they were left out before and a person took them back; null where nothing changes. */
+export function withoutFeatures(draft: Draft, reasons: Readonly<Record<string, string>>): Partial<Draft> | null {
+  const { parts, setAside = {} } = draft;
+  const found = Object.keys(reasons).filter((name) => parts[name] === 'feature' && !Object.hasOwn(setAside, name));
+  if (found.length === 0) return null;
+  return {
+    parts: { ...parts, ...Object.fromEntries(found.map((name) => [name, 'none' as const])) },
+    setAside: { ...setAside, ...Object.fromEntries(found.map((name) => [name, reasons[name]!])) },
+  };
 }

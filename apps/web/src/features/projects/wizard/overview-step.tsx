@@ -9,6 +9,7 @@ import { LearnedWarning } from '../../preprocessing/index.ts';
 import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import type { StepProps } from './wizard-type.ts';
+import { noted } from '../../../lib/i18n/joined.ts';
 
 /** What the training will stand on. */
 export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, isPending } }: StepProps) {
@@ -34,7 +35,7 @@ export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, is
             label: t('size'),
             value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }),
           },
-          { label: t('file'), value: `${dataset.file_name} (${formatBytes(dataset.byte_size ?? 0)})` },
+          { label: t('file'), value: noted(dataset.file_name, formatBytes(dataset.byte_size ?? 0)) },
           { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}
       />

@@ -11,6 +11,7 @@ import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { TargetNotes } from '../recipe/target-notes.tsx';
 import { RecipeSection } from '../recipe/recipe-section.tsx';
 import type { PreparationGroup } from '../settings/setting-words.ts';
 import { projectMessages } from '../words.ts';
@@ -20,7 +21,8 @@ import type { StepProps } from './wizard-type.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { useDraft } from '../../../ui/schema-form/use-draft.ts';
-import type { ColumnHint } from './column-hint.ts';
+import { type ColumnHint, targetsOf } from './column-hint.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface PreparationProps {
   /** All of them by default. */
@@ -59,6 +61,7 @@ export function PreprocessingStep({
           onChange={(choice) => change({ recipe: choice })}
         />
       )}
+      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
       <Typography variant="body2" color="textSecondary">
         {firstMessage([messages, projectMessages], 'preprocessing_text')}
       </Typography>
@@ -146,7 +149,7 @@ function BoundsTable({
               {(['lower', 'upper'] as const).map((side) => (
                 <TableCell key={side}>
                   <LimitField
-                    label={`${column.name}: ${t(`${side}_bound`)}`}
+                    label={labelled(column.name, t(`${side}_bound`))}
                     value={own[side]}
                     problem={problemOf(own, side)}
                     onChange={(value) => set(column.name, side, value)}

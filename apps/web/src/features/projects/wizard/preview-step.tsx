@@ -4,11 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { projectMessages } from '../words.ts';
+import { TargetNotes } from '../recipe/target-notes.tsx';
+import { targetsOf } from './column-hint.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Everything once more, with what still has to be mended. */
-export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, onStep }: StepProps) {
+export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, broken, onStep }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -27,11 +29,19 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, o
           </Alert>
         )),
       )}
+      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
+      {broken
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ text }) => (
+          <Alert key={text} severity="warning">
+            {text}
+          </Alert>
+        ))}
       <DetailTable
         label={t('step_preview')}
         details={[
           { label: t('project_name'), value: draft.name },
-          { label: t('dataset'), value: `${dataset.name} (${t('version')} ${dataset.version})` },
+          { label: t('dataset'), value: t('dataset_version', { name: dataset.name, version: dataset.version }) },
           ...(wizard.setup.takesRecipes
             ? [
                 {

@@ -7,6 +7,7 @@ import {
   projectIn,
   registerRequest,
 } from '@hakaru/contract';
+import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,17 +25,20 @@ import { notify } from '../../../lib/notices/notices.ts';
 import { useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
+import { useDraft } from '../../../lib/store/use-draft.ts';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { uiMessages } from '../../../ui/ui-messages.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
 import { projectMessages } from '../words.ts';
-import { type BrokenRule, useBrokenRules } from './broken-rules.ts';
+import { type BrokenRule, impossibleFeatures, useBrokenRules } from './broken-rules.ts';
 import type { ColumnHint } from './column-hint.ts';
-import { type Draft, draftFor, type DraftProblems, hintsAfter } from './draft.ts';
+import { type Draft, draftFor, type DraftProblems, hintsAfter, withoutFeatures } from './draft.ts';
+import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
 import type { Problems, WizardStep, WizardType } from './wizard-type.ts';
 
 /** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
@@ -109,14 +113,18 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const { calls, id, messages } = type.setup;
   const [{ step: requested }, changeSearch] = useScreenSearch(kindScreens(id).paths.register);
   const step = type.steps.find((one) => one.id === requested) ?? type.steps[0]!;
-  const {
-    draft: kept,
-    change,
-    forget,
-  } = useDraft(`${type.draftKey}.${dataset.id}.${from ?? 'new'}`, () => {
+  const [first] = useState((): KeptDraft<D> => {
     const name = `${dataset.name} ${formatDateTime(new Date())}`;
-    return options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
+    const draft = options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
+    return { draft, roles: rolesOf(known) };
   });
+  const [held, changeHeld, forget, restored] = useDraft(
+    `training.${type.draftKey}.${dataset.id}.${from ?? 'new'}`,
+    first,
+    (old) => withNewRoles(old, first),
+  );
+  const kept = held.draft;
+  const change = (part: Partial<D>) => changeHeld((old) => ({ ...old, draft: { ...old.draft, ...part } }));
   const recipe = useRecipePlan(dataset.id, kept.recipe, dataset.preprocessed);
   const hints = hintsAfter(known, recipe.plan?.columns);
   const draft = draftFor(kept, hints);
@@ -124,6 +132,11 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const canAsk = Object.values(missing).every((codes = []) => codes.every((code) => code === 'no_name'));
   const check = useBrokenRules(calls.check, dataset.id, canAsk ? type.optionsOf(draft, hints) : null);
   const problems = problemsByStep(type, missing, check.broken);
+  useEffect(() => {
+    // What another project trained with was chosen by a person.
+    const without = options ? null : withoutFeatures(draft, impossibleFeatures(check.broken));
+    if (without) change(without as Partial<D>);
+  });
   const start = useMutation({
     mutationFn: async () => {
       const { name, comment } = draft;
@@ -168,6 +181,13 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       busy={start.isPending}
       onFinish={() => start.mutate()}
     >
+      {restored && (
+        <Box sx={{ mb: 2 }}>
+          <RestoredNotice restored={restored}>
+            {held.changed && held.changed.length > 0 && t('roles_changed', { columns: held.changed.join(', ') })}
+          </RestoredNotice>
+        </Box>
+      )}
       {Boolean(check.error) && (
         <Alert
           severity="warning"
@@ -194,23 +214,6 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       />
     </Wizard>
   );
-}
-
-/** A wizard's draft, kept for this tab, so that a reload or a lost session loses nothing. */
-function useDraft<D>(key: string, first: () => D) {
-  const index = `hakaru.training-draft.${key}`;
-  const [draft, setDraft] = useState<D>(() => read<D>(index) ?? first());
-  useEffect(() => sessionStorage.setItem(index, JSON.stringify(draft)), [index, draft]);
-  return {
-    draft,
-    change: (change: Partial<D>) => setDraft((old) => ({ ...old, ...change })),
-    forget: () => sessionStorage.removeItem(index),
-  };
-}
-
-function read<D>(index: string): D | null {
-  const text = sessionStorage.getItem(index);
-  return text ? (JSON.parse(text) as D) : null;
 }
 
 /** The options that every step of an id sets. */

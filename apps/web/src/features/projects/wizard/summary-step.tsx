@@ -3,12 +3,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
-import { errorsBelow } from './broken-rules.ts';
+import { TargetNotes } from '../recipe/target-notes.tsx';
+import { targetsOf } from './column-hint.ts';
+import { errorAt, errorsBelow } from './broken-rules.ts';
+import { LeakNotices } from './leak-notices.tsx';
 import { ColumnsTable } from './columns-table.tsx';
+import { TargetField } from './target-field.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the project is called, and what is learned from what. */
-export function SummaryStep({ draft, change, hints, broken, wizard }: StepProps) {
+export function SummaryStep({ draft, change, hints, broken, wizard, recipe }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -28,9 +32,20 @@ export function SummaryStep({ draft, change, hints, broken, wizard }: StepProps)
         onChange={(event) => change({ comment: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
+      {wizard.parts.includes('target') && (
+        <TargetField
+          hints={hints}
+          parts={draft.parts}
+          offered={wizard}
+          error={Object.values(errorsBelow(broken, 'targets'))[0] ?? errorAt(broken, 'target')}
+          onParts={(next) => change({ parts: next })}
+        />
+      )}
       <Typography variant="body2" aria-live="polite">
         {wizard.chosen(draft, hints)}
       </Typography>
+      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
+      <LeakNotices setAside={draft.setAside} parts={draft.parts} broken={broken} />
       <ColumnsTable
         hints={hints}
         parts={draft.parts}

@@ -42,7 +42,7 @@ export function LoginScreen() {
         <Stack spacing={3}>
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
             <Mark color="primary" sx={{ fontSize: 40 }} />
-            <Typography component="p" sx={{ fontSize: '1.75rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
+            <Typography component="p" sx={{ fontSize: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' }}>
               {webSettings().app_name}
             </Typography>
           </Stack>

@@ -1,7 +1,7 @@
 import type { DatasetDetail } from '@hakaru/contract';
+import { isOfManyPoints, stillOption } from '../../../charts/frame/draw-for-file.ts';
 import { optionPng, optionSvg } from '../../../charts/frame/export-chart.ts';
 import type { CollectedChart } from '../../../charts/frame/chart-handle.ts';
-import type { ChartOption } from '../../../charts/option/chart-option.ts';
 import type { ChartTable } from '../../../charts/option/chart-table.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
 import type { ChartPalette } from '../../../charts/palette/chart-palette.ts';
@@ -19,8 +19,6 @@ type ViewPage = {
   t: Translate<typeof en>;
 };
 
-/** Charts of more points than this are embedded as PNG: as SVG each point would be an element. */
-const MOST_SVG_POINTS = 5000;
 /** Rows of each table that go along. */
 const TABLE_ROWS = 200;
 
@@ -56,18 +54,11 @@ function figure(
   const option = drawing();
   const drawn = element.querySelector<HTMLElement>('[role="img"]');
   const [width, height] = [drawn?.clientWidth || 900, drawn?.clientHeight || 420];
-  const still = { ...option, dataZoom: undefined, toolbox: undefined };
-  const chart =
-    pointCount(option) > MOST_SVG_POINTS
-      ? `<img alt="${escapeHtml(`${texts.title}. ${texts.caption}`)}" src="${optionPng(still, palette, texts, width, height)}">`
-      : optionSvg(still, palette, texts, width, height);
+  const still = stillOption(option);
+  const chart = isOfManyPoints(option)
+    ? `<img alt="${escapeHtml(`${texts.title}. ${texts.caption}`)}" src="${optionPng(still, palette, texts, width, height)}">`
+    : optionSvg(still, palette, texts, width, height);
   return `<figure>${chart}<details><summary>${escapeHtml(t('as_table', { rows: formatCount(Math.min(TABLE_ROWS, table.rowCount)), total: formatCount(table.rowCount) }))}</summary><div>${tableHtml(table)}</div></details></figure>`;
-}
-
-function pointCount(option: ChartOption): number {
-  return [option.series]
-    .flat()
-    .reduce((sum, series) => sum + ((series as { data?: ArrayLike<unknown> } | undefined)?.data?.length ?? 0), 0);
 }
 
 function tableHtml({ columns, row, rowCount }: ChartTable): string {

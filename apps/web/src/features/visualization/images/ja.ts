@@ -6,7 +6,7 @@ export const ja = {
   open_dataset: 'データセットを開く',
   preprocess: '前処理',
   measuring: '画像を測定しています',
-  measuring_text: 'このバージョンにつき 1 回だけです。次からはすぐに表示されます。このページを離れても処理は続きます。',
+  measuring_text: 'バージョンごとに 1 回だけ必要です。次からはすぐに表示されます。この画面を離れても処理は続きます。',
   stage: '測定中',
   stage_write: '保存中',
   failed: '画像を測定できませんでした',
@@ -54,8 +54,7 @@ export const ja = {
   measure_aspect: '縦横比（幅 / 高さ）',
   histogram_of: '{measure}の分布',
   boxes_of: 'クラスごとの{measure}',
-  boxes_caption:
-    '箱は四分位数と中央値、ひげは最も遠い値まで（その外に値があるときは四分位範囲の 1.5 倍まで）、ひし形は平均です。',
+  boxes_caption: '箱は四分位数と中央値、ひげは最も遠い値まで（最大で四分位範囲の 1.5 倍）、ひし形は平均です。',
   sharpness_caption: 'ノイズ・サイズ・被写体によって変わります。同じカメラ・同じサイズの画像どうしで比べてください。',
   pictures: '画像数',
   all: 'すべて',

@@ -13,6 +13,7 @@ import { Section } from '../../../ui/section.tsx';
 import { className, imageChartMessages } from './image-chart-messages.ts';
 import { GALLERY } from './selected-gallery.tsx';
 import type { Selecting } from './use-selection.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 const measures = ['brightness_mean', 'brightness_sd', 'sharpness'] as const;
 
@@ -62,7 +63,7 @@ export function Outliers({ charts, selecting: { change } }: { charts: ImageChart
                       limit,
                       measure: t(`measure_${row.measure}`),
                     };
-                    const text = `${side === 'low' ? '<' : '>'} ${limit}: ${formatCount(count)}`;
+                    const text = labelled(`${side === 'low' ? '<' : '>'} ${limit}`, formatCount(count));
                     return (
                       <TableCell key={side} align="right">
                         {count > 0 && (

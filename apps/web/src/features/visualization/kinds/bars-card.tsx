@@ -13,6 +13,7 @@ import { cellAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { cellOf } from './cell-of.ts';
 import { optional, text, type CardProps, type ChoiceName } from './kind.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** Categories by their number of rows or by an aggregate, the largest first. */
 export function BarsCard({ settings, frame, title }: CardProps) {
@@ -75,7 +76,7 @@ function Chart({ data, settings, frame, title }: CardProps & { data: CallRespons
     const label =
       aggregate === 'count' || !value
         ? t('row_count')
-        : `${t(`choice_${aggregate}`)}: ${withUnit(value, axisOf(dataset, value).unit)}`;
+        : labelled(t(`choice_${aggregate}`), withUnit(value, axisOf(dataset, value).unit));
     return {
       category: axisOf(dataset, category),
       value: { label },

@@ -4,15 +4,18 @@ export const measured = ['numeric', 'datetime'] as const satisfies readonly Colu
 export const grouping = ['categorical', 'boolean'] as const satisfies readonly ColumnType[];
 export const anyType = ['numeric', 'datetime', 'categorical', 'boolean'] as const satisfies readonly ColumnType[];
 
-type Column = Pick<DatasetColumn, 'name' | 'type' | 'role'>;
+type Column = Pick<DatasetColumn, 'name' | 'type' | 'role' | 'role_reason'>;
 
 /** Names that exports give to the number of a row. */
 const rowName = /^(row[ _.]?(names?|numbers?|id)|index|id|no\.?|#|unnamed: 0|番号|行番号|連番)$/i;
 
-/** Columns worth a chart: not those to be ignored, and not identifiers; all of them where nothing is left. */
+/** Columns worth a chart: not those to be ignored, not identifiers, not dates; all of them where nothing is left. */
 function useful(columns: readonly Column[]): readonly Column[] {
   const kept = columns.filter(
-    ({ name, role }) => role !== 'ignore' && role !== 'id' && (role !== 'none' || !rowName.test(name)),
+    ({ name, role, type }) =>
+      !(['ignore', 'id'] as string[]).includes(role) &&
+      (role !== 'time' || type === 'datetime') &&
+      (role !== 'none' || !rowName.test(name)),
   );
   return kept.length > 0 ? kept : columns;
 }
@@ -37,10 +40,10 @@ export function numericColumns(columns: readonly Column[]): string[] {
 
 export function groupColumn(columns: readonly Column[]): string | null {
   const groups = useful(columns).filter(({ type }) => type === 'categorical' || type === 'boolean');
-  return (
-    (groups.find(({ role }) => role === 'target') ?? groups.find(({ role }) => role === 'group') ?? groups[0])?.name ??
-    null
-  );
+  const said =
+    groups.find(({ role }) => role === 'target') ?? groups.find((one) => one.role === 'group' && !one.role_reason);
+  // Lots that were found are many; what else divides the rows says more.
+  return (said ?? groups.find(({ role }) => role !== 'group') ?? groups[0])?.name ?? null;
 }
 
 export function timeColumn(columns: readonly Column[]): string | null {

@@ -8,6 +8,7 @@ import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, type CardProps } from './kind.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** Where values are missing, and which columns are missing together. */
 export function MissingCard({ settings, frame, title }: CardProps) {
@@ -38,7 +39,7 @@ function Chart({ data, frame, title }: CardProps & { data: CallResponse<typeof c
   const [first] = data.patterns.filter(({ missing }) => missing.length > 0);
   const together = first
     ? t('missing_together', {
-        columns: first.missing.map((index) => data.columns[index]!.name).join(', '),
+        columns: listed(first.missing.map((index) => data.columns[index]!.name)),
         count: first.rows,
       })
     : '';

@@ -14,6 +14,7 @@ import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { answeredMask } from '../selection/answered-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, optional, text, type CardProps } from './kind.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 const POINTS = 2000;
 
@@ -98,7 +99,7 @@ function Chart({
       {...rest}
       brush={brush}
       onWindow={onWindow && (([low, high]) => onWindow(low <= extent[0] && high >= extent[1] ? null : [low, high]))}
-      title={title || t('title_series', { columns: data.columns.map(({ name }) => name).join(', '), x: x ?? t('row') })}
+      title={title || t('title_series', { columns: listed(data.columns.map(({ name }) => name)), x: x ?? t('row') })}
       caption={caption({
         counts: data.counts,
         aggregated: data.mode === 'pieces',

@@ -32,12 +32,6 @@ export function clusterRole(cluster: number): ColourRole {
   return cluster >= 1 ? groupRole(cluster - 1) : 'neutral';
 }
 
-/** A probability of a test; very small ones by their limit. */
-export function pText(p: number | null): string {
-  if (p === null) return '–';
-  return p < 1e-4 ? '< 0.0001' : formatNumber(p, 2);
-}
-
 /** Shares of categories; of a cluster whose rows all miss the column there are none, which is not the same as 0 %. */
 export function knownShares(shares: readonly number[]): readonly (number | null)[] {
   return shares.some((share) => share > 0) ? shares : shares.map(() => null);

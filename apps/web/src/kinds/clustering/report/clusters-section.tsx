@@ -12,6 +12,7 @@ import { clusteringMessages } from '../words.ts';
 import { reasonWords } from '../result/reason-words.ts';
 import { clusterName, countOrigin } from './cluster-words.ts';
 import type { View } from './use-view.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** How many clusters, how well apart, and each of them with its size. */
 export function ClustersSection({ report, view }: { report: ClusteringReport; view: View }) {
@@ -125,11 +126,7 @@ export function FarSection({ outliers, view }: { outliers: ClusteringReport['out
               {t('noise_rows', {
                 count: noise.total,
                 total: formatCount(noise.total),
-                rows:
-                  rows
-                    .slice(0, NAMED)
-                    .map((row) => row + 1)
-                    .join(', ') + (noise.total > NAMED ? ' …' : ''),
+                rows: listed(rows.slice(0, NAMED).map((row) => row + 1)) + (noise.total > NAMED ? ' …' : ''),
               })}
             </Typography>
             <Button size="small" onClick={() => view.select(new Set(rows))}>

@@ -11,6 +11,7 @@ import { preparedColumnText } from '../../../features/projects/settings/prepared
 import { clusteringMessages } from '../words.ts';
 import { clusterName, type T } from './cluster-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 /** How the method ended: what it made least, how long it went on, and what it says beside clusters. */
 export function FitSection({ report }: { report: ClusteringReport }) {
@@ -85,7 +86,7 @@ function detailsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows
     ...(kmedoids
       ? [
           { label: t('cost'), value: formatNumber(kmedoids.cost, 6) },
-          { label: t('medoid_rows'), value: kmedoids.medoid_rows.map((row) => row + 1).join(', ') },
+          { label: t('medoid_rows'), value: listed(kmedoids.medoid_rows.map((row) => row + 1)) },
           { label: t('swaps'), value: formatCount(kmedoids.swaps) },
           converged(kmedoids.converged),
         ]

@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
-import { clusterName, knownShares, pText, valueText } from './cluster-words.ts';
+import { clusterName, knownShares, valueText } from './cluster-words.ts';
 
 type Profiles = ClusteringReport['profiles'];
 
@@ -79,9 +79,9 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
           column.column,
           shareText(column.eta_squared),
           formatNumber(column.f),
-          pText(column.anova_p_adjusted),
+          formatP(column.anova_p_adjusted),
           formatNumber(column.kruskal_h),
-          pText(column.kruskal_p_adjusted),
+          formatP(column.kruskal_p_adjusted),
         ])}
       />
       <ChoiceField
@@ -117,7 +117,7 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
                   valueText(own.outside_median, type),
                   formatNumber(own.difference, 3),
                   formatNumber(own.t, 3),
-                  pText(own.p_adjusted),
+                  formatP(own.p_adjusted),
                 ],
               ]
             : [];
@@ -156,7 +156,7 @@ function CategoriesSection({ categories }: { categories: Categories }) {
           category.column,
           formatNumber(category.chi_squared),
           category.degrees ?? '–',
-          pText(category.p_adjusted),
+          formatP(category.p_adjusted),
           shareText(category.cramers_v),
           formatCount(category.expected_below_five),
         ])}

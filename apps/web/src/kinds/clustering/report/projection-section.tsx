@@ -16,6 +16,7 @@ import { clusteringMessages } from '../words.ts';
 import type { ColourBy, View } from './use-view.ts';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { clusterName, type T } from './cluster-words.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 interface ProjectionSectionProps {
   view: View;
@@ -42,7 +43,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
   const titles = useMemo(
     () =>
       points.scores.map(({ name }, index) =>
-        index < points.explained.length ? `${name} (${formatPercent(points.explained[index], 1)})` : name,
+        index < points.explained.length ? noted(name, formatPercent(points.explained[index], 1)) : name,
       ),
     [points],
   );
@@ -170,7 +171,7 @@ export function clusterLabels(
   }
   return labels.map(({ clusters: numbers, ...place }) => ({
     ...place,
-    text: numbers.slice(0, MOST_TOGETHER).join(', ') + (numbers.length > MOST_TOGETHER ? ' …' : ''),
+    text: listed(numbers.slice(0, MOST_TOGETHER)) + (numbers.length > MOST_TOGETHER ? ' …' : ''),
   }));
 }
 

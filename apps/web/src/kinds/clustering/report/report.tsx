@@ -9,6 +9,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup, scanSchema } from '../setup.ts';
 import { SelectedRows, useListed } from '../../../families/unsupervised/row-chart/selected-rows.tsx';
 import { clusteringMessages } from '../words.ts';
+import { clusteringAnswer } from './answer.ts';
 import { CentresSection, ExternalSection, SilhouetteSection } from './centres-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { ClustersSection, FarSection } from './clusters-section.tsx';
@@ -26,6 +27,7 @@ import { columnNames, parameterWords } from '../../../features/projects/settings
 /** A method's report: what a person would show with its clusters. */
 export const ReportScreen = reportScreen<ClusteringOptions, ClusteringReport>(clusteringSetup, {
   Actions,
+  answerOf: clusteringAnswer,
   Sections,
   absentOf: absentParts,
   provenanceOf: provenanceDetails,

@@ -13,6 +13,7 @@ import { useContributions, type View } from './use-view.ts';
 import { Problem } from '../../../ui/problem.tsx';
 import { ColumnBars, FigureTable } from './column-bars.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 
 /** How far rows lie from the middle and from what the components rebuild, with limits; a row's contributions below. */
 export function OutliersSection({ view }: { view: View }) {
@@ -74,7 +75,7 @@ export function OutliersSection({ view }: { view: View }) {
   return (
     <Section
       title={t('outliers')}
-      text={`${t('outliers_text')} ${found}`}
+      text={sentences(t('outliers_text'), found)}
       action={
         limits.outside_rows.length > 0 && (
           <Button onClick={() => view.select(new Set(limits.outside_rows))}>{t('select_outside')}</Button>

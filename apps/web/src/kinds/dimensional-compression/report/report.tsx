@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { compressionSetup } from '../setup.ts';
+import { compressionAnswer } from './answer.ts';
 import { FactorsSection, SourcesSection } from './sources-section.tsx';
 import { LoadingsSection } from './loadings-section.tsx';
 import { IsomapSection, KernelSection, MapQualitySection } from './map-figures.tsx';
@@ -34,6 +35,7 @@ export const ReportScreen = reportScreen<DimensionalCompressionOptions, Dimensio
   compressionSetup,
   {
     PrimaryAction: SaveActions,
+    answerOf: compressionAnswer,
     sampledOf: ({ points: { points } }) =>
       points.shown < points.total ? [{ section: 'points', rows: points.shown, total: points.total }] : [],
     Sections,

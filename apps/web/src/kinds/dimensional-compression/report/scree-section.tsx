@@ -11,6 +11,7 @@ import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-fie
 import { compressionMessages } from '../words.ts';
 import { FigureTable } from './column-bars.tsx';
 import type { View } from './use-view.ts';
+import { noted } from '../../../lib/i18n/joined.ts';
 
 type Pca = NonNullable<DimensionalCompressionReport['pca']>;
 
@@ -74,7 +75,7 @@ export function ScreeSection({ pca, view }: { pca: Pca; view: View }) {
           value={String(shown)}
           choices={Array.from(
             { length: most },
-            (_, index) => [String(index + 1), `${index + 1} (${formatPercent(pca.cumulative[index], 1)})`] as const,
+            (_, index) => [String(index + 1), noted(index + 1, formatPercent(pca.cumulative[index], 1))] as const,
           )}
           onValue={(count) => view.setComponents(Number(count))}
         />

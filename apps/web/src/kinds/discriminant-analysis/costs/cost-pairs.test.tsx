@@ -29,7 +29,7 @@ it('takes costs of many classes by pairs, by lines and of every wrong decision',
   await renderScreen(Form);
   const group = screen.getByRole('group', { name: 'Costs' });
   const rule = (number: number) => within(within(group).getByRole('group', { name: `Decision ${number}` }));
-  within(group).getByText(/every wrong decision costs the same/);
+  within(group).getByText(/all wrong decisions cost the same/);
   await user.click(within(group).getByRole('button', { name: 'Add a decision' }));
   const cost = rule(1).getByRole('textbox', { name: 'Cost' });
   await user.clear(cost);
@@ -37,12 +37,12 @@ it('takes costs of many classes by pairs, by lines and of every wrong decision',
   await user.type(cost, '15');
   expect(typed[0]).toEqual([0, ...Array<number>(14).fill(15)]);
   await user.click(within(group).getByRole('button', { name: 'Add a decision' }));
-  await user.click(rule(2).getByRole('combobox', { name: 'Decided for' }));
+  await user.click(rule(2).getByRole('combobox', { name: 'Decision' }));
   await user.click(screen.getByRole('option', { name: 'Defect 3' }));
   await user.type(rule(2).getByRole('textbox', { name: 'Cost' }), '0');
   expect([typed[1]?.[2], typed[1]?.[3], typed[2]?.[1]]).toEqual([10, 1, 1]);
-  await user.clear(within(group).getByRole('textbox', { name: 'Each wrong decision' }));
-  await user.type(within(group).getByRole('textbox', { name: 'Each wrong decision' }), '2');
+  await user.clear(within(group).getByRole('textbox', { name: 'Any wrong decision' }));
+  await user.type(within(group).getByRole('textbox', { name: 'Any wrong decision' }), '2');
   expect([typed[0]?.[1], typed[1]?.[2], typed[4]?.[3], typed[4]?.[4]]).toEqual([15, 10, 2, 0]);
   await user.click(within(group).getByRole('button', { name: 'Remove decision 1' }));
   expect([typed[0]?.[1], typed[1]?.[2]]).toEqual([2, 10]);

@@ -136,7 +136,7 @@ function ProbabilityBars({
             gap: 1,
           }}
         >
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isGiven ? 650 : undefined }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: isGiven ? 600 : undefined }}>
             {label}
           </Typography>
           <Box aria-hidden sx={{ height: 14, borderRadius: 0.5, bgcolor: 'action.hover', overflow: 'hidden' }}>
@@ -148,7 +148,7 @@ function ProbabilityBars({
               }}
             />
           </Box>
-          <Typography variant="body2" className="tabular" align="right" sx={{ fontWeight: isGiven ? 650 : undefined }}>
+          <Typography variant="body2" className="tabular" align="right" sx={{ fontWeight: isGiven ? 600 : undefined }}>
             {formatPercent(probability, 1)}
           </Typography>
         </Box>

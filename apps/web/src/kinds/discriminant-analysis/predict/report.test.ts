@@ -29,6 +29,8 @@ const calm: DiscriminantAnalysisPredictionSummary = {
   probability_distribution: null,
   leverage_distribution: null,
   distance_distribution: null,
+  trained_rows: 0,
+  first_trained_rows: [],
   seconds: 0.1,
 };
 
@@ -45,7 +47,7 @@ it('names rows like no known class first, counted from 1', () => {
     unlike_any_class: { rows: 2, probability_limit: 0.7, first_rows: [4, 9] },
     outside_domain: 3,
   });
-  expect(said[0]).toContain('2 rows look like no known class');
+  expect(said[0]).toContain('2 rows are unlike any known class');
   expect(said[0]).toContain('rows 5, 10');
   expect(said[1]).toContain('3 rows (3.0\u00a0%)');
   expect(warnings({ unseen_classes: [{ label: 'virginica', rows: 3 }] })[0]).toContain('virginica (3)');

@@ -22,6 +22,7 @@ import { Section } from '../../../ui/section.tsx';
 import { CostRulesTable } from '../costs/cost-entries.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 type Summary = DiscriminantAnalysisPredictionSummary;
 
@@ -220,15 +221,10 @@ export function warningsOf(summary: Summary): string[] {
   const { unlike_any_class: unlike, unseen_classes: unseen } = summary;
   const t = translator(discriminantMessages);
   const rows =
-    unlike.first_rows
-      .slice(0, MOST_ROWS_NAMED)
-      .map((row) => row + 1)
-      .join(', ') + (unlike.rows > MOST_ROWS_NAMED ? ' …' : '');
+    listed(unlike.first_rows.slice(0, MOST_ROWS_NAMED).map((row) => row + 1)) +
+    (unlike.rows > MOST_ROWS_NAMED ? ' …' : '');
   const limit = formatPercent(unlike.probability_limit, 1);
-  const classes = unseen
-    .slice(0, 10)
-    .map(({ label, rows: count }) => `${label} (${count})`)
-    .join(', ');
+  const classes = listed(unseen.slice(0, 10).map(({ label, rows: count }) => noted(label, count)));
   return warningsOfRows(summary, discriminantMessages, {
     first: unlike.rows > 0 ? [t('caution_unlike', { ...counted(unlike.rows), limit, rows })] : [],
     afterDomain: unseen.length > 0 ? [t('caution_unseen', { classes })] : [],

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
@@ -75,7 +75,7 @@ export function AxesSection({
                   formatNumber(axis.wilks),
                   formatNumber(axis.chi2),
                   formatNumber(axis.degrees),
-                  formatNumber(axis.p, 3),
+                  formatP(axis.p),
                 ]),
           ])}
         />

@@ -12,6 +12,7 @@ import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
 import { ListChoice, PartChoice, partsOf } from './report-parts.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 
 type Bins = DiscriminantAnalysisReport['calibration'][number]['of_predicted']['bins'];
 
@@ -60,7 +61,15 @@ export function CalibrationSection({ calibration }: { calibration: DiscriminantA
     what: curve.label === null ? t('calibration_of_predicted') : t('calibration_of', { label: curve.label }),
     part: r(`part_${part}`),
   });
-  const text = `${t('calibration_text')} ${t('calibration_figures', { brier: formatNumber(own.brier, 3), loss: formatNumber(own.log_loss, 3), error: shareText(curve.expected_error), largest: shareText(curve.largest_error) })}`;
+  const text = sentences(
+    t('calibration_text'),
+    t('calibration_figures', {
+      brier: formatNumber(own.brier, 3),
+      loss: formatNumber(own.log_loss, 3),
+      error: shareText(curve.expected_error),
+      largest: shareText(curve.largest_error),
+    }),
+  );
   return (
     <Section
       title={t('calibration')}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
@@ -98,7 +98,7 @@ function MeasureChart({
           {t('permutation_p', {
             measure: name,
             observed: shareText(measure.observed),
-            p: formatNumber(measure.p, 3),
+            p: formatP(measure.p),
             worse: formatCount(measure.shuffled.filter((value) => value >= measure.observed).length),
           })}
         </Typography>

@@ -19,6 +19,7 @@ import { discriminantMessages } from '../words.ts';
 import { ListChoice } from './report-parts.tsx';
 
 import type { RegionsAxis, RegionsData } from '../../../charts/regions/regions.tsx';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 interface RegionsProps {
   report: DiscriminantAnalysisReport;
@@ -78,7 +79,7 @@ function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions
       ? [t('points_some', { shown: formatCount(points.shown), total: formatCount(points.total) })]
       : []),
     ...(fixed.length > 0 && fixed.length <= 8
-      ? [t('fixed_at', { values: fixed.map(([name, value]) => `${name} = ${value ?? '–'}`).join(', ') })]
+      ? [t('fixed_at', { values: listed(fixed.map(([name, value]) => `${name} = ${value ?? '–'}`)) })]
       : []),
   ].join(' ');
   return (
@@ -223,5 +224,5 @@ function timeOf(value: number | string): number {
 
 /** An axis's name; a component's with the share it explains. */
 export function axisName({ name, explained }: Axis): string {
-  return explained === null ? name : `${name} (${formatPercent(explained, 1)})`;
+  return explained === null ? name : noted(name, formatPercent(explained, 1));
 }

@@ -17,6 +17,7 @@ import { projectMessages } from '../../../features/projects/words.ts';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { discriminantMessages } from '../words.ts';
 import { type ClassMetrics, metricNames } from '../result/result.tsx';
+import { discriminantAnswer } from './answer.ts';
 import { AxesSection } from './axes-section.tsx';
 import { CalibrationSection } from './calibration-section.tsx';
 import { ClassFiguresSection } from './class-figures-section.tsx';
@@ -34,6 +35,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 const words = translator(discriminantMessages);
 
@@ -42,6 +44,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
   titleOf: ({ name, target }) =>
     words('report_title', { model: discriminantSetup.catalogue.title(name), target: target ?? '' }),
   Actions: HeldOutButton,
+  answerOf: discriminantAnswer,
   Head: ScoresSection,
   sampledOf: ({ sampled }) => sampled,
   Sections,
@@ -49,7 +52,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
     judgedDetails(discriminantSetup, report, words('rows_used', report.rows), [
       {
         label: words('classes'),
-        value: report.classes.map(({ label, train: rows }) => `${label} (${rows})`).join(', '),
+        value: listed(report.classes.map(({ label, train: rows }) => noted(label, rows))),
       },
       { label: words('class_weights'), value: words(report.weighted ? 'weights_balanced' : 'weights_none') },
       ...(report.positive_class === null ? [] : [{ label: words('positive_class'), value: report.positive_class }]),

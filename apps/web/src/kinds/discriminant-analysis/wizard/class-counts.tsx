@@ -8,6 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
 import { classesOf } from './class-hints.ts';
 import { discriminantMessages } from '../words.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 /** From this imbalance on it deserves a word: automatic weights count classes alike. */
 const UNBALANCED = 5;
@@ -58,10 +59,7 @@ export function ClassCounts({ hint, error }: { hint: ColumnHint; error: string |
         {few.length > 0 && (
           <Alert severity="warning" variant="outlined">
             {t('classes_few', {
-              classes: few
-                .slice(0, 10)
-                .map(({ label, rows }) => `${label} (${rows})`)
-                .join(', '),
+              classes: listed(few.slice(0, 10).map(({ label, rows }) => noted(label, rows))),
               limit: FEW_ROWS,
             })}
           </Alert>

@@ -48,13 +48,8 @@ it('names two classes, of numbers too', () => {
   expect(twoClasses(species)).toBeNull();
 });
 
-it('takes the column by its role for the target, else by its name, else the last column of labels, else of few numbers', () => {
-  expect(defaultParts([species, length, label, when])).toMatchObject({
-    species: 'target',
-    length: 'feature',
-    code: 'feature',
-  });
-  expect(defaultParts([length, label])).toEqual({ length: 'feature', code: 'target' });
+it('takes the column by its role for the target, else by its name, else asks', () => {
+  expect(Object.values(defaultParts([species, length, label, when]))).not.toContain('target');
   expect(defaultParts([species, hint('grade', 'numeric', { distinct: 4 }, 'target')])).toMatchObject({
     grade: 'target',
     species: 'feature',
@@ -72,8 +67,10 @@ it('suggests neither a measurement nor a single class as the target', () => {
     hint('class', 'categorical', { distinct: 1 }),
     species,
   ]);
-  expect(Object.keys(parts).filter((name) => parts[name] === 'target')).toEqual(['species']);
-  expect(draftProblems(firstDraft('p', [species, length], 150))).toEqual({});
+  expect(Object.values(parts)).not.toContain('target');
+  const asked = firstDraft('p', [species, length], 150);
+  expect(draftProblems(asked)).toEqual({ summary: ['no_target'] });
+  expect(draftProblems({ ...asked, parts: { ...asked.parts, species: 'target' } })).toEqual({});
 });
 
 it('has one target: the one chosen last', () => {

@@ -5,8 +5,6 @@ import { type ColumnHint, leftOut, type Part, partsWith } from '../../../feature
 const { most_numbers: MOST_NUMBERS } = discriminantAnalysisForms.options.properties['target'] as {
   most_numbers: number;
 };
-/** Numbers are offered as classes by themselves only where they are as few as labels usually are. */
-const FEW_NUMBERS = 10;
 /** What people call the column of the classes. */
 const CLASS_NAME = /^(labels?|class(es)?|target|ラベル|クラス|判定|合否|目的変数)$/i;
 
@@ -57,17 +55,12 @@ function hasClasses({ statistics, column }: ColumnHint): boolean {
   );
 }
 
-/** Each column's part to begin with: the target by role, else by its name, else the last column of labels, else of few whole numbers. */
+/** Each column's part to begin with: the target by role, else by its name, else none, as it is asked for. */
 export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part> {
   const possible = hints.filter(hasClasses);
   const byRole = possible.find(({ column }) => column.role === 'target' || column.role === 'label');
-  const free = possible.filter((hint) => leftOut(hint) === null);
-  const byName = free.findLast(({ column }) => CLASS_NAME.test(column.name));
-  const labels = free.findLast(({ column }) => column.type === 'categorical' || column.type === 'boolean');
-  const numbers = free.findLast(
-    ({ column, statistics }) => column.type === 'numeric' && statistics !== null && statistics.distinct <= FEW_NUMBERS,
-  );
-  const target = (byRole ?? byName ?? labels ?? numbers)?.column.name;
+  const byName = possible.findLast((hint) => leftOut(hint) === null && CLASS_NAME.test(hint.column.name));
+  const target = (byRole ?? byName)?.column.name;
   return partsWith(hints, new Set(target === undefined ? [] : [target]));
 }
 

@@ -37,6 +37,7 @@ export const RegisterScreen = registerScreen<DiscriminantDraft, DiscriminantAnal
   setup: discriminantSetup,
   parts: ['feature', 'target', 'none'],
   targetTypes: ['categorical', 'boolean', 'numeric'],
+  oneTarget: true,
   draftKey: 'discriminant-analysis.1',
   steps: [
     { id: 'overview', Step: OverviewStep },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveRows } from './regression-parts.tsx';
+import { curveRows, stretches } from './regression-parts.tsx';
 import type { Feature } from '../../../features/projects/prediction/register/typed/rows.ts';
 
 const cement: Feature = {
@@ -23,4 +23,14 @@ it('runs over the observed range and leaves the rest of the row alone', () => {
 it('reaches a value outside of it, and bears a missing one', () => {
   expect(curveRows(cement, { cement: 620 }).at(-1)).toEqual({ cement: 620 });
   expect(curveRows(cement, { cement: null })[0]).toEqual({ cement: 100 });
+});
+
+it('parts a curve where its interval ends, without a hole in the line', () => {
+  const at = (place: number, lower: number | null) => ({ at: place, lower, upper: lower });
+  const found = stretches([at(0, null), at(1, null), at(2, 5), at(3, 5), at(4, null)]);
+  expect(found.map(({ banded, points }) => [banded, points.map((point) => point.at)])).toEqual([
+    [false, [0, 1, 2]],
+    [true, [2, 3]],
+    [false, [3, 4]],
+  ]);
 });

@@ -72,11 +72,16 @@ export const regressionParts: PredictionParts = {
   answerColumns,
 };
 
-/** The prediction with its interval. */
+const absences: Record<string, 'interval_outside' | 'interval_gap'> = {
+  'none: outside domain': 'interval_outside',
+  'none: input missing': 'interval_gap',
+};
+
+/** The prediction with its interval, or why there is none. */
 function AnswerFigures({ answer: given }: { answer: Answer }) {
   const t = useMessages(predictionMessages);
   const answer = regressionAnswer(given);
-  const { prediction, lower, upper } = answer;
+  const { prediction, lower, upper, interval_note: note } = answer;
   return (
     <AnswerFrame
       answer={prediction === null ? null : formatNumber(prediction)}
@@ -86,13 +91,18 @@ function AnswerFigures({ answer: given }: { answer: Answer }) {
     >
       <Typography className="tabular" color="textSecondary">
         {lower === null || upper === null
-          ? t('interval_none')
+          ? t(absences[note ?? ''] ?? 'interval_none')
           : t('interval_is', {
               coverage: formatPercent(answer.coverage),
               lower: formatNumber(lower),
               upper: formatNumber(upper),
             })}
       </Typography>
+      {note === 'wider: input missing' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('interval_wider')}
+        </Typography>
+      )}
     </AnswerFrame>
   );
 }
@@ -175,24 +185,47 @@ function curveData(
   const known = answers.flatMap((one, index) =>
     one.prediction === null ? [] : [{ ...one, at: Number(rows[index]?.[feature.name]) }],
   );
-  const banded = known.every(({ lower, upper }) => lower !== null && upper !== null);
   const own = row[feature.name];
   return {
     x: { label: feature.name, unit: feature.unit },
     y: { label: words.target },
     groups: [
-      {
+      ...stretches(known).map(({ banded, points }) => ({
         name: banded ? words.band : words.target,
-        role: 'prediction',
-        x: known.map(({ at }) => at),
-        y: known.map(({ prediction }) => prediction),
-        ...(banded ? { low: known.map(({ lower }) => lower ?? 0), high: known.map(({ upper }) => upper ?? 0) } : {}),
-      },
+        role: 'prediction' as const,
+        x: points.map(({ at }) => at),
+        y: points.map(({ prediction }) => prediction),
+        ...(banded
+          ? { low: points.map(({ lower }) => lower!), high: points.map(({ upper }) => upper!) }
+          : { dashed: true }),
+      })),
       ...(typeof own === 'number' && answer && answer.prediction !== null
         ? [{ name: words.here, role: 'target' as const, x: [own], y: [answer.prediction] }]
         : []),
     ],
   };
+}
+
+interface CurvePoint {
+  at: number;
+  lower: number | null;
+  upper: number | null;
+}
+
+/** Parts of a curve with an interval and without one, as outside the domain; one without reaches up to its neighbours. */
+export function stretches<Point extends CurvePoint>(points: readonly Point[]): { banded: boolean; points: Point[] }[] {
+  const found: { banded: boolean; points: Point[] }[] = [];
+  for (const point of points) {
+    const banded = point.lower !== null && point.upper !== null;
+    const last = found.at(-1);
+    if (last?.banded === banded) last.points.push(point);
+    else {
+      if (last && banded) last.points.push(point);
+      const before = last && !banded ? last.points.slice(-1) : [];
+      found.push({ banded, points: [...before, point] });
+    }
+  }
+  return found;
 }
 
 // Enough for a line without a mark at each point.

@@ -11,6 +11,12 @@ const calm: RegressionPredictionSummary = {
   coverage: 0.9,
   interval: 'conformal',
   half_width: 2,
+  width: 'constant',
+  rows_without_interval: 0,
+  trained_rows: 0,
+  first_trained_rows: [],
+  trained_metrics: null,
+  rows_with_wider_interval: 0,
   outside_domain: 0,
   leverage_limit: 0.1,
   missing_values: {},
@@ -45,11 +51,11 @@ it('names what a careful reader must know', () => {
   expect(warnings({ half_width: null })[0]).toContain('no intervals');
   expect(warnings({ outside_domain: 8 })[0]).toContain('8 rows (8.0\u00a0%)');
   expect(warnings({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain(
-    '“grade”: 2 rows have categories training never saw (X, Y)',
+    '“grade”: 2 rows have categories that were not in training (X, Y)',
   );
   expect(
     warnings({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0],
-  ).toContain('“cement”: 4 rows lie outside the range seen in training (102 to 540)');
+  ).toContain('“cement”: 4 rows are outside the range in training (102 to 540)');
   expect(
     warnings({
       out_of_range: [
@@ -68,7 +74,7 @@ it('names what a careful reader must know', () => {
   });
   expect(spectrum).toHaveLength(1);
   expect(spectrum[0]).toContain(
-    '300 features have rows outside the range seen in training. Most rows (in brackets): w299 (300), w298 (299)',
+    '300 features have rows outside the range in training. By number of rows (in brackets): w299 (300), w298 (299)',
   );
   expect(warnings({ missing_values: { water: 1200, age: 3 } })[0]).toContain('water (1,200), age (3)');
 });
@@ -89,7 +95,7 @@ it('tells cells that cannot be read from missing ones, and for which rows the co
     ],
   });
   expect(said[0]).toContain('2 cells of column “reading” cannot be read as “x”: row 3 “n.d.”, row 1,007 “12 kg”');
-  expect(said[1]).toMatch(/^3 rows .*90.%.* does not hold/);
+  expect(said[1]).toMatch(/^3 rows .* intervals are wider, or there are none/);
   expect(warnings({ filled_rows: 3106 })[0]).toContain('3,106 rows');
   expect(warnings({ predicted: 97, overflowed: 3 })).toEqual([expect.stringContaining('3 rows')]);
 });
@@ -98,7 +104,7 @@ it('does not miss an interval that the model makes for each row', () => {
   expect(warnings({ half_width: null, interval: 'model' })).toEqual([]);
 });
 
-const words = { inside: 'in', outside: 'out' };
+const words = { inside: 'in', outside: 'out', trained: 'trained' };
 const rows = {
   rowNumbers: [1, 2, 3, 4],
   values: {
@@ -117,6 +123,17 @@ it('parts rows inside from rows outside and leaves out what was not predicted', 
   ]);
 });
 
+it('keeps rows that trained the model apart, and says so', () => {
+  const known = { ...rows, values: { ...rows.values, in_training: [true, false, false, false] } };
+  expect(domainGroups(known, 'strength', words).map(({ name, x }) => [name, x])).toEqual([
+    ['in', [41]],
+    ['trained', [12]],
+  ]);
+  expect(warnings({ trained_rows: 2, first_trained_rows: [0, 3] })).toEqual([
+    expect.stringMatching(/^2 rows trained the model \(first: row 1\)/),
+  ]);
+});
+
 it('goes against measured values where there are any', () => {
   expect(domainGroups(rows, 'strength', words)).toEqual([
     { name: 'in', role: 'prediction', x: [12, 41], y: [10, 40], rows: [0, 3], low: [9, 39], high: [11, 41] },
@@ -132,6 +149,15 @@ it('has no bars where they would hide the points', () => {
   );
   expect(groups[0]?.x).toHaveLength(501);
   expect(groups[0]).not.toHaveProperty('low');
+});
+
+it('has bars for the rows that have an interval, and says how many have none', () => {
+  const outside = { ...rows, values: { ...rows.values, lower: [9, null, null, 39], upper: [11, null, null, 41] } };
+  const [inside, out] = domainGroups(outside, null, words);
+  expect(inside).toMatchObject({ low: [9, 39], high: [11, 41] });
+  expect(out).not.toHaveProperty('low');
+  expect(warnings({ rows_without_interval: 3 })).toEqual([expect.stringMatching(/^3 rows have no interval/)]);
+  expect(warnings({ half_width: null, width: 'by_prediction' })).toEqual([]);
 });
 
 it('has no bars without intervals', () => {

@@ -1,4 +1,5 @@
 import type {
+  RegressionPredictedRow,
   RegressionPredictionSummary,
   regressionResultColumns,
 } from '@hakaru/contract/training/regression-predictions';
@@ -7,6 +8,7 @@ import { useMemo } from 'react';
 import { predictionScreen } from '../../../features/projects/prediction/report/report-screen.tsx';
 import type { ResultColumn } from '../../../features/projects/prediction/report/result-table.tsx';
 import { DistributionsSection } from '../../../features/projects/prediction/report/distributions-section.tsx';
+import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
 import { GapsChip, sharedColumns } from '../../../features/projects/prediction/report/shared-columns.tsx';
 import { SummarySection } from '../../../features/projects/prediction/report/summary-section.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
@@ -17,6 +19,7 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { StatChip } from '../../../ui/stat-chip.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
@@ -35,6 +38,11 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
       prediction: { heading: target ?? t('prediction'), strong: true },
       lower: { heading: t('lower') },
       upper: { heading: t('upper') },
+      interval_note: {
+        heading: t('interval_note'),
+        minWidth: 190,
+        render: (value) => (isIntervalNote(value) ? <StatChip label={t(noteWords[value])} tone="warning" /> : null),
+      },
       ...shared,
       input_gaps: {
         ...shared.input_gaps,
@@ -71,9 +79,14 @@ function AnswerSummary({ summary }: { summary: Summary }) {
           label: t('interval'),
           value:
             half === null
-              ? t(summary.interval === 'model' ? 'per_row' : 'interval_unknown')
+              ? t(summary.interval === 'model' || summary.width === 'by_prediction' ? 'per_row' : 'interval_unknown')
               : `± ${formatNumber(half)}`,
-          note: t(`interval_${summary.interval}`, stated),
+          note: t(
+            summary.interval === 'conformal' && summary.width === 'by_prediction'
+              ? 'interval_by_prediction'
+              : `interval_${summary.interval}`,
+            stated,
+          ),
         },
       ]}
       moreFigures={[
@@ -121,10 +134,17 @@ interface ChartSectionProps {
 function ChartSection({ prediction, summary }: ChartSectionProps) {
   const t = useMessages(predictionMessages);
   const target = prediction.target ?? t('prediction');
-  const measured = summary.metrics ? summary.target : null;
+  const measured = summary.metrics || summary.trained_metrics ? summary.target : null;
   const columns = useMemo(
-    () => ['prediction', 'lower', 'upper', 'inside_domain', ...(measured ? [measured] : [])],
-    [measured],
+    () => [
+      'prediction',
+      'lower',
+      'upper',
+      'inside_domain',
+      ...(measured ? [measured] : []),
+      ...(summary.trained_rows ? ['in_training'] : []),
+    ],
+    [measured, summary.trained_rows],
   );
   const { data, error, refetch } = useReportRows(prediction.inference_id, summary.rows, columns);
   return (
@@ -160,7 +180,11 @@ function RowsChart({ rows, target, measured, coverage }: ChartProps & { measured
       x: measured === null ? { label: t('row'), whole: true } : { label: t('measured_axis', { target }) },
       y: { label: t('predicted_axis', { target }) },
       identity: measured !== null,
-      groups: domainGroups(rows, measured, { inside: t('inside'), outside: t('outside') }),
+      groups: domainGroups(rows, measured, {
+        inside: t('inside'),
+        outside: t('outside'),
+        trained: t('in_training'),
+      }),
     }),
     [rows, measured, target, t],
   );
@@ -172,29 +196,39 @@ function RowsChart({ rows, target, measured, coverage }: ChartProps & { measured
   return <Scatter title={title} caption={shownWords(rows, t)} data={data} height={420} />;
 }
 
+const noteWords = {
+  'wider: input missing': 'note_wider',
+  'none: input missing': 'note_gap',
+  'none: outside domain': 'note_outside',
+} as const satisfies Record<NonNullable<RegressionPredictedRow['interval_note']>, string>;
+
+function isIntervalNote(value: unknown): value is keyof typeof noteWords {
+  return typeof value === 'string' && value in noteWords;
+}
+
 /** Beyond as many rows their bars hide the points. */
 const MOST_BARS = 500;
 
 /**
  * The predicted rows as points with their intervals, those inside the model's domain apart from those outside.
- * Intervals are left out where there are too many to tell apart. `measured` names the column for the horizontal axis; with null it is the row number. Rows without a value are left out.
+ * Intervals are left out where there are too many to tell apart; a row outside, or with a missing input, may have none. `measured` names the column for the horizontal axis; with null it is the row number. Rows without a value are left out.
  */
 export function domainGroups(
   { rowNumbers, values }: Pick<ReportRows, 'rowNumbers' | 'values'>,
   measured: string | null,
-  words: { inside: string; outside: string },
+  words: { inside: string; outside: string; trained: string },
 ): ScatterGroup[] {
-  const { prediction = [], lower = [], upper = [], inside_domain: inside = [] } = values;
+  const { prediction = [], lower = [], upper = [], inside_domain: inside = [], in_training: trained = [] } = values;
   const xs = measured === null ? rowNumbers : (values[measured] ?? []);
   const drawn = rowNumbers
     .map((_, index) => index)
     .filter((index) => typeof prediction[index] === 'number' && typeof xs[index] === 'number');
-  const interval =
-    drawn.length <= MOST_BARS &&
-    drawn.every((index) => typeof lower[index] === 'number' && typeof upper[index] === 'number');
+  const interval = drawn.length <= MOST_BARS;
   function group(name: string, role: ScatterGroup['role'], indices: number[]): ScatterGroup[] {
     if (indices.length === 0) return [];
-    const pick = (list: readonly unknown[]) => indices.map((index) => Number(list[index]));
+    const pick = (list: readonly unknown[]) =>
+      indices.map((index) => (typeof list[index] === 'number' ? list[index] : Number.NaN));
+    const barred = interval && indices.some((index) => typeof lower[index] === 'number');
     return [
       {
         name,
@@ -202,7 +236,7 @@ export function domainGroups(
         x: pick(xs),
         y: pick(prediction),
         rows: pick(rowNumbers).map((row) => row - 1),
-        ...(interval ? { low: pick(lower), high: pick(upper) } : {}),
+        ...(barred ? { low: pick(lower), high: pick(upper) } : {}),
       },
     ];
   }
@@ -210,22 +244,28 @@ export function domainGroups(
     ...group(
       words.inside,
       'prediction',
-      drawn.filter((index) => inside[index] !== false),
+      drawn.filter((index) => inside[index] !== false && trained[index] !== true),
     ),
     ...group(
       words.outside,
       'test',
-      drawn.filter((index) => inside[index] === false),
+      drawn.filter((index) => inside[index] === false && trained[index] !== true),
+    ),
+    ...group(
+      words.trained,
+      'train',
+      drawn.filter((index) => trained[index] === true),
     ),
   ];
 }
 
 /** What to know before these predictions are used, one sentence each. */
 export function warningsOf(summary: Summary): string[] {
-  const { half_width: half, interval, coverage } = summary;
+  const { half_width: half, interval, width, rows_without_interval: without = 0 } = summary;
   const t = translator(predictionMessages);
+  const none = half === null && interval === 'conformal' && width !== 'by_prediction';
   return warningsOfRows(summary, regressionMessages, {
-    beforeDomain: half === null && interval === 'conformal' ? [t('caution_no_interval')] : [],
-    filled: { coverage: formatPercent(coverage) },
+    beforeDomain: none ? [t('caution_no_interval')] : [],
+    afterDomain: without > 0 && !none ? [t('caution_without_interval', counted(without))] : [],
   });
 }

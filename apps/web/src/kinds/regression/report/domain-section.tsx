@@ -7,6 +7,7 @@ import { OutsideSection } from '../../../families/supervised/report/outside-sect
 import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** Williams plot: leverage against standardised residual, with the limits of what the model knows. */
 export function DomainSection({ report }: { report: RegressionReport }) {
@@ -47,7 +48,7 @@ export function DomainSection({ report }: { report: RegressionReport }) {
         neighbours: domain.neighbours,
       })}
     >
-      <Scatter title={`${t('domain')}: ${report.target}`} data={data} />
+      <Scatter title={labelled(t('domain'), report.target)} data={data} />
     </OutsideSection>
   );
 }

@@ -11,6 +11,7 @@ import { projectMessages } from '../../../features/projects/words.ts';
 import { regressionMessages } from '../words.ts';
 import { outsideRows, pointsOf } from './point-groups.ts';
 import type { QqData } from '../../../charts/qq/qq-plot.tsx';
+import { labelled, noted, sentences } from '../../../lib/i18n/joined.ts';
 
 /** Measured against predicted with intervals, and the four looks at the residuals. */
 export function FitSection({ report }: { report: RegressionReport }) {
@@ -30,8 +31,8 @@ export function FitSection({ report }: { report: RegressionReport }) {
       };
     });
     return {
-      x: { label: `${target}: ${t('predicted')}` },
-      y: { label: `${target}: ${t('measured')}` },
+      x: { label: labelled(target, t('predicted')) },
+      y: { label: labelled(target, t('measured')) },
       groups,
       identity: true,
       highlight: { name: t('outside'), rows: outsideRows(report) },
@@ -65,7 +66,7 @@ export function FitSection({ report }: { report: RegressionReport }) {
   const held = [intervals, ...(own_intervals ? [own_intervals] : [])].map((one) =>
     t('parity_interval', {
       coverage: formatPercent(one.coverage),
-      method: t(`interval_${one.method}`),
+      method: t(one.width === 'by_prediction' ? 'interval_by_prediction' : `interval_${one.method}`),
       test: formatPercent(one.test),
     }),
   );
@@ -78,14 +79,14 @@ export function FitSection({ report }: { report: RegressionReport }) {
       sx={{ minWidth: '12rem' }}
       choices={report.residuals.map(({ part, rows }) => [
         part,
-        `${r(`part_${part}`)} (${t('rows_count', { rows: formatCount(rows) })})`,
+        noted(r(`part_${part}`), t('rows_count', { rows: formatCount(rows) })),
       ])}
     />
   );
   return (
     <Stack spacing={2}>
-      <Section title={t('parity')} text={`${t('parity_text')} ${held.join(' ')}`}>
-        <Scatter title={`${t('parity')}: ${target}`} height={440} data={parity} />
+      <Section title={t('parity')} text={sentences(t('parity_text'), ...held)}>
+        <Scatter title={labelled(t('parity'), target)} height={440} data={parity} />
       </Section>
       <Section
         title={t('residuals')}

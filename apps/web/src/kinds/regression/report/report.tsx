@@ -1,7 +1,7 @@
 import type { RegressionOptions, RegressionReport } from '@hakaru/contract/training/regression';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
 import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
@@ -9,6 +9,7 @@ import { preparedColumnText } from '../../../features/projects/settings/prepared
 import { reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
+import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { regressionSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -16,6 +17,7 @@ import { ShapSection } from '../../../families/supervised/report/shap-section.ts
 import { VipSection } from '../../../families/supervised/report/vip-section.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { regressionMessages } from '../words.ts';
+import { regressionAnswer } from './answer.ts';
 import { DomainSection } from './domain-section.tsx';
 import { FitSection } from './fit-section.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -28,6 +30,7 @@ export const ReportScreen = reportScreen<RegressionOptions, RegressionReport>(re
       target: target ?? '',
     }),
   Actions: HeldOutButton,
+  answerOf: regressionAnswer,
   Head: ScoresSection,
   sampledOf: ({ sampled }) => sampled,
   Sections,
@@ -154,15 +157,24 @@ function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
             lineOf(preparedColumnText(column.column), [
               column.value,
               column.standardised,
-              ...(hasErrors ? [column.standard_error, column.t, column.p, column.vif] : []),
+              ...(hasErrors ? [column.standard_error, column.t, formatP(column.p), column.vif] : []),
             ]),
           ),
         ]}
       />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {solutionText(coefficients, t)}
+      </Typography>
     </Section>
   );
 }
 
-function lineOf(name: string, figures: readonly (number | null | undefined)[]): string[] {
-  return [name, ...figures.map((value) => formatNumber(value))];
+/** How well the columns tell coefficients apart; nothing in reports of earlier versions. */
+function solutionText({ condition, rank, varying }: Coefficients, t: Translate<typeof regressionMessages.en>): string {
+  if (condition !== null) return t('condition', { value: formatNumber(condition) });
+  return rank === null ? '' : t('no_unique_solution', { rank, columns: varying ?? rank });
+}
+
+function lineOf(name: string, figures: readonly (number | string | null | undefined)[]): string[] {
+  return [name, ...figures.map((value) => (typeof value === 'string' ? value : formatNumber(value)))];
 }

@@ -21,6 +21,7 @@ import {
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
@@ -81,7 +82,7 @@ function Found(found: FoundProps<RegressionResult>) {
         <FoldChart
           rows={rows}
           setup={regressionSetup}
-          title={`${p('leaderboard')}: ${target}`}
+          title={labelled(p('leaderboard'), target)}
           metric="rmse"
           lessIsBetter
           label={`RMSE (${target})`}

@@ -31,13 +31,14 @@ function hint(
 }
 
 describe('defaultParts', () => {
-  it('takes the last numeric column for the target and leaves ids, constants and empty columns out', () => {
+  it('takes no column for the target unasked, and leaves ids, dates, constants and empty columns out', () => {
     const parts = defaultParts([
       hint('id', {}, { distinct: 100 }),
       hint('temperature'),
       hint('lot', { type: 'categorical' }, { distinct: 100 }),
       hint('grade', { type: 'categorical' }, { distinct: 3 }),
       hint('site', {}, { distinct: 1 }),
+      hint('when', { type: 'datetime' }),
       hint('strength'),
       hint('remark', {}, { count: 0, distinct: 0 }),
     ]);
@@ -47,7 +48,8 @@ describe('defaultParts', () => {
       lot: 'none',
       grade: 'feature',
       site: 'none',
-      strength: 'target',
+      when: 'none',
+      strength: 'feature',
       remark: 'none',
     });
   });
@@ -57,9 +59,13 @@ describe('defaultParts', () => {
     expect(parts).toEqual({ y1: 'target', x: 'feature', y2: 'target', z: 'feature' });
   });
 
+  it('proposes a column that is called a target', () => {
+    expect(defaultParts([hint('y'), hint('x'), hint('z')])).toEqual({ y: 'target', x: 'feature', z: 'feature' });
+  });
+
   it('never makes a text column the target', () => {
     expect(defaultParts([hint('x'), hint('label', { type: 'categorical', role: 'target' }, { distinct: 3 })])).toEqual({
-      x: 'target',
+      x: 'feature',
       label: 'feature',
     });
   });
@@ -71,6 +77,11 @@ describe('leftOut', () => {
   });
   it('leaves out what has a role of its own', () => {
     expect(leftOut(hint('shift', { role: 'group' }))).toBe('role');
+    expect(leftOut(hint('when', { type: 'datetime' }))).toBe('date');
+  });
+  it('keeps what a person calls a feature', () => {
+    expect(leftOut(hint('id', { role: 'feature' }, { distinct: 100 }))).toBeNull();
+    expect(leftOut(hint('when', { type: 'datetime', role: 'feature' }))).toBeNull();
   });
 });
 

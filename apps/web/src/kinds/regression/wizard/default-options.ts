@@ -1,10 +1,14 @@
 import { type ColumnHint, leftOut, type Part, partsWith } from '../../../features/projects/wizard/column-hint.ts';
 
-/** Each column's part to begin with: targets by role, else the last numeric column; features all others that may be. */
+/** What people call a column that is to be predicted. */
+const TARGET_NAME = /^(y|targets?|response|目的変数)$/i;
+
+/** Each column's part to begin with: targets by role, else by name, else none, as it is asked for; features all others that may be. */
 export function defaultParts(hints: readonly ColumnHint[]): Record<string, Part> {
-  const byRole = hints.filter(({ column }) => column.role === 'target' && column.type === 'numeric');
-  const usable = hints.filter((hint) => hint.column.type === 'numeric' && leftOut(hint) === null);
-  return partsWith(hints, new Set((byRole.length > 0 ? byRole : usable.slice(-1)).map(({ column }) => column.name)));
+  const numeric = hints.filter(({ column }) => column.type === 'numeric');
+  const byRole = numeric.filter(({ column }) => column.role === 'target');
+  const byName = numeric.filter((hint) => TARGET_NAME.test(hint.column.name) && leftOut(hint) === null).slice(-1);
+  return partsWith(hints, new Set((byRole.length > 0 ? byRole : byName).map(({ column }) => column.name)));
 }
 
 /** Good models of every family that train in seconds on a usual table; slower ones are a click away. */

@@ -13,6 +13,7 @@ import { regressionSetup } from '../setup.ts';
 import { regressionMessages } from '../words.ts';
 import { defaultModels } from './default-options.ts';
 import { draftOf, draftProblems, firstDraft, optionsOf } from './draft.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 
 const { names } = regressionSetup.catalogue;
 
@@ -34,9 +35,7 @@ export const RegisterScreen = registerScreen<JudgedDraft, RegressionOptions>({
   chosen: ({ parts }, hints) => {
     const t = translator(regressionMessages);
     const [targets, features] = [targetsOf(hints, parts), { count: featuresOf(hints, parts).length }];
-    return targets.length > 0
-      ? t('chosen', { targets: targets.join(', '), ...features })
-      : t('chosen_features', features);
+    return targets.length > 0 ? t('chosen', { targets: listed(targets), ...features }) : t('chosen_features', features);
   },
   suggested: defaultModels,
   searches: true,

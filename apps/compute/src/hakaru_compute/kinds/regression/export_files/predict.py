@@ -42,17 +42,20 @@ class Model:
         """For each row its prediction and the interval of this coverage.
 
         interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one
-        and is loaded with skops. All three are None where the row misses a value that the model cannot do without.
+        and is loaded with skops. All three are None where the row misses a value that the model cannot do without. With
+        other values missing the interval is wider, or None where it is not known how wide. It holds on average over rows
+        like those of the training, and nothing for rows unlike them.
         """
         read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
         if interval == "model":
             if isinstance(self.engine, _OnnxEngine):
                 raise ValueError('the model\'s own interval needs load("skops")')
             values, sd = self.engine.predict_with_sd(read)
-            halves = [NormalDist().inv_cdf((1 + coverage) / 2) * one for one in sd]
+            factor = NormalDist().inv_cdf((1 + coverage) / 2)
+            halves = [factor * one if self._whole(row) else None for one, row in zip(sd, read, strict=True)]
         else:
             values = self.engine.predict(read)
-            halves = [self.manifest["interval_half_width"][str(coverage)]] * len(values)
+            halves = [self._half_width(coverage, value, row) for value, row in zip(values, read, strict=True)]
         answers: list[dict[str, Any]] = []
         for there, value, half in zip(answered, values, halves, strict=True):
             if not there:
@@ -61,6 +64,29 @@ class Model:
             ends = (None, None) if half is None else (value - half, value + half)
             answers.append({"prediction": value, "lower": ends[0], "upper": ends[1]})
         return answers
+
+    def _missing(self, row: dict[str, Any]) -> list[str]:
+        """The features that the model uses and the row lacks."""
+        used = [feature["name"] for feature in self.manifest["model_features"] if feature["used"]]
+        return [name for name in used if row[name] is None]
+
+    def _whole(self, row: dict[str, Any]) -> bool:
+        """Whether nothing is missing, nor was filled in by the recipe."""
+        return not self._missing(row) and not row.get(model_rows.FILLED)
+
+    def _half_width(self, coverage: float, value: float, row: dict[str, Any]) -> float | None:
+        """Half the width of the conformal interval around a prediction."""
+        missing = self._missing(row)
+        if not missing and row.get(model_rows.FILLED):
+            return None
+        wider = self.manifest["interval_wider"]
+        parts = [self.manifest["interval_half_width"][str(coverage)]]
+        parts += [wider[name][str(coverage)] if name in wider else None for name in missing]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        spread = self.manifest["interval_spread"]
+        return sum(known) * (1 if spread is None else model_rows.between(value, **spread))
 
 
 class _OnnxEngine(model_rows.OnnxEngine):

@@ -15,7 +15,7 @@ def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le
 
 
 class Augment(StepParameters):
-    """Adds altered copies of training images, to train on more than was photographed."""
+    """Adds altered copies of training images, to train on more images."""
 
     model_config = step(
         "augmentation",
@@ -56,7 +56,7 @@ class Augment(StepParameters):
         (
             "Training images only",
             "Images of validation and test, and inference data, stay as they are. "
-            "Off: all are copied, and scores on them no longer tell about new images.",
+            "Off: all are copied, and scores on them no longer apply to new images.",
         ),
         (
             "学習用の画像だけ",

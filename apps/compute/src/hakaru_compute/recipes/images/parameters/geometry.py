@@ -34,7 +34,7 @@ class Resize(StepParameters):
             "exact": ("Exactly, shapes are distorted", "ぴったり（縦横比は変わる）"),
             "fit": ("Fit inside, keeping the shape", "内側に収める（縦横比を保つ）"),
             "letterbox": ("Fit inside and fill the rest (letterbox)", "内側に収めて余白を埋める（レターボックス）"),
-            "cover": ("Cover, cutting what juts out", "全面を覆い、はみ出しを切る"),
+            "cover": ("Cover, cutting off the rest", "全面を覆い、はみ出しを切る"),
             "pad": ("No scaling: fill or cut around the centre", "拡大縮小せず、中央基準で余白追加・切り取り"),
         },
     )

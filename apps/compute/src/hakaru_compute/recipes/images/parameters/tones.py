@@ -53,7 +53,7 @@ class Normalise(StepParameters):
         ("方法", "何をそろえるか。"),
         {
             "min_max": ("Lowest to black, highest to white", "最小値を黒、最大値を白に"),
-            "mean_sd": ("Mean to mid grey, ± n sd to black and white", "平均を中間の灰色、± n 標準偏差を黒・白に"),
+            "mean_sd": ("Mean to mid grey, ± n SD to black and white", "平均を中間の灰色、± n 標準偏差を黒・白に"),
         },
     )
     scope: Literal["picture", "training", "given"] = choice(
@@ -117,7 +117,7 @@ class FlatField(StepParameters):
     )
     sigma: float = setting(
         30.0,
-        ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 leaves a mean image sharp."),
+        ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 does not blur a mean image."),
         ("σ", "ガウスぼかしの標準偏差（画素）。見たいものより大きくします。平均画像では 0 でぼかしません。"),
         ge=0,
         le=500,

@@ -15,7 +15,7 @@ from hakaru_compute.spec import Spec
 class Formula(StepParameters):
     """A column computed from others, row by row."""
 
-    model_config = step("columns", ("row_wise",), ("Formula", "計算式"), "他の列から 1 行ずつ計算した列を作ります。")
+    model_config = step("columns", ("row_wise",), ("Formula", "計算式"), "ほかの列から 1 行ずつ計算した列を作ります。")
 
     function = "table.steps.columns:formula"
     name: Literal["formula"] = "formula"
@@ -171,7 +171,7 @@ class DateParts(StepParameters):
         min_length=1,
     )
     keep: bool = setting(
-        True, ("Keep the date", "Whether the date itself stays."), ("元の列を残す", "日時の列も残すか。")
+        True, ("Keep the date", "Keeps the date column as well."), ("元の列を残す", "日時の列も残します。")
     )
 
     def kinds(self) -> tuple[Kind, ...]:

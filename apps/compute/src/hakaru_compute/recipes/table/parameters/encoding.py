@@ -24,7 +24,7 @@ class EncodeOneHot(StepParameters):
     columns: list[str] = columns("any")
     most: int = setting(
         100,
-        ("Most categories", "The most frequent ones; others become one column."),
+        ("Maximum categories", "The most frequent ones are kept; the others share one column."),
         ("カテゴリの上限", "多い順に採用し、残りは 1 列にまとめます。"),
         ge=1,
         le=1000,

@@ -67,7 +67,7 @@ class MissingKnn(StepParameters):
     """The mean of the k most similar rows, compared on the other columns brought to one scale."""
 
     model_config = step(
-        "missing", ("learned",), ("k-NN", "k-NN"), "尺度をそろえた他の列で見て最も似た k 行の平均で補います。"
+        "missing", ("learned",), ("k-NN", "k-NN"), "尺度をそろえたほかの列で見て最も似た k 行の平均で補います。"
     )
 
     function = "table.steps.missing:missing_knn"
@@ -76,7 +76,7 @@ class MissingKnn(StepParameters):
     k: int = setting(5, ("k", "How many similar rows are averaged."), ("k", "平均する行の数。"), ge=1, le=100)
     most_rows: int = setting(
         20_000,
-        ("Most rows to compare with", "With more rows than this, the similar rows come from a random sample."),
+        ("Maximum rows to compare with", "With more rows than this, the similar rows come from a random sample."),
         ("比べる行の上限", "これより多いときは、ランダムに選んだ行の中から似た行を探します。"),
         ge=10,
         le=20_000,
@@ -127,7 +127,7 @@ class MissingDelete(StepParameters):
     columns: list[str] = columns("any", empty=True)
     when: Literal["any", "all"] = choice(
         "any",
-        ("Delete when", "Whether one missing value is enough."),
-        ("削除する条件", "1 列でも欠損していれば削除するか、すべて欠損のときだけ削除するか。"),
+        ("Delete when", "Rows with any missing value, or only rows with all values missing."),
+        ("削除する条件", "欠損が 1 つでもある行か、すべて欠損の行か。"),
         {"any": ("Any of them is missing", "いずれかが欠損"), "all": ("All of them are missing", "すべてが欠損")},
     )

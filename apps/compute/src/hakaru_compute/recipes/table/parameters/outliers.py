@@ -17,8 +17,8 @@ Action = Literal["null", "clip", "drop"]
 def action(clip: tuple[str, str] = ("Move to the limit", "限界の値に置き換える")) -> Any:
     return choice(
         "null",
-        ("What to do with them", "Dropping a row drops it for every column: look at the number of rows first."),
-        ("外れ値の処理", "行を削除すると他の列の値も失われます。先に削除される行数を確認してください。"),
+        ("Outlier treatment", "Deleting a row deletes its values in every column: check the number of rows first."),
+        ("外れ値の処理", "行を削除するとほかの列の値も失われます。先に削除される行数を確認してください。"),
         {"null": ("Make missing", "欠損にする"), "clip": clip, "drop": ("Delete the row", "行を削除する")},
     )
 

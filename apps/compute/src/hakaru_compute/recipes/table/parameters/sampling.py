@@ -60,7 +60,7 @@ class HarmonicMean(StepParameters):
     k: int = setting(
         10,
         ("k", "How many rows become one. Other numbers get their mean, other columns the block's first value."),
-        ("k", "1 行にまとめる行数。他の数値列は平均、それ以外は先頭の値になります。"),
+        ("k", "1 行にまとめる行数。ほかの数値列は平均、それ以外は先頭の値になります。"),
         ge=2,
         le=1_000_000,
     )

@@ -11,6 +11,7 @@ import { editsOf, nameProblem, wishOf } from '../../editing/column-edit.ts';
 import { editingMessages } from '../../editing/editing-messages.ts';
 import { RoleField, TypeField } from '../../editing/column-fields.tsx';
 import { useSaveColumns } from '../../editing/use-save-columns.ts';
+import { RoleReasonChip } from '../../role-reason.tsx';
 import type { ColumnRow } from './columns-tab.tsx';
 import { Muted } from '../../../../ui/muted.tsx';
 import { Problem } from '../../../../ui/problem.tsx';
@@ -72,6 +73,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
           onChange={(role) => change({ role })}
           helperText={t(`role_${wish.role}_help`)}
         />
+        {wish.role === column.role && column.role_reason && <RoleReasonChip reason={column.role_reason} />}
         <TextField
           multiline
           minRows={2}

@@ -18,9 +18,11 @@ import { ColumnsDialog } from '../../editing/columns-dialog.tsx';
 import { DraftDialog } from '../../editing/draft-dialog.tsx';
 import { editingMessages } from '../../editing/editing-messages.ts';
 import { ColumnTypeIcon } from '../../column-type-icon.tsx';
+import { RoleReasonChip } from '../../role-reason.tsx';
 import { WithStatistics } from '../statistics/with-statistics.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { SmallDistribution } from './small-distribution.tsx';
+import { noted } from '../../../../lib/i18n/joined.ts';
 
 export interface ColumnRow {
   column: DatasetColumn;
@@ -113,8 +115,18 @@ function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
       {
         field: 'role',
         headerName: t('role'),
-        width: 92,
+        width: 150,
         valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)),
+        renderCell: ({ row, value }) => (
+          <Box>
+            {value}
+            {row.column.role_reason && (
+              <Box sx={{ mt: 0.25 }}>
+                <RoleReasonChip reason={row.column.role_reason} />
+              </Box>
+            )}
+          </Box>
+        ),
       },
       {
         field: 'distribution',
@@ -246,10 +258,8 @@ function MissingShare({ missing, rows }: { missing: number; rows: number }) {
       </Box>
     );
   return (
-    <Box
-      component="span"
-      className="tabular"
-      sx={{ color: 'warning.main', fontWeight: 600 }}
-    >{`${formatCount(missing)} (${formatPercent(missing / rows, missing / rows < 0.1 ? 1 : 0)})`}</Box>
+    <Box component="span" className="tabular" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {noted(formatCount(missing), formatPercent(missing / rows, missing / rows < 0.1 ? 1 : 0))}
+    </Box>
   );
 }

@@ -14,6 +14,7 @@ import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
 import { useMeanImageUrl } from '../use-image-url.ts';
+import { listed, noted } from '../../../../lib/i18n/joined.ts';
 
 type T = ReturnType<typeof useMessages<typeof imageMessages.en>>;
 
@@ -87,11 +88,11 @@ function detailsOf(summary: ImageSummary, t: T) {
     { label: t('file_size'), value: formatBytes(summary.byte_size) },
     {
       label: t('formats'),
-      value: summary.formats.map(({ format, count }) => `${format} (${formatCount(count)})`).join(', ') || '–',
+      value: listed(summary.formats.map(({ format, count }) => noted(format, formatCount(count)))) || '–',
     },
     {
       label: t('modes'),
-      value: summary.modes.map(({ mode, count }) => `${t(`mode_${mode}`)} (${formatCount(count)})`).join(', ') || '–',
+      value: listed(summary.modes.map(({ mode, count }) => noted(t(`mode_${mode}`), formatCount(count)))) || '–',
     },
   ];
 }

@@ -23,6 +23,7 @@ import { useImageSummary } from '../use-image-summary.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { labelled } from '../../../../lib/i18n/joined.ts';
 
 /** What was found about the images, by kind and by name, and which files became none. */
 export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
@@ -59,7 +60,7 @@ export function ImageProblemsTab({ dataset }: { dataset: DatasetDetail }) {
                     <TableCell align="right">
                       <Button
                         size="small"
-                        aria-label={`${t('show_these')}: ${t(`problem_${code}`)}`}
+                        aria-label={labelled(t('show_these'), t(`problem_${code}`))}
                         onClick={() => change({ problem: code }, { only: true })}
                       >
                         {t('show_these')}

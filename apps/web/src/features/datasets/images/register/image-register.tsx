@@ -38,15 +38,21 @@ import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
 import { FolderTable } from './folder-table.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
+import { asRequested } from '../../register/register-draft.ts';
 import { Muted } from '../../../../ui/muted.tsx';
 import { Problem } from '../../../../ui/problem.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 
 /** Registering images: the files, how their folders are understood, what the dataset is called. */
-export function ImageRegister({ dataType }: { dataType: DataType }) {
+export function ImageRegister({ dataType }: { dataType: DataType | null }) {
   const t = useMessages(imageMessages);
   const d = useMessages(datasetMessages);
-  const [draft, change, clear] = useDraft<ImageDraft>('image-register', emptyImageDraft(dataType));
+  const [draft, change, clear, restored] = useDraft<ImageDraft>(
+    'image-register',
+    emptyImageDraft(dataType ?? 'training_data'),
+    (kept) => asRequested(kept, dataType),
+  );
   const upload = useImageUpload(draft.uploadId, (uploadId, first) => change((old) => withImages(old, uploadId, first)));
   const { preview, reading, error } = useImagePreview(draft.uploadId, draft.corrections, upload.inFlight !== null);
   const register = useImageRegister(clear);
@@ -57,6 +63,7 @@ export function ImageRegister({ dataType }: { dataType: DataType }) {
   const ready = preview !== null && upload.inFlight === null;
   return (
     <Stack spacing={2}>
+      <RestoredNotice restored={restored} />
       <ImagesSection
         preview={gone ? null : preview}
         upload={upload}

@@ -23,6 +23,7 @@ import { seriesMessages } from '../series-messages.ts';
 import { SeriesProblems } from '../series-problems.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
+import { listed } from '../../../../lib/i18n/joined.ts';
 
 // Charts weigh much, and the tab can be read before they are there.
 const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.tsx')).WholeSeries }));
@@ -80,7 +81,7 @@ function labelDetails({ label, rows }: SeriesSummary, t: SeriesWords) {
   if (!label) return [];
   return [
     { label: t('label_column'), value: label.column },
-    { label: t('label_values'), value: label.anomalous_values.join(', ') || '–' },
+    { label: t('label_values'), value: listed(label.anomalous_values) || '–' },
     {
       label: t('label'),
       value: `${t('label_share', { number: formatCount(label.anomalous), rows: formatCount(rows), share: formatPercent(rows === 0 ? null : label.anomalous / rows, 1) })}${label.unlabelled > 0 ? ` ${t('label_unlabelled', { number: formatCount(label.unlabelled), count: label.unlabelled })}` : ''}`,
@@ -144,12 +145,12 @@ function SeriesHistory({ dataset, series }: { dataset: DatasetDetail; series: Se
           ))}
           {account.partial_columns.length > 0 && (
             <Typography variant="body2">
-              {t('partial_columns', { columns: account.partial_columns.join(', ') })}
+              {t('partial_columns', { columns: listed(account.partial_columns) })}
             </Typography>
           )}
           {account.renamed.length > 0 && (
             <Typography variant="body2">
-              {t('renamed', { columns: account.renamed.map(({ after }) => after).join(', ') })}
+              {t('renamed', { columns: listed(account.renamed.map(({ after }) => after)) })}
             </Typography>
           )}
         </Stack>

@@ -35,6 +35,8 @@ import { timeText } from '../../../../lib/dates/time-text.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
+import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
+import { asRequested } from '../../register/register-draft.ts';
 import { registerProblems } from '../../register/register-problems.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { PreviewSection } from '../../register/preview-section.tsx';
@@ -72,9 +74,13 @@ function withChoices(preview: SeriesPreview, { files, choices }: SeriesDraft): S
 }
 
 /** Registering a time series: its files, their times, what is done with what is not as it should be, what it is for. */
-export function SeriesRegister({ dataType }: { dataType: DataType }) {
+export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
   const t = useMessages(seriesMessages);
-  const [draft, change, clear] = useDraft<SeriesDraft>('series-register', emptySeriesDraft(dataType));
+  const [draft, change, clear, restored] = useDraft<SeriesDraft>(
+    'series-register',
+    emptySeriesDraft(dataType ?? 'training_data'),
+    (kept) => asRequested(kept, dataType),
+  );
   const { preview, working, error } = useSeriesPreview(draft);
   const register = useSeriesRegister(clear);
   const upload = useSeriesUpload(({ upload_id, file_name }: UploadPreview) => {
@@ -93,6 +99,7 @@ export function SeriesRegister({ dataType }: { dataType: DataType }) {
   };
   return (
     <Stack spacing={2}>
+      <RestoredNotice restored={restored} />
       <FilesSection
         files={gone ? [] : draft.files}
         preview={shown}

@@ -18,6 +18,7 @@ import { seriesMessages } from '../series-messages.ts';
 import { IntervalField } from './interval-field.tsx';
 import type { SeriesChoices } from './series-draft.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { listed } from '../../../../lib/i18n/joined.ts';
 
 interface TreatmentSectionProps {
   preview: SeriesPreview;
@@ -139,10 +140,10 @@ function CombineFields({
         </Alert>
       ))}
       {account.partial_columns.length > 0 && (
-        <Alert severity="info">{t('partial_columns', { columns: account.partial_columns.join(', ') })}</Alert>
+        <Alert severity="info">{t('partial_columns', { columns: listed(account.partial_columns) })}</Alert>
       )}
       {account.renamed.length > 0 && (
-        <Alert severity="info">{t('renamed', { columns: account.renamed.map(({ after }) => after).join(', ') })}</Alert>
+        <Alert severity="info">{t('renamed', { columns: listed(account.renamed.map(({ after }) => after)) })}</Alert>
       )}
     </>
   );

@@ -44,6 +44,7 @@ import { type Mapping, suggestMapping, unmapped, wireMapping } from './suggest-m
 import { StatChip } from '../../../../ui/stat-chip.tsx';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { unreadableWords } from '../unreadable-words.ts';
+import { listed, noted, sentences } from '../../../../lib/i18n/joined.ts';
 
 const registering = addressTo(paths.datasetRegister, { search: { data_type: 'inference_data' } });
 
@@ -152,7 +153,7 @@ function MappingSection({ order, onName, dataset, features }: MappingSectionProp
         <Stack spacing={1.5}>
           {missing.length > 0 && (
             <Alert severity="warning">
-              {t('mapping_missing', { count: missing.length, columns: missing.join(', ') })}
+              {t('mapping_missing', { count: missing.length, columns: listed(missing) })}
             </Alert>
           )}
           {measured && <Alert severity="info">{t('target_there', { target: order.target ?? '' })}</Alert>}
@@ -320,18 +321,18 @@ function InputsCheck({ check: { data, error, isFetching } }: { check: ReturnType
   if (isFetching) return <LinearProgress aria-label={t('checking_cells')} />;
   if (error) return <Problem of={error} />;
   if (!data) return null;
-  const missing = Object.entries(data.missing_values).map(([column, count]) => `${column} (${formatCount(count)})`);
+  const missing = Object.entries(data.missing_values).map(([column, count]) => noted(column, formatCount(count)));
   return (
     <Stack spacing={1}>
       {data.unreadable_values.map((column) => {
         const refused = data.refused.includes(column.feature);
         return (
           <Alert key={column.feature} severity={refused ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
-            {unreadableWords(column, t)} {t(refused ? 'unreadable_refused' : 'unreadable_filled')}
+            {sentences(unreadableWords(column, t), t(refused ? 'unreadable_refused' : 'unreadable_filled'))}
           </Alert>
         );
       })}
-      {missing.length > 0 && <Alert severity="info">{t('check_missing', { columns: missing.join(', ') })}</Alert>}
+      {missing.length > 0 && <Alert severity="info">{t('check_missing', { columns: listed(missing) })}</Alert>}
       {data.refused.length === 0 && isRefused(data) && <Alert severity="error">{t('check_nothing')}</Alert>}
       {data.rows_checked < data.rows && (
         <Alert severity="info">

@@ -28,6 +28,7 @@ import { callApi } from '../../../../lib/api/call-api.ts';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import type { Kind } from '../../kind.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { listed } from '../../../../lib/i18n/joined.ts';
 
 /** /prediction/register/{project_id}/{prediction_type}: the model is chosen here, kept in the address. */
 export function registerForProject(kinds: readonly Kind[]): ComponentType {
@@ -214,7 +215,7 @@ function ModelSection({ project, models, model, onModel, parts, settings, onSett
     onSettings,
   };
   const several = new Set(models.map(({ target }) => target)).size > 1;
-  const targets = model.target ?? project.targets.join(', ');
+  const targets = model.target ?? listed(project.targets);
   function words({ name, target, figures }: ModelChoice): string {
     return [several ? target : null, modelTitle(project.training_type, name), figures].filter(Boolean).join(' – ');
   }

@@ -6,9 +6,9 @@ import {
   type PredictionDetail,
   stopTask,
 } from '@hakaru/contract';
-import Stack from '@mui/material/Stack';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -36,6 +36,8 @@ import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { modelTitle } from '../model-title.ts';
 import { predictionMessages } from '../words.ts';
 import { StateChip } from '../state-chip.tsx';
+import { DocumentActions, PaperBody, usePaper } from '../../document/document-frame.tsx';
+import { projectMessages } from '../../words.ts';
 import { useCall } from '../../../../lib/api/use-call.ts';
 import { hasMessage } from '../../../../lib/i18n/define-messages.ts';
 import { useTask } from '../../../../lib/polling/use-task.ts';
@@ -43,6 +45,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { formatDateTime } from '../../../../lib/dates/format-date.ts';
+import { listed } from '../../../../lib/i18n/joined.ts';
 
 type PredictionSearch = SearchFor<typeof paths.predictionRegisterOfModel>;
 
@@ -80,6 +83,7 @@ function Report<S>({
     meta: { quiet: true },
   });
   const { data } = found;
+  const paper = usePaper();
   useEntityName(id, data?.name);
   // Its columns follow the reader's language.
   const language = useLanguage();
@@ -89,16 +93,18 @@ function Report<S>({
   const summary = data.summary as S | null;
   return (
     <>
-      <ReportHeader prediction={data} again={againOf?.(summary) ?? {}} />
-      <Stack spacing={2}>
+      <ReportHeader prediction={data} again={againOf?.(summary) ?? {}} paper={paper} />
+      <PaperBody paper={paper}>
         {data.state !== 'succeeded' && <PredictionProgress prediction={data} />}
         {data.state === 'succeeded' && summary && <Found prediction={data} summary={summary} />}
         {data.state === 'succeeded' && data.rows && (
           <ResultTable page={data.rows} results={columns} query={query} change={change} loading={found.isFetching} />
         )}
         <ProvenanceSection prediction={data} details={detailsOf?.(data, summary) ?? []} />
-        <LineageSection subject="prediction" id={id} name={data.name} />
-      </Stack>
+        <Box data-paper="omit">
+          <LineageSection subject="prediction" id={id} name={data.name} />
+        </Box>
+      </PaperBody>
     </>
   );
 }
@@ -113,11 +119,14 @@ const formats = {
 function ReportHeader({
   prediction,
   again,
+  paper,
 }: {
   prediction: PredictionDetail;
+  paper: ReturnType<typeof usePaper>;
   again: SearchFor<typeof paths.predictionRegisterOfModel>;
 }) {
   const t = useMessages(predictionMessages);
+  const p = useMessages(projectMessages);
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const done = prediction.state === 'succeeded';
@@ -146,6 +155,25 @@ function ReportHeader({
                 <DeleteIcon />
               </IconButton>
             </Tooltip>
+            {done && (
+              <DocumentActions
+                paper={paper}
+                of={{
+                  kind: t('document_kind'),
+                  title: prediction.name,
+                  project: prediction.project.name,
+                  details: [
+                    { label: p('document_project'), value: prediction.project.name },
+                    {
+                      label: t('model'),
+                      value: prediction.target === null ? model : `${model} – ${prediction.target}`,
+                    },
+                    { label: t('data'), value: data },
+                    { label: t('created_at'), value: formatDateTime(prediction.created_at) },
+                  ],
+                }}
+              />
+            )}
             {done && <DownloadMenu prediction={prediction} />}
           </>
         }
@@ -273,7 +301,7 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
         ),
     },
     ...(renamed.length > 0
-      ? [{ label: t('mapping'), value: renamed.map(([feature, column]) => `${feature} ← ${column}`).join(', ') }]
+      ? [{ label: t('mapping'), value: listed(renamed.map(([feature, column]) => `${feature} ← ${column}`)) }]
       : []),
     ...own,
     { label: t('created_by'), value: prediction.created_by },

@@ -1,10 +1,13 @@
 import type { Cell, TablePage } from '@hakaru/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { formatNumber } from '../../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
+import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { predictionMessages } from '../words.ts';
@@ -79,6 +82,28 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
         onSearch={undefined}
         empty={null}
       />
+      <Box data-paper="only" hidden>
+        <PlainTable
+          label={t('table')}
+          columns={[t('row'), ...page.columns.map(({ name }) => results[name]?.heading ?? name)]}
+          texts={page.columns.flatMap(({ type }, index) => (type === 'numeric' ? [] : [index + 1]))}
+          rows={page.rows.map((cells, index) => [
+            String(page.row_numbers[index] ?? index),
+            ...page.columns.map(({ name, type }, column) => (
+              <ResultCell
+                key={name}
+                value={cells[column] ?? null}
+                type={type}
+                result={results[name]}
+                missing={t('missing')}
+              />
+            )),
+          ])}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {t('table_first', { shown: formatCount(page.rows.length), total: formatCount(page.total) })}
+        </Typography>
+      </Box>
     </Section>
   );
 }

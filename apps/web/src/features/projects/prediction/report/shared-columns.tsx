@@ -19,6 +19,11 @@ export function sharedColumns() {
     },
     leverage: { heading: t('leverage') },
     distance: { heading: t('distance') },
+    in_training: {
+      heading: t('in_training'),
+      minWidth: 170,
+      render: (value) => (value === true ? <StatChip label={t('in_training')} tone="neutral" /> : null),
+    },
     input_gaps: {
       heading: t('input_gaps'),
       minWidth: 210,

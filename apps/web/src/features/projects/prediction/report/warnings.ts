@@ -4,6 +4,7 @@ import { firstMessage, type Messages, translator } from '../../../../lib/i18n/de
 import { formatCount, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { counted, unreadableWords } from '../unreadable-words.ts';
 import { predictionMessages } from '../words.ts';
+import { listed, noted, sentences } from '../../../../lib/i18n/joined.ts';
 
 /** Of more features, one sentence speaks of all, and names the first. */
 const MOST_SENTENCES = 8;
@@ -18,6 +19,9 @@ export interface PredictedRows {
   /** Rows whose answer is too large for a number, where a kind's answers may be. */
   overflowed?: number;
   filled_rows: number;
+  /** Rows that trained the model, where a kind can tell, and the first of them, from 0. */
+  trained_rows?: number;
+  first_trained_rows?: readonly number[];
   removed_by_steps?: readonly { number: number; rows: number }[];
   unknown_categories: readonly { column: string; rows: number; labels: readonly string[] }[];
   out_of_range: readonly {
@@ -62,10 +66,15 @@ export function warningsOfRows(
     ...say('caution_outside', outside, { share: formatPercent(outside / rows, 1) }),
     ...afterDomain,
     ...summary.unknown_categories.flatMap(({ column, rows: count, labels }) =>
-      say('caution_unknown', count, { column, labels: labels.slice(0, MOST_LABELS).join(', ') }),
+      say('caution_unknown', count, { column, labels: listed(labels.slice(0, MOST_LABELS)) }),
     ),
     ...rangeWarnings(summary),
-    ...unreadable.slice(0, MOST_SENTENCES).map((column) => `${unreadableWords(column, t)} ${t('unreadable_filled')}`),
+    ...say('caution_trained', summary.trained_rows ?? 0, {
+      first: formatCount((summary.first_trained_rows?.[0] ?? 0) + 1),
+    }),
+    ...unreadable
+      .slice(0, MOST_SENTENCES)
+      .map((column) => sentences(unreadableWords(column, t), t('unreadable_filled'))),
     ...(unreadable.length > MOST_SENTENCES
       ? [t('caution_unreadable_more', { columns: formatCount(unreadable.length - MOST_SENTENCES) })]
       : []),
@@ -90,10 +99,7 @@ function rangeWarnings({ out_of_range: found }: PredictedRows): string[] {
 }
 
 function withRows(columns: readonly [column: string, rows: number][]): string {
-  return columns
-    .slice(0, MOST_NAMED)
-    .map(([column, rows]) => `${column} (${formatCount(rows)})`)
-    .join(', ');
+  return listed(columns.slice(0, MOST_NAMED).map(([column, rows]) => noted(column, formatCount(rows))));
 }
 
 function limit(value: number | string): string {

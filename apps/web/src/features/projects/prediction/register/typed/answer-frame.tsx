@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { DomainChip } from '../../domain-chip.tsx';
 import { predictionMessages } from '../../words.ts';
+import { listed } from '../../../../../lib/i18n/joined.ts';
 
 interface AnswerFrameProps {
   /** What the model says, in large letters; null where it says nothing. */
@@ -26,7 +27,7 @@ export function AnswerFrame({ answer, inside, domainHint, notes, children }: Ans
       <Alert severity="warning">
         {notes?.removed_by
           ? t('removed_by_step', { number: notes.removed_by })
-          : t('not_predictable', { columns: notes?.missing.join(', ') ?? '' })}
+          : t('not_predictable', { columns: listed(notes?.missing ?? []) })}
       </Alert>
     );
   return (
@@ -35,7 +36,7 @@ export function AnswerFrame({ answer, inside, domainHint, notes, children }: Ans
         <Typography
           component="p"
           className="tabular"
-          sx={{ fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+          sx={{ fontSize: '2.25rem', fontWeight: 600, lineHeight: 1.2, overflowWrap: 'anywhere' }}
         >
           {answer}
         </Typography>
@@ -57,9 +58,9 @@ interface RowNotes {
 function NoteList({ notes }: { notes: RowNotes }) {
   const t = useMessages(predictionMessages);
   const warnings = [
-    notes.unknown_categories.length > 0 && t('note_unknown', { columns: notes.unknown_categories.join(', ') }),
-    notes.out_of_range.length > 0 && t('note_range', { columns: notes.out_of_range.join(', ') }),
-    notes.missing.length > 0 && t('note_missing', { columns: notes.missing.join(', ') }),
+    notes.unknown_categories.length > 0 && t('note_unknown', { columns: listed(notes.unknown_categories) }),
+    notes.out_of_range.length > 0 && t('note_range', { columns: listed(notes.out_of_range) }),
+    notes.missing.length > 0 && t('note_missing', { columns: listed(notes.missing) }),
   ].filter(Boolean);
   if (warnings.length === 0) return null;
   return (

@@ -33,6 +33,7 @@ import type { Answer, GridRow } from '../order.ts';
 import { timeText } from '../../../../../lib/dates/time-text.ts';
 import { labelOf } from './feature-controls.tsx';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
+import { listed } from '../../../../../lib/i18n/joined.ts';
 
 interface RowTableProps {
   features: Feature[];
@@ -152,9 +153,7 @@ function PasteProblems({ pasted, onClose }: { pasted: Pasted; onClose: () => voi
   const shown = pasted.problems.slice(0, 10);
   return (
     <Alert severity="warning" onClose={onClose} sx={{ mb: 1.5 }}>
-      {pasted.unknownColumns.length > 0 && (
-        <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>
-      )}
+      {pasted.unknownColumns.length > 0 && <div>{t('paste_unused', { columns: listed(pasted.unknownColumns) })}</div>}
       {shown.map(({ row, column, text, problem }) => (
         <div key={`${row} ${column}`}>
           {t('paste_problem', { row, column, problem: t(`problem_${problem}`, { text }) })}
@@ -266,10 +265,9 @@ function PasteDialog({ features, onRows, onClose }: PasteDialogProps) {
       <Stack spacing={2}>
         <Typography variant="body2">
           {t('paste_text', {
-            features: `${features
-              .slice(0, MOST_NAMED)
-              .map(({ name }) => name)
-              .join(', ')}${features.length > MOST_NAMED ? ' …' : ''}`,
+            features: `${listed(
+              features.slice(0, MOST_NAMED).map(({ name }) => name),
+            )}${features.length > MOST_NAMED ? ' …' : ''}`,
           })}
         </Typography>
         <TextField
@@ -287,7 +285,7 @@ function PasteDialog({ features, onRows, onClose }: PasteDialogProps) {
           <Alert severity={count === 0 || pasted.problems.length > 0 || count > MOST_ROWS ? 'warning' : 'success'}>
             {t('paste_found', { count, problems: pasted.problems.length })}
             {pasted.unknownColumns.length > 0 && (
-              <div>{t('paste_unused', { columns: pasted.unknownColumns.join(', ') })}</div>
+              <div>{t('paste_unused', { columns: listed(pasted.unknownColumns) })}</div>
             )}
             {count > MOST_ROWS && <div>{t('paste_too_many', { limit: MOST_ROWS })}</div>}
           </Alert>

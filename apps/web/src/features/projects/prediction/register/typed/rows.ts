@@ -4,6 +4,7 @@ import { isMissingText, readTypedBoolean, readTypedDatetime, readTypedNumber } f
 import { detectNumberFormat } from '@hakaru/contract/text/detect-number-format';
 import { timeText } from '../../../../../lib/dates/time-text.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
+import { listed } from '../../../../../lib/i18n/joined.ts';
 
 export type Feature = ModelInputs['features'][number];
 
@@ -150,7 +151,7 @@ const MOST_NAMED = 5;
 export function observedRange({ type, minimum, maximum, categories, unit }: Feature): string | null {
   if (categories)
     return (
-      categories.slice(0, MOST_NAMED).join(', ') + (categories.length > MOST_NAMED ? ` … (${categories.length})` : '')
+      listed(categories.slice(0, MOST_NAMED)) + (categories.length > MOST_NAMED ? ` … (${categories.length})` : '')
     );
   if (minimum === null || maximum === null) return null;
   if (type === 'datetime') return `${timeText(minimum)} – ${timeText(maximum)}`;

@@ -18,6 +18,7 @@ import { type TypedRow, type Feature, typicalRow } from './rows.ts';
 import { RowTable } from './row-table.tsx';
 import { useLivePrediction } from './use-live-prediction.ts';
 import { Answered } from '../../../../../ui/answered.tsx';
+import { RestoredNotice } from '../../../../../ui/restored-notice.tsx';
 import { FormSkeleton } from '../../../../../ui/skeletons.tsx';
 
 interface TypedRowsProps {
@@ -30,7 +31,7 @@ interface TypedRowsProps {
 /** One row to play with, all rows below it, and what the model says of each. */
 function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   const t = useMessages(predictionMessages);
-  const [rows, changeRows, clear] = useDraft<TypedRow[]>(`predict-${order.modelKey}`, [typicalRow(features)]);
+  const [rows, changeRows, clear, restored] = useDraft<TypedRow[]>(`predict-${order.modelKey}`, [typicalRow(features)]);
   const [selected, setSelected] = useState(0);
   const [feature, setFeature] = useState(features[0]?.name ?? '');
   const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });
@@ -91,6 +92,7 @@ function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   );
   return (
     <Stack spacing={2}>
+      <RestoredNotice restored={restored} />
       {wide ? (
         <Box
           sx={{

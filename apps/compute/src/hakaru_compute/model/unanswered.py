@@ -1,4 +1,4 @@
-"""Where rows to predict lie beside the training rows, and which of them a model cannot answer."""
+"""Which rows to predict a model cannot answer."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
-from hakaru_compute.model.domain import Domain, RowDomain
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
-
-
-def row_domain(domain: Domain, matrix: np.ndarray, *, with_distance: bool) -> RowDomain:
-    """Where prepared rows (n, p) lie."""
-    leverage = domain.leverage(matrix)
-    inside = leverage <= domain.leverage_limit
-    distance = domain.distance(matrix) if with_distance else None
-    if distance is not None:
-        inside &= distance <= domain.distance_limit
-    return RowDomain(inside, leverage, distance)
 
 
 def unanswered(model: LoadedModel[Any], rows: ReplayedRows) -> np.ndarray | None:

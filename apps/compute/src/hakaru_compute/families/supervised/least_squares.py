@@ -1,0 +1,136 @@
+"""Least squares at the limit of double precision, with and without an L2 penalty."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.linalg import qr, solve_triangular, svd
+
+EPSILON = float(np.finfo(float).eps)
+
+
+@dataclass(frozen=True)
+class LeastSquares:
+    """slopes (p,) and intercept of the least-squares fit; where several fit alike, the one whose slopes per unit length of
+    the columns are smallest (minimum norm), so that a constant column has none.
+
+    root (p, rank): root @ root.T is the (pseudo-)inverse of XᵀX of the centred columns. centre (p,): their means.
+    lengths (p,): their norms, 0 for a constant one. rank: of the centred columns at n·ε (or p·ε) of the largest singular
+    value of columns of length 1. condition: largest over smallest of these values, infinite where the rank is short.
+    """
+
+    slopes: np.ndarray
+    intercept: float
+    root: np.ndarray
+    centre: np.ndarray
+    lengths: np.ndarray
+    rank: int
+    condition: float
+
+    @property
+    def varying(self) -> int:
+        """How many columns are not constant."""
+        return int((self.lengths > 0).sum())
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether no other slopes of the columns that vary fit as well."""
+        return self.rank == self.varying
+
+    def variance_inflation(self) -> np.ndarray | None:
+        """VIF (p,), 1 / (1 − R²) of each column on the others, NaN for a constant one; null where columns depend on
+        each other.
+        """
+        if not self.is_unique:
+            return None
+        found: np.ndarray = (self.lengths[:, None] * self.root) ** 2
+        return np.where(self.lengths > 0, found.sum(axis=1), np.nan)
+
+
+def solve_least_squares(matrix: np.ndarray, target: np.ndarray) -> LeastSquares:
+    """Of (n, p) and (n,), by orthogonal transformations alone: centred columns of length 1 are reduced by QR together with
+    the target, and what is left, (p, p), by its singular values (Golub & Van Loan, 5.5; Björck 1996, 2.7).
+    """
+    rows, columns = matrix.shape
+    working = np.empty((rows, columns + 1), order="F")
+    centre, lengths, level = _centre(matrix, target, working)
+    working[:, :columns] /= np.where(lengths > 0, lengths, 1.0)
+    left, values, turned, projected = _reduced(working)
+    largest = values[0] if len(values) else 0.0
+    rank = int((values > max(rows, columns) * EPSILON * largest).sum())
+    varying = int((lengths > 0).sum())
+    condition = float(largest / values[varying - 1]) if 0 < varying == rank else (1.0 if not varying else float("inf"))
+    unit = np.where(lengths > 0, lengths, np.inf)
+    root = turned[:rank].T / values[:rank] / unit[:, None]
+    slopes = root @ (left[:, :rank].T @ projected)
+    return LeastSquares(slopes, level - float(centre @ slopes), root, centre, lengths, rank, condition)
+
+
+def solve_ridge(matrix: np.ndarray, target: np.ndarray, penalty: float) -> tuple[np.ndarray, float]:
+    """Slopes (p,) and intercept that minimise Σ residual² + penalty · Σ slope², penalty > 0; the intercept costs nothing.
+
+    By QR of the columns above √penalty · I, each column brought to length 1 first; nothing is squared.
+    """
+    rows, columns = matrix.shape
+    working = np.empty((rows, columns + 1), order="F")
+    centre, _, level = _centre(matrix, target, working)
+    if rows <= columns:
+        left, values, turned = svd(working[:, :columns], full_matrices=False, check_finite=False)
+        slopes = turned.T @ (values / (values**2 + penalty) * (left.T @ working[:, columns]))
+        return slopes, level - float(centre @ slopes)
+    if rows > columns + 1:
+        working = qr(working, mode="r", overwrite_a=True, check_finite=False)[0][: columns + 1]
+    penalised = np.vstack([working, np.eye(columns, columns + 1) * np.sqrt(penalty)])
+    lengths = np.linalg.norm(penalised[:, :columns], axis=0)
+    penalised[:, :columns] /= lengths
+    triangle = qr(penalised, mode="r", overwrite_a=True, check_finite=False)[0]
+    slopes = solve_triangular(triangle[:columns, :columns], triangle[:columns, columns], check_finite=False) / lengths
+    return slopes, level - float(centre @ slopes)
+
+
+def _centre(matrix: np.ndarray, target: np.ndarray, working: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
+    """Writes centred columns and target into `working` (n, p + 1); the columns' means and lengths, and the target's mean."""
+    columns = matrix.shape[1]
+    centre, level = matrix.mean(axis=0), float(target.mean())
+    np.subtract(matrix, centre, out=working[:, :columns])
+    np.subtract(target, level, out=working[:, columns])
+    lengths = np.linalg.norm(working[:, :columns], axis=0)
+    # What is left of equal values after rounding is no length.
+    noise = 4 * np.sqrt(len(matrix)) * EPSILON * np.abs(matrix).max(axis=0, initial=0.0)
+    constant = lengths <= noise
+    lengths[constant] = 0.0
+    working[:, :columns][:, constant] = 0.0
+    return centre, lengths, level
+
+
+def _reduced(working: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """U, singular values and Vᵀ of the columns but the last, after QR where rows are many; and the last one reduced alike."""
+    rows, columns = working.shape[0], working.shape[1] - 1
+    if rows > columns + 1:
+        working = qr(working, mode="r", overwrite_a=True, check_finite=False)[0][: columns + 1]
+    left, values, turned = svd(working[:, :columns], full_matrices=False, check_finite=False)
+    return left, values, turned, working[:, columns]
+
+
+def penalised_solution(matrix: np.ndarray, target: np.ndarray, penalty: float, pull: np.ndarray) -> np.ndarray | None:
+    """Slopes (p,) that solve (XᵀX + penalty · I) slopes = Xᵀy − pull of centred columns and target; null where columns
+    depend on each other and nothing is penalised.
+    """
+    rows, columns = matrix.shape
+    if columns == 0 or (columns >= rows and penalty == 0):
+        return np.empty(0) if columns == 0 else None
+    working = np.empty((rows + columns, columns + 1), order="F")
+    _centre(matrix, target, working[:rows])
+    working[rows:] = np.eye(columns, columns + 1) * np.sqrt(penalty)
+    lengths = np.linalg.norm(working[:, :columns], axis=0)
+    if (lengths == 0).any():
+        return None
+    working[:, :columns] /= lengths
+    reduced = qr(working, mode="r", overwrite_a=True, check_finite=False)[0]
+    triangle = reduced[:columns, :columns]
+    diagonal = np.abs(np.diag(triangle))
+    if diagonal.min() <= max(rows, columns) * EPSILON * diagonal.max():
+        return None
+    aside = solve_triangular(triangle, pull / lengths, trans="T", check_finite=False)
+    return solve_triangular(triangle, reduced[:columns, columns] - aside, check_finite=False) / lengths

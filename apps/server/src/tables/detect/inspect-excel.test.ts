@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeXlsx } from 'hucre/xlsx';
+import { inspectFile } from './inspect-file.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hakaru-excel-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A report as people make them: a title, a gap, groups merged over their columns, an average below. */
+async function report(): Promise<string> {
+  const path = join(folder, 'report.xlsx');
+  const values = Array.from({ length: 6 }, (_, i) => [`L${i}`, 60 + i, 1.5 + i, 80 + i, 2.5 + i]);
+  const rows = [
+    ['Report of May', null, null, null, null],
+    [null, null, null, null, null],
+    [null, null, null, null, null],
+    ['lot', 'Line A', null, 'Line B', null],
+    ['', 'temp', 'flow', 'heat', 'rate'],
+    ...values,
+    ['平均', 62.5, 4, 82.5, 5],
+  ];
+  const merges = [
+    { startRow: 3, startCol: 1, endRow: 3, endCol: 2 },
+    { startRow: 3, startCol: 3, endRow: 3, endCol: 4 },
+  ];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'data', rows, merges }] }));
+  return path;
+}
+
+it('shows the rows of a sheet by their numbers, with those that hold nothing', async () => {
+  const found = await inspectFile({ path: await report(), file: 'report.xlsx', corrections: {} });
+  expect(found.firstLines.slice(0, 4)).toEqual(['Report of May', '', '', expect.stringMatching(/^lot\tLine A/)]);
+  expect(found.options.skip_rows).toBe(3);
+});
+
+it('lets merged headers reach all of their columns, and asks about the average at the end', async () => {
+  const path = await report();
+  const found = await inspectFile({ path, file: 'report.xlsx', corrections: { header_rows: 2 } });
+  expect(found.columns.map(({ name }) => name)).toEqual([
+    'lot',
+    'Line A temp',
+    'Line A flow',
+    'Line B heat',
+    'Line B rate',
+  ]);
+  const [question] = found.listed.filter(({ code }) => code === 'row_summary');
+  expect([question?.row, question?.value]).toEqual([12, '平均']);
+  const without = await inspectFile({
+    path,
+    file: 'report.xlsx',
+    corrections: { header_rows: 2, footer_rows: Number(question?.params.footer_rows) },
+  });
+  expect(without.listed.filter(({ code }) => code === 'row_summary')).toEqual([]);
+  expect(without.rowEstimate).toBe(6);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import type { CollectedChart } from '../../../charts/frame/chart-handle.ts';
+import { palette } from '../../../charts/testing.ts';
+import { type Cover, documentHtml } from './document-html.ts';
+
+const cover: Cover = {
+  kind: 'Regression – model report',
+  title: 'Ridge: a < b',
+  details: [
+    { label: 'Dataset', value: 'Furnace (Version 2)' },
+    { label: 'Made by', value: 'Aiko' },
+  ],
+  project: 'Say "so" </style>',
+  date: '2026-11-23',
+  application: 'Hakaru',
+  contents: 'Contents',
+  faces: '',
+  language: 'ja-JP',
+};
+
+function section(title: string, body: string): string {
+  return `<section class="MuiPaper-root" aria-labelledby="x"><div><h2>${title}</h2></div>${body}</section>`;
+}
+
+function made(body: string, charts: (report: HTMLElement) => Map<HTMLElement, CollectedChart> = () => new Map()) {
+  document.body.innerHTML = `<div data-report>${body}</div>`;
+  const report = document.querySelector<HTMLElement>('[data-report]')!;
+  const html = documentHtml(report, charts(report), cover);
+  return { html, page: new DOMParser().parseFromString(html, 'text/html'), report };
+}
+
+const chart: CollectedChart = {
+  texts: { title: 'Parity', caption: '12 rows.' },
+  option: () => ({ xAxis: {}, yAxis: {}, series: [{ type: 'scatter', data: [[1, 2]] }], animation: false }),
+  table: { columns: [], rowCount: 0, row: () => [] },
+  palette,
+  height: 300,
+};
+
+it('begins with what it is, of which data and by whom, and lists its sections by number', () => {
+  const { page, html } = made(['Scores', 'Fit', 'Residuals'].map((title) => section(title, '<p>R² 0.9</p>')).join(''));
+  expect(page.documentElement.lang).toBe('ja-JP');
+  expect(page.querySelector('.cover')!.textContent).toBe(
+    'Regression – model reportRidge: a < bDatasetFurnace (Version 2)Made byAiko',
+  );
+  expect(
+    [...page.querySelectorAll('.contents a')].map((link) => [link.getAttribute('href'), link.textContent]),
+  ).toEqual([
+    ['#section-1', 'Scores'],
+    ['#section-2', 'Fit'],
+    ['#section-3', 'Residuals'],
+  ]);
+  expect(page.querySelector('#section-2 h2')!.textContent).toBe('2 Fit');
+  expect(html).not.toMatch(/(src|href)="https?:/);
+});
+
+it('has its charts as vectors of the width of the sheet, and leaves the page as it was', () => {
+  const body = section(
+    'Fit',
+    '<figure><h3>Parity</h3><button>Zoom</button><div role="img"><canvas></canvas><canvas></canvas></div></figure>',
+  );
+  const { html, page, report } = made(body, (element) => new Map([[element.querySelector('figure')!, chart]]));
+  const [figure, ...others] = page.querySelectorAll('figure');
+  expect(others).toEqual([]);
+  expect(figure!.querySelector('svg')!.getAttribute('viewBox')).toBe('0 0 720 300');
+  expect(figure!.textContent).toContain('Parity');
+  expect(html).toContain('<figcaption>12 rows.</figcaption>');
+  expect(page.querySelector('canvas, img, button')).toBeNull();
+  expect(report.querySelectorAll('canvas')).toHaveLength(2);
+  expect(report.querySelector('[data-chart]')).toBeNull();
+});
+
+it('shows the table where the reader chose it, and a canvas that is no chart as a picture', () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
+  const { page } = made(
+    '<figure><table><tr><td>1</td></tr></table></figure><div aria-label="Tree"><canvas></canvas></div>',
+    (element) => new Map([[element.querySelector('figure')!, chart]]),
+  );
+  expect(page.querySelector('figure td')!.textContent).toBe('1');
+  expect(page.querySelector('figure svg')).toBeNull();
+  expect(page.querySelector('img')!.alt).toBe('Tree');
+});
+
+it('keeps what was typed and chosen as text, shows what is for paper alone, and nothing that can be pressed', () => {
+  document.body.innerHTML = '';
+  const body = `
+      <table><tr><th>a</th><td><div class="MuiTextField-root"><input aria-label="cost" value="25"></div></td></tr></table>
+      <div class="MuiTextField-root"><label>Class</label><div role="combobox">setosa</div><input value="0"></div>
+      <label class="MuiFormControlLabel-root"><input type="checkbox" checked>Other shares</label>
+      <label class="MuiFormControlLabel-root"><input type="checkbox">Not chosen</label>
+      <a class="MuiButton-root" href="/elsewhere">Predict</a> <a href="/project">Project A</a>
+      <div data-paper="only" hidden>First rows</div><div data-paper="omit">Lineage</div>`;
+  const { page } = made(body);
+  expect(page.querySelector('td')!.textContent).toBe('25');
+  const text = page.body.textContent;
+  expect(text).toContain('Class: setosa');
+  expect(text).toContain('Other shares');
+  expect(text).toContain('Project A');
+  expect(page.querySelector('[data-paper="only"]')!.hasAttribute('hidden')).toBe(false);
+  for (const unwanted of ['Not chosen', 'Predict', 'Lineage']) expect(text).not.toContain(unwanted);
+  expect(page.querySelector('input, a, button')).toBeNull();
+});
+
+it('puts the answer before the contents, and says whose pages they are in words that end no style', () => {
+  const body = `${section('Scores', '')}${section('Fit', '')}${section('Rest', '')}`;
+  const { page } = made(`${body}<section data-paper="lead" aria-labelledby="y"><h2>In short</h2></section>`);
+  const order = [...page.querySelectorAll('[data-paper="lead"], .contents, .document-section')].map(
+    (element) => element.querySelector('h2')!.textContent,
+  );
+  expect(order).toEqual(['In short', 'Contents', '1 Scores', '2 Fit', '3 Rest']);
+  const style = page.querySelector('style')!.textContent;
+  expect(style).toContain('@top-left { content: "Say \\22 so\\22  \\3c /style>"');
+  expect(style).toContain('size: A4');
+});

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { projectMessages } from '../words.ts';
+import { type BrokenRule, noticesOf } from './broken-rules.ts';
+import type { Draft } from './draft.ts';
+
+interface LeakNoticesProps {
+  setAside: Draft['setAside'];
+  parts: Draft['parts'];
+  broken: readonly BrokenRule[];
+}
+
+/** Features that tell the target: those left out for that, and those to think about. */
+export function LeakNotices({ setAside = {}, parts, broken }: LeakNoticesProps) {
+  const t = useMessages(projectMessages);
+  const out = Object.keys(setAside).filter((name) => parts[name] === 'none');
+  const doubtful = noticesOf(broken, 'features');
+  return (
+    <>
+      {out.length > 0 && (
+        <Alert severity="info">
+          <AlertTitle>{t('set_aside', { columns: out.join(', ') })}</AlertTitle>
+          {[...new Set(out.map((name) => setAside[name]))].join(' ')} {t('set_aside_back')}
+        </Alert>
+      )}
+      {doubtful.map(({ text }) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
+    </>
+  );
+}
