@@ -1,11 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** What a browser holds of somebody who is signed in, the provider's cookies among it, and a token for calls of their own. */
+export interface StoredSession {
+  state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  token: string;
+}
 
-/** Half of a token's life: a session that is renewed in one test would be worth nothing in the next. */
+/** Half of a token's life. */
 const KEPT_MS = 30 * 60_000;
 
-/** Signs each person in once, by `signIn`, and answers what their browser then holds. */
+/** Signs each person in once, by `signIn`. */
 export class StoredSessions<User extends string> {
   private readonly kept = new Map<User, { session: StoredSession; at: number }>();
   private readonly openContext: () => Promise<BrowserContext>;
@@ -24,19 +28,14 @@ export class StoredSessions<User extends string> {
     if (known && Date.now() - known.at < KEPT_MS) return known.session;
     const context = await this.openContext();
     try {
+      const answered = context.waitForEvent('response', (response) => response.url().endsWith('/oidc/token'));
       await this.signIn(context, user);
-      const session = await context.storageState();
+      const { access_token: token } = (await (await answered).json()) as { access_token: string };
+      const session = { state: await context.storageState(), token };
       this.kept.set(user, { session, at: Date.now() });
       return session;
     } finally {
       await context.close();
     }
   }
-}
-
-/** The access token of a stored session. */
-export function tokenOf({ origins }: StoredSession): string {
-  const entry = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.startsWith('hakaru.user:'));
-  if (!entry) throw new Error('nobody is signed in');
-  return (JSON.parse(entry.value) as { access_token: string }).access_token;
 }

@@ -3,7 +3,7 @@ import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
 import { fillWords } from '../../packages/contract/src/text/fill-words.ts';
 import { ProductApi } from './product-api.ts';
-import { StoredSessions, tokenOf } from './stored-sessions.ts';
+import { StoredSessions } from './stored-sessions.ts';
 import { experiments } from './tables.ts';
 
 /** Who can sign in: aiko and ben are of one organization, chie and dan of another. Their passwords are their names. */
@@ -68,12 +68,12 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
   open: async ({ sessions }, use) => {
     await use(async (page, user, address = '/') => {
-      await page.context().setStorageState(await sessions.of(user));
+      await page.context().setStorageState((await sessions.of(user)).state);
       await page.goto(address);
     });
   },
   api: async ({ sessions, own, request }, use) => {
-    await use(new ProductApi(request, tokenOf(await sessions.of(own.user))));
+    await use(new ProductApi(request, (await sessions.of(own.user)).token));
   },
   sessions: [
     async (
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       },
     ) => {
       const request = await playwright.request.newContext({ baseURL: process.env.HAKARU_E2E_URL });
-      const api = new ProductApi(request, tokenOf(await sessions.of(ownUser(locale))));
+      const api = new ProductApi(request, (await sessions.of(ownUser(locale))).token);
       const mark = markOf(locale);
       const dataset = await api.dataset(`shared ${mark}`, experiments('shared.csv'));
       await use({ dataset, project: await api.project(`shared ${mark}`, dataset) });

@@ -7,6 +7,7 @@ import { connect } from './app/connect.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createAppRouter } from './app/router.tsx';
+import { answerAsHiddenFrame, isHiddenFrame } from './features/session/index.ts';
 import { callApi } from './lib/api/call-api.ts';
 import { followPrinting } from './lib/paper/paper-store.ts';
 import { provideSettings } from './lib/settings/web-settings.ts';
@@ -43,5 +44,8 @@ async function start(): Promise<void> {
   show(<RouterProvider router={router} />);
 }
 
-followPrinting();
-void start();
+if (isHiddenFrame()) void answerAsHiddenFrame();
+else {
+  followPrinting();
+  void start();
+}

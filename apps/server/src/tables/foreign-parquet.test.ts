@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadOptions } from '@hakaru/contract';
 import { AppError } from '../http/app-error.ts';
-import { pythonOfTests } from '../testing/python-of-tests.ts';
+import { computePython } from '../testing/python-of-tests.ts';
 import { openTableBench } from './testing/table-bench.ts';
 
 let bench: Awaited<ReturnType<typeof openTableBench>>;
@@ -19,7 +19,7 @@ async function made(columns: string): Promise<string> {
   const script = `import numpy as np, pyarrow as pa, pyarrow.parquet as pq
 def repeated(value, rows): return pa.DictionaryArray.from_arrays(pa.array(np.zeros(rows, np.int32)), pa.array([value]))
 pq.write_table(pa.table(${columns}), ${JSON.stringify(path)}, compression="zstd")`;
-  execFileSync(pythonOfTests.HAKARU_PYTHON ?? 'python3', ['-c', script]);
+  execFileSync(computePython, ['-c', script]);
   return path;
 }
 

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { readSettings } from '../config/read-settings.ts';
 import { repositoryRoot } from '../config/repository-root.ts';
-import { pythonOfTests } from './python-of-tests.ts';
+import { computePython as python } from './python-of-tests.ts';
 
 export interface RayCluster {
   address: string;
@@ -14,7 +13,6 @@ export interface RayCluster {
   stop(): Promise<void>;
 }
 
-const { python } = readSettings(pythonOfTests).compute;
 const readyLine = z.object({ address: z.string(), variables: z.record(z.string(), z.string()) });
 
 /** False where requirements-cluster.txt is not installed. */

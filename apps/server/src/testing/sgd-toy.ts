@@ -11,7 +11,7 @@ import { fileQuestion, question } from '../features/training/model-tasks.ts';
 import { defineTrainingKind } from '../features/training/training-kind.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { pythonOfTests } from './python-of-tests.ts';
+import { computePython } from './python-of-tests.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The toy kind of apps/compute/tests/sgd_toy: the contract's types do not know its tasks. */
@@ -113,8 +113,7 @@ export const sgdToy = defineTrainingKind({
 export async function toyCompute(): Promise<{ HAKARU_PYTHON: string }> {
   const tests = join(repositoryRoot, 'apps', 'compute', 'tests');
   const path = [join(tests, 'only_toy'), tests, join(repositoryRoot, 'apps', 'compute', 'src')].join(':');
-  const python = pythonOfTests['HAKARU_PYTHON'] ?? join(repositoryRoot, '.venv', 'bin', 'python');
-  const program = `#!/bin/sh\nPYTHONPATH='${path}' exec '${python}' "$@"\n`;
+  const program = `#!/bin/sh\nPYTHONPATH='${path}' exec '${computePython}' "$@"\n`;
   // One file for each checkout, as it says the same in each test.
   const file = join(tmpdir(), `hakaru-toys-${createHash('sha256').update(program).digest('hex').slice(0, 16)}`);
   const mine = `${file}-${randomUUID()}`;

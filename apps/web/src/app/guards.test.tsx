@@ -1,33 +1,42 @@
-import type { WebSettings } from '@hakaru/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ErrorResponse, User, UserManager } from 'oidc-client-ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openSession } from '../features/session/index.ts';
-import { sessionKey } from '../features/session/stored-session.ts';
+import { userManager } from '../features/session/session.ts';
+import { markSignedIn } from '../features/session/stored-user.ts';
 import { paths } from '../lib/paths.ts';
 import type { Screen } from '../lib/screens/screen.ts';
 import { createAppRouter } from './router.tsx';
 
-const oidc: WebSettings['oidc'] = {
-  issuer: 'http://localhost/oidc',
-  client_id: 'hakaru-web',
-  scope: 'openid',
-  audience: null,
-};
 const datasets: Screen = {
   path: paths.datasets,
   title: { en: 'Datasets', ja: 'データセット' },
   load: () => Promise.resolve(() => null),
 };
 
-beforeAll(() => openSession(oidc, () => undefined));
-afterEach(() => localStorage.clear());
+const asked = vi.spyOn(UserManager.prototype, 'signinSilent');
 
-function signIn(): void {
+beforeAll(() =>
+  openSession(
+    { issuer: `${location.origin}/oidc`, client_id: 'hakaru-web', scope: 'openid', audience: null },
+    () => undefined,
+  ),
+);
+afterEach(async () => {
+  localStorage.clear();
+  asked.mockReset();
+  await (await userManager()).removeUser();
+});
+
+/** What the provider says in the hidden frame. */
+function providerKnowsThem(): void {
   const now = Math.floor(Date.now() / 1000);
-  localStorage.setItem(
-    sessionKey(oidc),
-    JSON.stringify({ access_token: 't', expires_at: now + 3600, profile: { iat: now } }),
-  );
+  asked.mockImplementation(async function (this: UserManager) {
+    const profile = { sub: 'aiko', iss: 'i', aud: 'a', exp: now + 3600, iat: now };
+    const user = new User({ access_token: 't', token_type: 'Bearer', profile, expires_at: now + 3600 });
+    await this.storeUser(user);
+    return user;
+  });
 }
 
 async function visit(address: string): Promise<string> {
@@ -40,13 +49,23 @@ async function visit(address: string): Promise<string> {
 it('sends who is not signed in to /login, remembering where they were going', async () => {
   expect(await visit('/dataset?page=2')).toBe('/login?next=%2Fdataset%3Fpage%3D2');
   expect(await visit('/')).toBe('/login?next=%2F');
+  expect(asked).not.toHaveBeenCalled();
 });
 
-it('sends the signed in from /login and / to the datasets', async () => {
-  signIn();
+it('sends the signed in from /login and / to the datasets, asking the provider once a page', async () => {
+  markSignedIn();
+  providerKnowsThem();
   expect(await visit('/login')).toBe('/dataset');
   expect(await visit('/')).toBe('/dataset');
   expect(await visit('/dataset?page=2')).toBe('/dataset?page=2');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('says that the session has ended where the provider knows nothing of it any more', async () => {
+  markSignedIn();
+  asked.mockRejectedValue(new ErrorResponse({ error: 'login_required' }));
+  expect(await visit('/dataset?page=2')).toBe('/login?next=%2Fdataset%3Fpage%3D2&reason=lost');
+  expect(await visit('/dataset?page=2')).toBe('/login?next=%2Fdataset%3Fpage%3D2');
 });
 
 it('shows not-found to anyone, without a detour', async () => {

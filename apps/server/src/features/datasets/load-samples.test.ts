@@ -19,13 +19,13 @@ afterAll(() => test.close());
 
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
-it('gives a new organization the sample tables once, and never again', async () => {
+it('gives a new organization the sample tables once, and never again', { timeout: 120_000 }, async () => {
   await loadSamples(test.context, scope);
   await loadSamples(test.context, scope);
   const ready = await waitFor(async () => {
     const items = await list();
     return items.every((item) => item.state !== 'reading') ? items : undefined;
-  }, 20_000);
+  }, 60_000);
   expect(
     ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort(),
   ).toEqual([
@@ -40,7 +40,7 @@ it('gives a new organization the sample tables once, and never again', async () 
       await test.app.inject({ method: 'POST', url: `/api/statistics/result/${trial.id}`, headers })
     ).json() as { statistics: DatasetStatistics | null };
     return found ?? undefined;
-  }, 20_000);
+  }, 60_000);
   const { columns } = (
     await test.app.inject({ url: `/api/dataset/${trial.id}/false`, headers })
   ).json() as DatasetDetail;
@@ -58,7 +58,7 @@ it('gives a new organization the sample tables once, and never again', async () 
   expect(await list()).toEqual([]);
 });
 
-it('gives them to who asks, in the language of who asks, each name once', async () => {
+it('gives them to who asks, in the language of who asks, each name once', { timeout: 120_000 }, async () => {
   const ask = () =>
     test.app.inject({
       method: 'POST',

@@ -133,7 +133,8 @@ const message = z.object({
 /** Chromium's debugging protocol on its third and fourth pipe: messages of JSON, a NUL after each. */
 function connect(child: ChildProcess): Connection {
   const [, , , input, output] = child.stdio;
-  if (!(input instanceof Duplex && output instanceof Readable)) throw new Error('Chromium was started without its pipes');
+  if (!(input instanceof Duplex && output instanceof Readable))
+    throw new Error('Chromium was started without its pipes');
   const answers = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const awaited = new Map<string, (params: unknown) => void>();
   let sent = 0;

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { computePython } from '../../testing/python-of-tests.ts';
 import { findChromium, printToPdf } from './chromium.ts';
 import { createPdfMaker } from './make-pdf.ts';
 
@@ -19,8 +20,7 @@ const READ_TEXT =
   'import sys, pypdfium2; d = pypdfium2.PdfDocument(sys.stdin.buffer.read()); print("\\f".join(p.get_textpage().get_text_range() for p in d))';
 
 function pagesOf(pdf: Buffer): string[] {
-  const python = process.env.HAKARU_PYTHON ?? '.venv/bin/python';
-  return execFileSync(python, ['-c', READ_TEXT], { input: pdf, encoding: 'utf8' }).split('\f');
+  return execFileSync(computePython, ['-c', READ_TEXT], { input: pdf, encoding: 'utf8' }).split('\f');
 }
 
 describe('a PDF of a document', () => {
@@ -145,7 +145,7 @@ describe('makers of PDFs', () => {
 
 describe('the call for PDFs', () => {
   let test: TestApp;
-  beforeAll(async () => void (test = await createTestApp()));
+  beforeAll(async () => void (test = await createTestApp({ env: { PATH: path } })));
   afterAll(() => test.close());
 
   it('answers a file to who is signed in, and says beforehand whether it will', async () => {

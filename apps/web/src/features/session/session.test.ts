@@ -5,7 +5,7 @@ import { NetworkError } from '../../lib/api/api-error.ts';
 import { needsRenewal } from './session.ts';
 import { renewUser } from './renew-user.ts';
 import { safeNext } from './sign-in.ts';
-import { readSession, sessionKey } from './stored-session.ts';
+import { dropStoredTokens, isMarkedSignedIn } from './stored-user.ts';
 import { openUserManager } from './user-manager.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -70,8 +70,39 @@ it('goes on only to addresses of its own', () => {
     expect(safeNext(next)).toBe('/');
 });
 
-it('reads the session where the library keeps it', async () => {
+it('gives a page that was just loaded the user of the provider’s session', async () => {
+  expect(
+    (
+      await renewUser(
+        managerWith(null, async () => userFor('new', 3600)),
+        () => true,
+      )
+    )?.access_token,
+  ).toBe('new');
+  expect(
+    await renewUser(
+      managerWith(null, () => Promise.reject(new ErrorResponse({ error: 'login_required' }))),
+      () => true,
+    ),
+  ).toBeNull();
+  const failing = () => Promise.reject(new TypeError('failed to fetch'));
+  await expect(renewUser(managerWith(null, failing), () => true)).rejects.toBeInstanceOf(NetworkError);
+});
+
+it('keeps tokens in memory alone', async () => {
   const oidc = { issuer: 'http://localhost/oidc', client_id: 'hakaru-web', scope: 'openid', audience: null };
-  await (openUserManager(oidc) as UserManager).storeUser(userFor('stored', 600));
-  expect(readSession(sessionKey(oidc))).toMatchObject({ access_token: 'stored', expires_at: now + 600 });
+  const manager = openUserManager(oidc) as UserManager;
+  await manager.storeUser(userFor('secret', 600));
+  expect((await manager.getUser())?.access_token).toBe('secret');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
+});
+
+it('removes the tokens that earlier releases stored, whose owner stays signed in', () => {
+  localStorage.setItem('hakaru.user:http://localhost/oidc:hakaru-web', JSON.stringify({ access_token: 'old' }));
+  dropStoredTokens();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('old');
+  expect(isMarkedSignedIn()).toBe(true);
+  localStorage.clear();
+  dropStoredTokens();
+  expect(isMarkedSignedIn()).toBe(false);
 });

@@ -1,12 +1,11 @@
 import type { WebSettings } from '@hakaru/contract';
-import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { paths } from '../../lib/paths.ts';
-import { STORE_PREFIX } from './stored-session.ts';
 
 /**
  * The sign-in client: authorization code with PKCE. The provider comes back to /login, after signing in,
- * after signing out and in the hidden frame of a renewal without refresh token.
- * Tokens lie in the local storage so that all tabs share one session.
+ * after signing out and in a hidden frame. Tokens are in this page's memory alone, and gone with it; what the way to
+ * the provider and back needs is of this tab.
  */
 export function openUserManager({ issuer, client_id, scope, audience }: WebSettings['oidc']): UserManager {
   const login = `${location.origin}${paths.login}`;
@@ -17,7 +16,8 @@ export function openUserManager({ issuer, client_id, scope, audience }: WebSetti
     redirect_uri: login,
     silent_redirect_uri: login,
     post_logout_redirect_uri: login,
-    userStore: new WebStorageStateStore({ store: localStorage, prefix: STORE_PREFIX }),
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
     // Renewal is our own, see renew-user.ts.
     automaticSilentRenew: false,
     ...(audience ? { extraQueryParams: { audience } } : {}),
