@@ -58,9 +58,24 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
   await bar.getByRole('button', { name: t('exclude'), exact: true }).click();
   await expect(page.getByText(t('all_rows_shown_other', { count: 150 - rows })).first()).toBeVisible();
 
+  // A text column's values are ticked, each with its number of rows.
+  await bar.getByRole('button', { name: t('select_by_condition') }).click();
+  await page.getByRole('combobox', { name: t('field_column'), exact: true }).fill('catalyst');
+  await page.getByRole('option', { name: 'catalyst', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Ni/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('select'), exact: true })
+    .click();
+  await expect(bar.getByRole('button', { name: /catalyst.*Ni/ })).toBeVisible();
+  await bar.getByRole('button', { name: t('clear_selection') }).click();
+
+  // A new chart is brought into view.
   await page.getByRole('button', { name: t('add_chart') }).click();
   await page.getByRole('menuitem', { name: t('kind_parallel') }).click();
   await expect(page.getByRole('figure')).toHaveCount(5);
+  await expect(page.getByRole('group', { name: t('kind_parallel'), exact: true })).toBeFocused();
+  await expect(page.getByRole('group', { name: t('kind_parallel'), exact: true })).toBeInViewport();
   await page.getByRole('button', { name: t('views'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('save_view_as') }).click();
   await page.getByRole('textbox', { name: t('view_name') }).fill(`draft ${own.mark}`);

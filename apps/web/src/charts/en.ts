@@ -38,6 +38,7 @@ export const en = {
   shap_value: 'SHAP value',
   low: 'Low',
   high: 'High',
+  time_gap: 'No rows in this time',
   missing: 'Missing',
   theoretical: 'Quantiles of the normal distribution',
   reference_line: 'Normal distribution',

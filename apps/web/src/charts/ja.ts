@@ -40,6 +40,7 @@ export const ja = {
   shap_value: 'SHAP 値',
   low: '低',
   high: '高',
+  time_gap: 'この時間帯に行はありません',
   missing: '欠損',
   theoretical: '正規分布の分位点',
   reference_line: '正規分布',

@@ -40,3 +40,18 @@ it('mixes colours between the steps of a scale', () => {
   expect(colourAt(['#000000', '#ffffff'], 0.5)).toBe('#808080');
   expect(colourAt(['#000000', '#ff0000', '#ffffff'], 2)).toBe('#ffffff');
 });
+
+it('turns names that would lie over each other, and has what is cut in a tooltip', () => {
+  const turned = (columns: string[]) => {
+    const { xAxis } = buildHeatMapOption({ ...data, columns, rows: columns, values: [] }, palette);
+    return (xAxis as { axisLabel: { rotate: number } }).axisLabel.rotate;
+  };
+  expect(turned(['a', 'b'])).toBe(0);
+  expect(turned(['射出圧力の平均値', '金型温度の平均値'])).toBe(45);
+  expect(turned(Array.from({ length: 20 }, (_, index) => `c${index}`))).toBe(90);
+  const axis = buildHeatMapOption(data, palette).xAxis as {
+    tooltip: { formatter: (of: { name: string; isTruncated: () => boolean }) => string };
+  };
+  expect(axis.tooltip.formatter({ name: 'a<b', isTruncated: () => true })).toBe('a&lt;b');
+  expect(axis.tooltip.formatter({ name: '5', isTruncated: () => false })).toBe('');
+});

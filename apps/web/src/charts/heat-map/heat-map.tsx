@@ -75,7 +75,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
     const axis = categoryAxis(palette, title ?? null, list, width);
     return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
   };
-  const columns = names(data.columnAxis, data.columns, 90);
+  const columns = names(data.columnAxis, data.columns, 110);
   const [min, max] = data.range;
   return {
     ...base,
@@ -84,7 +84,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
       ...columns,
       axisLabel: {
         ...columns.axisLabel,
-        rotate: data.columns.length > 6 || data.columns.join('').length > 40 ? 45 : 0,
+        rotate: turnOf(data.columns),
       },
     },
     yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },
@@ -95,6 +95,14 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
     ),
     series: [cells(data, palette)],
   };
+}
+
+/** Names side by side where they are few and short, else aslant, else upright: none lies over another. */
+function turnOf(names: readonly string[]): 0 | 45 | 90 {
+  if (names.length > 12) return 90;
+  // Japanese letters are twice as wide.
+  const width = [...names.join('')].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 2 : 1), 0);
+  return names.length > 6 || width > 24 ? 45 : 0;
 }
 
 function twoDecimals(value: number): string {

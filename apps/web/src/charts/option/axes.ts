@@ -1,5 +1,6 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { axisTitle, type ChartAxis } from './chart-option.ts';
+import { escapeHtml } from './tooltip.ts';
 
 /** A tick's number: short, no floating-point dust, powers of ten at the extremes. */
 export function formatTick(value: number): string {
@@ -10,8 +11,16 @@ export function formatTick(value: number): string {
   return short.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '\u2212');
 }
 
+/** What is cut of a name or of a label is shown whole when the pointer rests on it. */
+export const wholeName = {
+  show: true,
+  formatter: ({ name, isTruncated }: { name?: string; isTruncated?: () => boolean }) =>
+    isTruncated && !isTruncated() ? '' : escapeHtml(name ?? ''),
+};
+
 function lines(palette: ChartPalette) {
   return {
+    tooltip: wholeName,
     nameLocation: 'middle' as const,
     nameTextStyle: { color: palette.text, fontSize: 12 },
     // Longer ones would take the chart's room; its title and its table have them whole.

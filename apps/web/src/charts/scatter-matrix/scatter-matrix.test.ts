@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn, filled, palette, words } from '../testing.ts';
+import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
 import {
   buildScatterMatrixOption,
   buildScatterMatrixTable,
@@ -49,4 +49,18 @@ it('draws fields where rows are too many', () => {
 it('knows the columns of a grid and lists the pairs', () => {
   expect(matrixCell(3, 5)).toEqual({ x: 2, y: 1 });
   expect(buildScatterMatrixTable(data).row(1)).toEqual(['a', 'c', -0.2]);
+});
+
+it('shows each name once, in its own field, cut to the field and whole in the tooltip', () => {
+  const long = '射出成形機の金型温度（可動側・制御前の実測値）';
+  const option = buildScatterMatrixOption(
+    { ...data, columns: [column(long), column('b'), column('c')] },
+    palette,
+    words,
+  );
+  const svg = drawn(option);
+  expect(svg).not.toContain(long);
+  expect(svg.split('射出成形').length - 1).toBe(1);
+  expect(svg).toMatch(/射出成形[^<]*…/);
+  expect(tooltipOf(option, 'name-0', { dataIndex: 0 })).toContain(long);
 });

@@ -77,7 +77,7 @@ export function buildScatterMatrixOption(data: ScatterMatrixData, palette: Chart
       borderColor: palette.grid,
       borderWidth: 1,
     })),
-    xAxis: cells.map(({ x, y }, grid) => cellAxis(data.columns[x]!, grid, palette, y === count - 1, 28)),
+    xAxis: cells.map(({ x, y }, grid) => cellAxis(data.columns[x]!, grid, palette, y === count - 1)),
     yAxis: cells.map(({ x, y }, grid) =>
       x === y
         ? {
@@ -85,12 +85,14 @@ export function buildScatterMatrixOption(data: ScatterMatrixData, palette: Chart
             gridIndex: grid,
             show: false,
             min: 0,
-            max: Math.max(1, ...data.columns[x]!.whole) * 1.1,
+            // Room for the name above the bars.
+            max: Math.max(1, ...data.columns[x]!.whole) * 1.3,
           }
-        : cellAxis(data.columns[y]!, grid, palette, x === 0, 44),
+        : cellAxis(data.columns[y]!, grid, palette, x === 0),
     ) as ChartOption['yAxis'],
     series: cells.flatMap(({ x, y }, grid): ChartSeries[] => {
-      if (x === y) return distribution(data.columns[x]!, grid, palette, t);
+      if (x === y)
+        return [...distribution(data.columns[x]!, grid, palette, t), columnName(data.columns[x]!, grid, palette)];
       const pair = data.pairs.find((one) => one.x === Math.min(x, y) && one.y === Math.max(x, y));
       if (x > y) return pair ? [correlation(pair.r, grid, palette)] : [];
       return data.points ? points(data, x, y, grid, palette, t) : fields(data, x, y, grid, palette, t);
@@ -98,22 +100,17 @@ export function buildScatterMatrixOption(data: ScatterMatrixData, palette: Chart
   };
 }
 
-function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPalette, named: boolean, gap: number) {
+function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPalette, outer: boolean) {
   return {
     type: axis.time ? ('time' as const) : ('value' as const),
     gridIndex: grid,
     min: edges[0],
     max: edges.at(-1),
-    name: named ? axisTitle(axis) : undefined,
-    nameLocation: 'middle' as const,
-    nameGap: gap,
-    nameTextStyle: { color: palette.text, fontSize: 11 },
-    nameTruncate: { maxWidth: 110 },
     splitNumber: 2,
     axisLine: { show: false },
-    axisTick: { show: named, lineStyle: { color: palette.axis } },
+    axisTick: { show: outer, lineStyle: { color: palette.axis } },
     axisLabel: {
-      show: named,
+      show: outer,
       color: palette.mutedText,
       fontSize: 9,
       hideOverlap: true,
@@ -159,6 +156,38 @@ function distribution(
       ]),
     ),
   }));
+}
+
+/** The name in the column's own field, as wide as the field is; the tooltip has it whole. */
+function columnName({ axis }: MatrixColumn, grid: number, palette: ChartPalette): CustomSeriesOption {
+  return {
+    type: 'custom',
+    id: `name-${grid}`,
+    xAxisIndex: grid,
+    yAxisIndex: grid,
+    data: [[0, 0]],
+    renderItem: ({ coordSys }) => {
+      const { x, y, width } = coordSys as unknown as { x: number; y: number; width: number };
+      return {
+        type: 'text',
+        x: x + width / 2,
+        y: y + 4,
+        style: {
+          text: axisTitle(axis),
+          width: Math.max(8, width - 8),
+          overflow: 'truncate',
+          ellipsis: '…',
+          fill: palette.text,
+          fontSize: 12,
+          fontWeight: 600,
+          align: 'center',
+          verticalAlign: 'top',
+        },
+      };
+    },
+    tooltip: tipAt(() => tooltipHtml(axisTitle(axis), [])),
+    z: 5,
+  };
 }
 
 function correlation(r: number | null, grid: number, palette: ChartPalette): CustomSeriesOption {

@@ -60,3 +60,45 @@ it('draws each stretch between gaps as one line that reaches every lowest and hi
   ];
   expect(lines).toHaveLength(2);
 });
+
+it.each([1, 30])('breaks the line in a gap of time, %i times as many values', (times) => {
+  const at = [0, 1, 2, 3, 40, 41, 42, 80].flatMap((minute) =>
+    Array.from({ length: times }, (_, part) => (minute + part / times) * 60_000),
+  );
+  const option = buildSeriesOption(
+    {
+      ...data,
+      at,
+      extent: [0, at.at(-1)!],
+      rows: undefined,
+      channels: [{ ...data.channels[1]!, values: at.map(() => 5) }],
+    },
+    palette,
+    words,
+  );
+  const series = [option.series].flat() as { id: string; data: (number | null)[][]; sampling?: string }[];
+  for (const id of ['channel-0', 'overview']) {
+    const line = series.find((one) => one.id === id)!;
+    expect(
+      line.data.filter(([, value]) => value === null),
+      id,
+    ).toHaveLength(2);
+    expect(line.sampling).toBeUndefined();
+  }
+});
+
+it('shows a value alone between two gaps', () => {
+  const minutes = [
+    ...Array.from({ length: 70 }, (_, minute) => minute),
+    100,
+    ...Array.from({ length: 70 }, (_, m) => 130 + m),
+  ];
+  const at = minutes.map((minute) => minute * 60_000);
+  const option = buildSeriesOption(
+    { ...data, at, rows: undefined, channels: [{ ...data.channels[1]!, values: at.map(() => 5) }] },
+    palette,
+    words,
+  );
+  const series = [option.series].flat() as { id: string; data: number[][] }[];
+  expect(series.find(({ id }) => id === 'alone-0')?.data).toEqual([[6_000_000, 5]]);
+});

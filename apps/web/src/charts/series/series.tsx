@@ -8,6 +8,7 @@ import { numeric, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
+import { placesAfterGaps, withFillers } from '../option/time-gaps.ts';
 import { labelled } from '../../lib/i18n/joined.ts';
 
 /** Several columns along time or rows: over each other with axes of their own, or one below the other. Keep `data` stable. */
@@ -18,7 +19,8 @@ export function Series({ height, ...props }: ChartProps & { data: SeriesData }) 
 }
 
 /** Channels along one x with one zoom, and an overview below that says which part is in view. */
-export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: ChartWords): ChartOption {
+export function buildSeriesOption(given: SeriesData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const data = brokenAtGaps(given);
   const layout = seriesLayout(data, palette);
   const all = data.channels.map((_channel, index) => (data.layout === 'stacked' ? index : 0));
   const axes = [...new Set(all)];
@@ -55,10 +57,42 @@ export function buildSeriesOption(data: SeriesData, palette: ChartPalette, t: Ch
       ...data.channels.flatMap((channel, index): ChartSeries[] => [
         ...envelope(data, channel, index, all[index]!, palette),
         line(data, channel, index, all[index]!, palette),
+        ...alone(data, channel, index, all[index]!, palette),
         ...chosen(data, channel, index, all[index]!, palette),
       ]),
       overviewLine(data, axes.length, palette),
     ],
+  };
+}
+
+/** A value that is none in the middle of each gap in time, so that no line says what nobody measured. */
+function brokenAtGaps(data: SeriesData): SeriesData {
+  const places = data.x.time ? placesAfterGaps(data.at) : [];
+  const overview = data.overview && brokenOverview(data.overview, data.x);
+  if (places.length === 0) return overview ? { ...data, overview } : data;
+  const filled = <T,>(values: ArrayLike<T>, filler: T) => withFillers(values, places, () => filler);
+  return {
+    ...data,
+    at: withFillers(data.at, places, (after) => (data.at[after - 1]! + data.at[after]!) / 2),
+    channels: data.channels.map((channel) => ({
+      ...channel,
+      values: filled(channel.values, null),
+      ...(channel.low && { low: filled(channel.low, null) }),
+      ...(channel.high && { high: filled(channel.high, null) }),
+    })),
+    ...(data.rows && { rows: filled(data.rows, NO_ROW) }),
+    ...(data.selectedShare && { selectedShare: filled(data.selectedShare, 0) }),
+    ...(overview && { overview }),
+  };
+}
+
+const NO_ROW = -1;
+
+function brokenOverview({ at, values }: NonNullable<SeriesData['overview']>, x: ChartAxis) {
+  const places = x.time ? placesAfterGaps(at) : [];
+  return {
+    at: withFillers(at, places, (after) => (at[after - 1]! + at[after]!) / 2),
+    values: withFillers(values, places, () => null),
   };
 }
 
@@ -72,7 +106,6 @@ function overviewLine(data: SeriesData, xAxis: number, palette: ChartPalette): L
     yAxisIndex: data.channels.length,
     silent: true,
     symbol: 'none',
-    sampling: 'minmax',
     lineStyle: { width: 1, color: palette.axis },
     tooltip: { show: false },
     data: pairs(at, values) as LineSeriesOption['data'],
@@ -92,6 +125,9 @@ function pairs(at: ArrayLike<number>, values: ArrayLike<number | null>): (number
   });
 }
 
+/** From more values on, a line has no symbols. */
+const symbolsUpTo = 60;
+
 function line(
   data: SeriesData,
   channel: SeriesChannel,
@@ -107,12 +143,56 @@ function line(
     ...placed(index, axis),
     color: palette.roles[channel.role],
     data: pairs(data.at, channel.values) as LineSeriesOption['data'],
-    showSymbol: data.at.length <= 60,
+    showSymbol: data.at.length <= symbolsUpTo,
     symbolSize: 5,
     lineStyle: { width: 1.5, opacity: dimmed ? 0.45 : 1 },
-    sampling: data.at.length > 4000 ? 'minmax' : undefined,
+    // Sampling would draw over the gaps.
+    sampling: data.at.length > 4000 && !hasGaps(channel.values) ? 'minmax' : undefined,
     z: 3,
   };
+}
+
+function isValue(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined && !Number.isNaN(value);
+}
+
+function hasGaps(values: Values): boolean {
+  for (let index = 0; index < values.length; index += 1) if (!isValue(values[index])) return true;
+  return false;
+}
+
+/** Values between two gaps, which no line reaches. */
+function alone(
+  data: SeriesData,
+  channel: SeriesChannel,
+  position: number,
+  axis: number,
+  palette: ChartPalette,
+): ScatterSeriesOption[] {
+  if (data.at.length <= symbolsUpTo) return [];
+  const { values } = channel;
+  const found: number[][] = [];
+  for (let index = 0; index < data.at.length; index += 1) {
+    const value = values[index];
+    if (isValue(value) && !isValue(values[index - 1]) && !isValue(values[index + 1]))
+      found.push([data.at[index]!, value]);
+  }
+  if (found.length === 0) return [];
+  return [
+    {
+      type: 'scatter',
+      id: `alone-${position}`,
+      name: axisTitle(channel.axis),
+      ...placed(position, axis),
+      color: palette.roles[channel.role],
+      symbolSize: 3,
+      silent: true,
+      data: found,
+      clip: true,
+      tooltip: { show: false },
+      z: 3,
+    },
+  ];
 }
 
 /** From the lowest to the highest of each piece, so that no peak is lost: one line up and down through all pieces, as thousands of lines are slow to draw. */
@@ -171,7 +251,7 @@ function chosen(
 ): ScatterSeriesOption[] {
   const { rows, selected, selectedShare, at } = data;
   const inside = (index: number) =>
-    rows && selected ? Boolean(selected[rows[index]!]) : (selectedShare?.[index] ?? 0) > 0;
+    rows && selected ? rows[index] !== NO_ROW && Boolean(selected[rows[index]!]) : (selectedShare?.[index] ?? 0) > 0;
   if (!selected && !selectedShare) return [];
   const found: number[][] = [];
   for (let index = 0; index < at.length; index += 1) {
@@ -206,6 +286,8 @@ function axisTooltip(
   if (!first) return '';
   const index = first.dataIndex;
   const row = data.rows?.[index];
+  if (data.channels.every(({ values }) => !isValue(values[index])) && (row === undefined || row === NO_ROW))
+    return tooltipHtml('', [[axisTitle(data.x), t('time_gap')]]);
   return tooltipHtml(row === undefined ? '' : t('open_row', { row: row + 1 }), [
     [axisTitle(data.x), axisValue(data.x, data.at[index])],
     ...data.channels.flatMap(({ axis, values, low, high }) => [

@@ -67,7 +67,11 @@ export const en = {
   at_least: 'At least',
   at_most: 'At most',
   time_form: 'Written as 2024-05-01 or 2024-05-01 12:30',
-  values: 'Values',
+  values_of: 'Values of “{column}”, the most frequent first',
+  search_values: 'Search the values',
+  tick_shown: 'Tick those shown',
+  no_such_value: 'No value contains this.',
+  further_values: '{count, further value|further values}',
   values_help: 'Type a value as it is in the table and press Enter.',
 
   label_rows: 'Label rows',

@@ -69,7 +69,11 @@ export const ja = {
   at_least: '以上',
   at_most: '以下',
   time_form: '2024-05-01 または 2024-05-01 12:30 の形式',
-  values: '値',
+  values_of: '「{column}」の値（多い順）',
+  search_values: '値を検索',
+  tick_shown: '表示中の値をすべて選択',
+  no_such_value: 'この文字を含む値はありません。',
+  further_values: 'ほかの値（{count} 種類）',
   values_help: '表にあるとおりに値を入力し、Enter キーを押してください。',
 
   label_rows: '行にラベルを付ける',

@@ -63,6 +63,7 @@ export function BoardView({
   const board = useBoardState(dataset, draft.versionId, content, change);
   const [configuring, setConfiguring] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const charts = useMemo(() => new Map<HTMLElement, CollectedChart>(), []);
   const onCard = useCallback(
     (id: string, act: CardChange) => {
@@ -101,7 +102,9 @@ export function BoardView({
               <ExportButton pictures={charts} title={view?.name ?? dataset.name} dataset={dataset} />
             </>
           }
-          primaryAction={<AddChartMenu columns={dataset.columns} onAdd={draft.add} />}
+          primaryAction={
+            <AddChartMenu columns={dataset.columns} onAdd={(id, settings) => setAdded(draft.add(id, settings))} />
+          }
         />
         <Stack spacing={2}>
           {view && !view.is_current && draft.versionId === view.version_id && (
@@ -170,6 +173,7 @@ export function BoardView({
                 first={index === 0}
                 last={index === content.charts.length - 1}
                 isTarget={dragged !== null && dragged !== one.id}
+                isNew={one.id === added}
                 onChange={onCard}
               />
             ))}

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import SettingsIcon from '@mui/icons-material/Tune';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import type { ChartSettings } from '../kinds/kind.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
@@ -23,14 +23,26 @@ type ChartCardProps = {
   last: boolean;
   /** Another card is being dragged, which can be dropped here. */
   isTarget: boolean;
+  /** Has just been added: it is what the reader wants to see. */
+  isNew: boolean;
   onChange: (id: string, change: CardChange) => void;
 };
 
 /** A chart on the board with the buttons that arrange it. */
-export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget, onChange }: ChartCardProps) {
+export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget, isNew, onChange }: ChartCardProps) {
   const t = useMessages(visualizationMessages);
   const kind = kindOf(chart);
   const [over, setOver] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNew) return undefined;
+    // After the menu it was chosen in has given the focus back.
+    const timer = setTimeout(() => {
+      card.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: 'center' });
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [isNew]);
   const name = kind ? t(`kind_${kind.id}`) : chart.kind;
   const frame = useMemo(() => {
     const act = (change: CardChange) => () => onChange(chart.id, change);
@@ -44,7 +56,11 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
   const { Card } = kind;
   return (
     <Paper
+      ref={card}
       variant="outlined"
+      tabIndex={-1}
+      aria-label={chart.title || name}
+      role="group"
       onDragOver={
         isTarget
           ? (event) => {
@@ -66,10 +82,10 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
       sx={{
         p: 1.5,
         minWidth: 0,
+        '&:focus': { outline: '2px solid', outlineColor: 'primary.main' },
         gridColumn: kind.wide ? '1 / -1' : undefined,
         breakInside: 'avoid',
-        outline: over && isTarget ? '2px dashed' : undefined,
-        outlineColor: 'primary.main',
+        ...(over && isTarget && { outline: '2px dashed', outlineColor: 'primary.main' }),
       }}
     >
       <Card settings={chart.settings as ChartSettings} frame={frame} title={chart.title} />

@@ -34,7 +34,7 @@ it('shows no column that has one value or none, unless there is no other', () =>
     column('plant', 'categorical'),
     column('line', 'categorical'),
   ];
-  const statistics = [
+  const facts = [
     { name: 'same', distinct: 1 },
     { name: 'none', distinct: 0 },
     { name: 'a', distinct: 9 },
@@ -42,10 +42,10 @@ it('shows no column that has one value or none, unless there is no other', () =>
     { name: 'plant', distinct: 1 },
     { name: 'line', distinct: 2 },
   ];
-  const { charts } = defaultBoard(columns, statistics);
+  const { charts } = defaultBoard(columns, { columns: facts });
   expect(charts[0]?.settings).toMatchObject({ x: 'b', y: 'a', colour: 'line' });
   expect(JSON.stringify(charts)).not.toMatch(/same|none|plant/);
-  expect(defaultBoard(columns.slice(0, 1), statistics).charts[0]).toMatchObject({
+  expect(defaultBoard(columns.slice(0, 1), { columns: facts }).charts[0]).toMatchObject({
     kind: 'distribution',
     settings: { column: 'same' },
   });
@@ -60,4 +60,56 @@ it('starts with time where there is one', () => {
 it('shows words alone, and anything at all where nothing else fits', () => {
   expect(defaultBoard([column('line', 'categorical')]).charts.map(({ kind }) => kind)).toEqual(['bars']);
   expect(defaultBoard([column('at', 'datetime')]).charts.map(({ kind }) => kind)).toEqual(['missing']);
+});
+
+it('begins with the target, above what goes with it most, and leaves out identifiers and what says the same twice', () => {
+  const columns = [
+    column('order', 'numeric'),
+    column('part', 'categorical'),
+    column('a', 'numeric'),
+    column('b', 'numeric'),
+    column('b in other units', 'numeric'),
+    column('y', 'numeric', 'target'),
+  ];
+  const matrix = [
+    [1, 0.1, 0.8, 0.8, 0.2],
+    [0.1, 1, 0.3, 0.3, 0.4],
+    [0.8, 0.3, 1, 1, -0.9],
+    [0.8, 0.3, 1, 1, -0.9],
+    [0.2, 0.4, -0.9, -0.9, 1],
+  ];
+  const facts = {
+    columns: [
+      { name: 'order', type: 'numeric' as const, count: 50, distinct: 50, min: 1, max: 50 },
+      { name: 'part', type: 'categorical' as const, count: 50, distinct: 50 },
+      ...['a', 'b', 'b in other units', 'y'].map((name) => ({
+        name,
+        type: 'numeric' as const,
+        count: 50,
+        distinct: 40,
+        min: 0,
+        max: 3,
+      })),
+    ],
+    correlation: { columns: ['order', 'a', 'b', 'b in other units', 'y'], matrix, sampled_rows: null },
+  };
+  const { charts } = defaultBoard(columns, facts);
+  expect(charts[0]).toMatchObject({ kind: 'relation', settings: { x: 'b', y: 'y', colour: null } });
+  expect(charts.find(({ kind }) => kind === 'distribution')?.settings).toMatchObject({ column: 'y' });
+  expect(JSON.stringify(charts)).not.toMatch(/order|part|other units/);
+  // Without a target, the two columns that go together most.
+  const others = columns.map((one) => ({ ...one, role: 'none' as const }));
+  expect(defaultBoard(others, facts).charts[0]?.settings).toMatchObject({ x: 'b', y: 'y' });
+});
+
+it('begins with what divides the classes where the target is one', () => {
+  const { charts } = defaultBoard([
+    column('a', 'numeric'),
+    column('b', 'numeric'),
+    column('line', 'categorical'),
+    column('grade', 'categorical', 'target'),
+  ]);
+  expect(charts.map(({ kind }) => kind)).toEqual(['groups', 'relation', 'bars', 'distribution']);
+  expect(charts[0]?.settings).toMatchObject({ value: 'a', group: 'grade' });
+  expect(charts[1]?.settings).toMatchObject({ colour: 'grade' });
 });

@@ -1,5 +1,12 @@
-import type { ColumnStatistics, DatasetColumn, ViewContent } from '@hakaru/contract';
-import { groupColumn, numericColumns, timeColumn, varyingColumns } from '../kinds/column-choice.ts';
+import type { DatasetColumn, ViewContent } from '@hakaru/contract';
+import {
+  classColumn,
+  type ColumnFacts,
+  groupColumn,
+  numericColumns,
+  tellingColumns,
+  timeColumn,
+} from '../kinds/column-choice.ts';
 import type { ChartKindId, ChartSettings } from '../kinds/kind.ts';
 import { chartKinds } from '../kinds/registry.ts';
 
@@ -10,21 +17,20 @@ export function newChart(kind: ChartKindId, settings: ChartSettings): BoardChart
 }
 
 /** What a reader wants to see first of a table they do not know. */
-export function defaultBoard(
-  every: readonly DatasetColumn[],
-  statistics: readonly Pick<ColumnStatistics, 'name' | 'distinct'>[] = [],
-): ViewContent {
-  const columns = varyingColumns(every, statistics);
+export function defaultBoard(every: readonly DatasetColumn[], facts: ColumnFacts = { columns: [] }): ViewContent {
+  const columns = tellingColumns(every, facts);
   const many = numericColumns(columns).length > 2;
   const kinds: ChartKindId[] = timeColumn(columns)
     ? ['series', 'relation', 'distribution', 'correlation']
-    : [
-        'relation',
-        ...(groupColumn(columns) ? (['groups'] as const) : []),
-        ...(many ? (['correlation'] as const) : []),
-        'distribution',
-        groupColumn(columns) ? 'bars' : 'series',
-      ];
+    : classColumn(columns)
+      ? ['groups', 'relation', 'bars', many ? 'correlation' : 'distribution']
+      : [
+          'relation',
+          ...(groupColumn(columns) ? (['groups'] as const) : []),
+          ...(many ? (['correlation'] as const) : []),
+          'distribution',
+          groupColumn(columns) ? 'bars' : 'series',
+        ];
   const charts = kinds.flatMap((kind) => {
     const settings = chartKinds[kind].defaults(columns);
     return settings ? [newChart(kind, settings)] : [];

@@ -13,7 +13,7 @@ export function useDraftBoard(
   statistics: DatasetStatistics | null,
 ) {
   // Statistics that come later do not change the charts somebody already looks at.
-  const [described] = useState(statistics?.columns);
+  const [described] = useState(statistics ?? undefined);
   const initial = useMemo(
     (): DraftBoard =>
       view
@@ -31,8 +31,12 @@ export function useDraftBoard(
   );
   const acts = useMemo(
     () => ({
-      add: (kind: ChartKindId, settings: ChartSettings) =>
-        change((content) => ({ ...content, charts: [...content.charts, newChart(kind, settings)] })),
+      /** Answers the new chart's id. */
+      add: (kind: ChartKindId, settings: ChartSettings): string => {
+        const chart = newChart(kind, settings);
+        change((content) => ({ ...content, charts: [...content.charts, chart] }));
+        return chart.id;
+      },
       remove: (id: string) =>
         change((content) => ({ ...content, charts: content.charts.filter((chart) => chart.id !== id) })),
       move: (id: string, by: -1 | 1) => change((content) => ({ ...content, charts: moved(content.charts, id, by) })),

@@ -13,6 +13,7 @@ import { predicateWords, selectionWords } from '../../lineage/index.ts';
 import { type Labels, withLabel, withoutLabel } from '../save/save-recipe.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
+import { ValueChecklist } from './value-checklist.tsx';
 
 // The steps' catalogue is large.
 const SaveDialog = lazy(async () => ({ default: (await import('../save/save-dialog.tsx')).SaveDialog }));
@@ -125,7 +126,8 @@ export function SelectionBar({
       {labels && <LabelChips labels={labels} isTime={isTime} onLabels={onLabels} onSave={() => setDialog('labels')} />}
       {dialog === 'condition' && (
         <ConditionDialog
-          columns={dataset.columns}
+          dataset={dataset}
+          versionId={versionId}
           onClose={close}
           onAdd={(predicate) => {
             close();
@@ -260,21 +262,24 @@ function LabelDialog({ columns, labels, onAdd, onClose }: LabelDialogProps) {
 }
 
 type ConditionDialogProps = {
-  columns: readonly DatasetColumn[];
+  dataset: DatasetDetail;
+  versionId: string;
   onAdd: (predicate: Predicate) => void;
   onClose: () => void;
 };
 
-/** Selects rows by typing a condition, for who does not drag. */
-function ConditionDialog({ columns, onAdd, onClose }: ConditionDialogProps) {
+/** Selects rows by a range that is typed or by values that are ticked, for who does not drag. */
+function ConditionDialog({ dataset, versionId, onAdd, onClose }: ConditionDialogProps) {
   const t = useMessages(visualizationMessages);
+  const { columns } = dataset;
   const [name, setName] = useState<string | null>(columns[0]?.name ?? null);
   const [low, setLow] = useState('');
   const [high, setHigh] = useState('');
-  const [values, setValues] = useState<string[]>([]);
+  const [values, setValues] = useState<Cell[]>([]);
   const column = columns.find((one) => one.name === name);
   const ranged = column?.type === 'numeric' || column?.type === 'datetime';
-  const predicate = column ? (ranged ? range(column, low, high) : listed(column, values)) : null;
+  const ticked = column && values.length > 0 ? { column: column.name, in: values } : null;
+  const predicate = column && ranged ? range(column, low, high) : ticked;
   return (
     <FormDialog
       title={t('select_by_condition')}
@@ -288,7 +293,10 @@ function ConditionDialog({ columns, onAdd, onClose }: ConditionDialogProps) {
           disableClearable
           options={columns.map((one) => one.name)}
           value={name ?? ''}
-          onChange={(_event, next) => setName(next)}
+          onChange={(_event, next) => {
+            setName(next);
+            setValues([]);
+          }}
           renderInput={(params) => <TextField {...params} label={t('field_column')} autoFocus />}
         />
         {ranged && (
@@ -301,14 +309,13 @@ function ConditionDialog({ columns, onAdd, onClose }: ConditionDialogProps) {
         )}
         {ranged && <TextField label={t('at_most')} value={high} onChange={(event) => setHigh(event.target.value)} />}
         {column && !ranged && (
-          <Autocomplete
-            multiple
-            freeSolo
-            autoSelect
-            options={column.type === 'boolean' ? ['true', 'false'] : []}
-            value={values}
-            onChange={(_event, next) => setValues(next)}
-            renderInput={(params) => <TextField {...params} label={t('values')} helperText={t('values_help')} />}
+          <ValueChecklist
+            key={column.name}
+            dataset={dataset}
+            versionId={versionId}
+            column={column.name}
+            chosen={values}
+            onChosen={setValues}
           />
         )}
       </Stack>
@@ -327,9 +334,4 @@ function range({ name, type }: Pick<DatasetColumn, 'name' | 'type'>, low: string
   const ends: [number | null, number | null] = [end(low), end(high)];
   if (ends.some(Number.isNaN) || ends.every((one) => one === null)) return null;
   return ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? null : { column: name, between: ends };
-}
-
-function listed({ name, type }: DatasetColumn, values: readonly string[]): Predicate | null {
-  const cells = values.map((value): Cell => (type === 'boolean' ? value === 'true' : value));
-  return cells.length > 0 ? { column: name, in: cells } : null;
 }
