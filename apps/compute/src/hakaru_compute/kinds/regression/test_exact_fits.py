@@ -74,8 +74,8 @@ def test_what_is_exactly_linear_is_found_by_every_model_without_a_penalty(name: 
     sizes = 2.0 ** np.round(np.log2(np.abs(hard.matrix).std(axis=0)))
     target = (hard.matrix / sizes) @ slopes + 7
     true = exact_fit(hard.matrix, target)
-    parameters = {"alpha": 1e-12} if name == "huber" else {}
-    found, preparation, matrix = fitted(name, hard, target, **parameters)
+    parameters: dict[str, object] = {"alpha": 1e-12} if name == "huber" else {}
+    found, preparation, matrix = fitted(name, hard, target, "standard", **parameters)
     # Subsets of the rows are worse posed than all of them.
     fewer = 3 if name == "theil_sen" else 0.5
     assert digits(per_unit(found, preparation), true.slopes) >= hard.digits - fewer
