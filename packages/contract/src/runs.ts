@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './shared/call.ts';
 import { taskProgress } from './shared/tasks.ts';
+import { trainingTypeId } from './training/training-type-id.ts';
 
 const taskParams = z.object({ task_id: z.uuid() });
 
@@ -34,4 +35,25 @@ export const stopTask = defineCall({
   params: taskParams,
   response: taskProgress,
   errors: ['run_finished'],
+});
+
+/** A training or a prediction that is under way or has ended lately. */
+const recentWork = z.object({
+  task: taskProgress,
+  name: z.string(),
+  training_type: trainingTypeId,
+  project_id: z.uuid(),
+  /** Null where it is a training. */
+  prediction_id: z.uuid().nullable(),
+  by: z.string(),
+});
+export type RecentWork = z.infer<typeof recentWork>;
+
+export const listRecentWork = defineCall({
+  method: 'GET',
+  path: '/tasks/recent',
+  area: 'projects',
+  summary: 'Trainings and predictions of the last two days: those under way first, then the newest to end',
+  query: z.object({ most: z.coerce.number().int().min(1).max(20).default(6) }),
+  response: z.object({ items: z.array(recentWork) }),
 });

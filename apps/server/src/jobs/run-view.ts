@@ -2,8 +2,24 @@ import { errorWords, isErrorCode, type Language, type TaskProgress } from '@haka
 import type { Row } from '../db/tables.ts';
 import { tellError } from '../http/tell-error.ts';
 
+type ToldRun = Pick<
+  Row<'runs'>,
+  | 'id'
+  | 'kind'
+  | 'subject_id'
+  | 'state'
+  | 'stage'
+  | 'fraction'
+  | 'seconds_left'
+  | 'messages'
+  | 'error'
+  | 'created_at'
+  | 'started_at'
+  | 'finished_at'
+>;
+
 /** A run as the wire shows it, its error in words of the reader's language. */
-export function taskProgressOf(run: Row<'runs'>, language: Language): TaskProgress {
+export function taskProgressOf(run: ToldRun, language: Language): TaskProgress {
   return {
     task_id: run.id,
     kind: run.kind,

@@ -1,4 +1,5 @@
 import { formsTaken } from '@hakaru/contract';
+import { bestRow, isBaseline } from '@hakaru/contract/training/leaderboard';
 import {
   deleteRegressionProject,
   getRegressionConfig,
@@ -6,8 +7,11 @@ import {
   regressionCalls,
   regressionIntervals,
   regressionPredictionSettings,
+  regressionRank,
+  type RegressionResult,
+  type RegressionHeadline,
 } from '@hakaru/contract/training/regression';
-import { defineTrainingKind } from '../features/training/training-kind.ts';
+import { defineTrainingKind, type Headline } from '../features/training/training-kind.ts';
 
 export const regression = defineTrainingKind({
   id: 'regression',
@@ -19,6 +23,7 @@ export const regression = defineTrainingKind({
   recipe: 'history',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),
   trainedModels: (result) => result.trained,
+  headline,
   reportSpec: (model, everyRow) => ({
     ...model,
     ...(everyRow && { every_row: true, most_points: 20_000, budget_s: 3600 }),
@@ -32,3 +37,26 @@ export const regression = defineTrainingKind({
   list: listRegressionProjects,
   config: getRegressionConfig,
 });
+
+/** The best model of the first target over the folds, beside always predicting the mean. */
+function headline({ leaderboard }: RegressionResult): Headline | null {
+  const targets = new Set(leaderboard.map(({ target }) => target));
+  const [target = ''] = targets;
+  const rows = leaderboard.filter((row) => row.target === target);
+  const best = bestRow(rows, regressionRank);
+  if (!best) return null;
+  const [rmse = null, baseline = null] = [best, rows.find(isBaseline)].map((row) => row?.folds?.rmse?.mean ?? null);
+  const isKnown = rmse !== null && baseline !== null;
+  return {
+    code: !isKnown ? 'unjudged' : rmse < baseline ? 'better' : 'no_better',
+    model: best.model,
+    index: best.index,
+    figures: {
+      target,
+      targets: targets.size,
+      rmse,
+      sd: best.folds?.rmse?.sd ?? null,
+      baseline,
+    } satisfies RegressionHeadline,
+  };
+}

@@ -15,6 +15,7 @@ import type {
 import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineTrainingCalls } from './frame.ts';
+import type { RowFigure } from './leaderboard.ts';
 import { defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
@@ -24,6 +25,12 @@ import { type TypeOptions, typeOptions } from './type-options.ts';
 export type ClusteringOptions = TypeOptions<TrainSpec>;
 export type ClusteringResult = TrainResult;
 export type ClusteringReport = Report;
+/** The figures of a finished training's headline. */
+export type ClusteringHeadline = {
+  clusters: number | null;
+  silhouette: number | null;
+  noise_share: number;
+};
 export type ClusteringPoints = Points;
 export type ClusteringCut = CutResult;
 /** What the `summary` of a finished prediction holds. */
@@ -37,6 +44,11 @@ const { tasks } = schema;
 
 /** What a person chooses before training. */
 export const clusteringOptions = typeOptions<TrainSpec>(tasks.train.spec, schema.catalogues.models);
+/** What methods are compared by. */
+export const clusteringRank: RowFigure<ClusteringResult['leaderboard'][number]> = {
+  of: (row) => row.silhouette,
+  lessIsBetter: false,
+};
 export const clusteringReport = taskSchema<ClusteringReport>(tasks.report.result);
 
 export const clusteringCalls = defineTrainingCalls({

@@ -13,6 +13,7 @@ import type {
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import type { RowFigure } from './leaderboard.ts';
 import { defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
@@ -20,10 +21,38 @@ import { type TypeOptions, typeOptions } from './type-options.ts';
 export type DimensionalCompressionOptions = TypeOptions<TrainSpec>;
 export type DimensionalCompressionResult = TrainResult;
 export type DimensionalCompressionReport = Report;
+/** The figures of a finished training's headline. */
+export type CompressionHeadline = {
+  components: number | null;
+  share: number | null;
+  columns: number;
+  kept: number | null;
+};
 export type DimensionalCompressionPoints = Points;
 export type DimensionalCompressionContributions = Contributions;
 /** What projecting the rows of another dataset found, as getSavedRows tells it. */
 export type DimensionalCompressionProjection = ProjectSummary;
+
+type CompressionRow = DimensionalCompressionResult['leaderboard'][number];
+type MapQuality = CompressionRow['maps'][number]['quality'][number];
+
+/** The number of neighbours at which methods are compared; small tables have fewer. */
+const COMPARED_AT = 12;
+
+/** How well a method's best map keeps neighbours, at the number of them at which methods are compared. */
+export function compressionQuality(row: CompressionRow): MapQuality | null {
+  const map = row.maps.find(({ key }) => key === row.best_map) ?? row.maps[0];
+  return map?.quality.find(({ neighbours }) => neighbours === COMPARED_AT) ?? map?.quality.at(-1) ?? null;
+}
+
+/** What methods are compared by: the mean of trustworthiness and continuity of their best map. */
+export const compressionRank: RowFigure<CompressionRow> = {
+  of(row) {
+    const found = compressionQuality(row);
+    return found && (found.trustworthiness + found.continuity) / 2;
+  },
+  lessIsBetter: false,
+};
 
 const { tasks } = schema;
 

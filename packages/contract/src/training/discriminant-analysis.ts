@@ -28,6 +28,14 @@ import { type TypeOptions, typeOptions } from './type-options.ts';
 export type DiscriminantAnalysisOptions = TypeOptions<TrainSpec>;
 export type DiscriminantAnalysisResult = TrainResult;
 export type DiscriminantAnalysisReport = Report;
+/** The figures of a finished training's headline. */
+export type DiscriminantHeadline = {
+  target: string;
+  classes: number;
+  accuracy: number | null;
+  sd: number | null;
+  baseline: number | null;
+};
 export type DiscriminantAnalysisDecision = Decision;
 export type DiscriminantAnalysisCellRows = CellRows;
 export type DiscriminantAnalysisCellRowsOrder = RequestOf<CellRowsSpec>;

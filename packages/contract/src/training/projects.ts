@@ -10,6 +10,18 @@ import { trainingTypeId } from './training-type-id.ts';
 export const projectStatus = z.enum(['ready', 'training', 'trained', 'failed', 'stopped']);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
+/**
+ * What the newest finished training came to, in figures that its kind puts into words: a code of how it did, the best model
+ * by its name in the catalogue and by its key where it was kept, and what is said of it.
+ */
+export const projectHeadline = z.object({
+  code: z.string(),
+  model: z.string(),
+  model_key: z.uuid().nullable(),
+  figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+});
+export type ProjectHeadline = z.infer<typeof projectHeadline>;
+
 export const projectSummary = z.object({
   project_id: z.uuid(),
   name: z.string(),
@@ -19,6 +31,8 @@ export const projectSummary = z.object({
   dataset: z.object({ id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }),
   targets: z.array(z.string()),
   models: z.array(z.string()),
+  /** Null where no training has finished, or its kind says nothing in short. */
+  headline: projectHeadline.nullable(),
   task_id: z.uuid().nullable(),
   created_by: z.string(),
   created_at: z.string(),

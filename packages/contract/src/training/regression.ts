@@ -5,6 +5,7 @@ import schema from '../jobs/generated/regression.schema.json' with { type: 'json
 import { defineCall } from '../shared/call.ts';
 import type { IntervalMethod } from '../predictions.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import type { RowFigure } from './leaderboard.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { projectCalls } from './projects.ts';
 import { splitErrors } from './split-errors.ts';
@@ -14,6 +15,20 @@ import { deletionPaths, regressionPaths } from './training-types.ts';
 export { regressionOptions, type RegressionOptions } from './regression-options.ts';
 export type RegressionResult = TrainResult;
 export type RegressionReport = Report;
+/** The figures of a finished training's headline. */
+export type RegressionHeadline = {
+  target: string;
+  targets: number;
+  rmse: number | null;
+  sd: number | null;
+  baseline: number | null;
+};
+
+/** What models are compared by. */
+export const regressionRank: RowFigure<RegressionResult['leaderboard'][number]> = {
+  of: (row) => row.folds?.rmse?.mean,
+  lessIsBetter: true,
+};
 
 export const regressionReport = taskSchema<RegressionReport>(schema.tasks.report.result);
 

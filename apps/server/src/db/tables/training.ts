@@ -1,4 +1,4 @@
-import type { ColumnType, DecisionKindId, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
+import type { ColumnType, DecisionKindId, ProjectHeadline, ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import type { VersionSource } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import type { Generated } from 'kysely';
@@ -14,6 +14,11 @@ export interface ProjectRecipe {
   /** The tables that its joins read. */
   others: VersionSource[];
   time_series: boolean;
+}
+
+/** What a training came to; `said` is null where its kind says nothing in short. */
+export interface StoredHeadline {
+  said: ProjectHeadline | null;
 }
 
 /** Projects of trainings, and those that ask without training. */
@@ -33,6 +38,8 @@ export interface TrainingProjectsTable {
   recipe: NullableJson<ProjectRecipe>;
   status: Generated<ProjectStatus>;
   current_run_id: string | null;
+  /** Of the newest finished training; null where there is none, or of an older version's until it is asked for. */
+  headline: NullableJson<StoredHeadline>;
   created_by: string | null;
   created_at: DefaultedTime;
   updated_at: DefaultedTime;

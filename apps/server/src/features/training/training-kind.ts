@@ -1,4 +1,11 @@
-import type { AnyTrainingCalls, ColumnType, DatasetForm, IntervalMethod, TrainingTypeId } from '@hakaru/contract';
+import type {
+  AnyTrainingCalls,
+  ColumnType,
+  DatasetForm,
+  IntervalMethod,
+  ProjectHeadline,
+  TrainingTypeId,
+} from '@hakaru/contract';
 import type { PredictionSettings } from '@hakaru/contract/training/prediction-settings';
 import type { RecipeChoice } from '@hakaru/contract/training/recipe-choice';
 import type { TypeOptions } from '@hakaru/contract/training/type-options';
@@ -70,6 +77,11 @@ export interface TrainedModel {
   folder: string;
 }
 
+/** What a training came to; `index` is that of the best model in its training. */
+export interface Headline extends Omit<ProjectHeadline, 'model_key'> {
+  index: number | null;
+}
+
 export interface Column {
   name: string;
   type: ColumnType;
@@ -119,6 +131,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   recipe: 'history' | 'none';
   trainSpec(options: OptionsOf<K>, inputs: InputsOfForm[Form]): SpecOf<`${K}.train`>;
   trainedModels(result: ResultOf<`${K}.train`>): TrainedModel[];
+  /** What a training came to, for lists; null where no model was trained. Absent where a kind says nothing in short. */
+  headline?(result: ResultOf<`${K}.train`>): Headline | null;
   /** To report on a sample of very many rows, or on every row. */
   reportSpec(model: StoredModel<Form>, everyRow: boolean): SpecOf<`${K}.report`>;
   /** Questions about a trained model that compute answers at once. */
@@ -171,6 +185,7 @@ export interface TrainingKind extends Pick<
     options: unknown,
     inputs: TrainingInputs,
   ): Promise<{ result: object; models: TrainedModel[] }>;
+  headline(result: object): Headline | null;
   /** Whether a stored report is of the form that the contract has now. */
   isReport(report: unknown): boolean;
   report(perform: PerformTask, model: StoredModel, everyRow: boolean): Promise<object>;
@@ -207,6 +222,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
       const result = await perform(`${kind.tasks}.train` as const, kind.trainSpec(typed(options), ofForm(inputs)));
       return { result, models: kind.trainedModels(result) };
     },
+    headline: (result) => kind.headline?.(result as ResultOf<`${K}.train`>) ?? null,
     isReport: (stored) => stored !== null && report.safeParse(stored).success,
     report: (perform, { model_settings, ...model }, everyRow) =>
       perform(

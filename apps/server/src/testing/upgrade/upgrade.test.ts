@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lineage, PredictionDetail, TablePage } from '@hakaru/contract';
+import type { Lineage, PredictionDetail, ProjectSummary, TablePage } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask } from '../../features/datasets/testing/send-table.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -111,6 +111,13 @@ describe.each(readdirSync(versions).filter((name) => name.endsWith('.zip')))('wh
       expect(await test.context.files.size(key)).toBeGreaterThan(0);
     }
     expect(made(artefacts.map(({ name }) => name))).toEqual(['export', 'report']);
+  });
+
+  it('lists its projects with what their trainings came to', async () => {
+    const { body } = await call<{ items: ProjectSummary[] }>('GET', '/project/list/?page_size=100&status=trained');
+    expect(body.items).not.toEqual([]);
+    for (const { headline, ...project } of body.items)
+      expect(headline, project.name).toMatchObject({ model: expect.any(String), model_key: expect.any(String) });
   });
 
   it.each(Object.entries(parts))(

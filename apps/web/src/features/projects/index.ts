@@ -19,7 +19,7 @@ export function projectFeatures(kinds: readonly Kind[]): readonly Feature[] {
         {
           path: paths.trainings,
           title: training,
-          load: async () => (await import('./list/training-screen.tsx')).TrainingScreen,
+          load: async () => (await import('./list/training-screen.tsx')).trainingScreen(kinds),
         },
         {
           path: paths.projectDetails,

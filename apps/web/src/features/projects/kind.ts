@@ -1,8 +1,8 @@
-import type { AnyTrainingCalls, CallResponse, getProject } from '@hakaru/contract';
+import type { AnyTrainingCalls, CallResponse, getProject, ProjectHeadline } from '@hakaru/contract';
 import type { ComponentType } from 'react';
 import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
 import type { Messages } from '../../lib/i18n/define-messages.ts';
-import type { TaskAnnouncement } from '../../lib/screens/screen.ts';
+import type { TaskAnnouncement, Words } from '../../lib/screens/screen.ts';
 import type { OfferedKind } from '../../lib/training-screens.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import type { OptionWords } from '../../ui/schema-form/option-words.ts';
@@ -20,6 +20,8 @@ export interface Kind {
   training: Outcome;
   /** What other tasks of its own end with, by their kind: a dataset that was saved. */
   saving?: Readonly<Record<string, Outcome>>;
+  /** What its headlines say beside the model's name, by their code. */
+  headline: (headline: ProjectHeadline) => Words;
   screens: { register: LoadScreen; details: LoadScreen; result: LoadScreen; report: LoadScreen };
   /** Where its models predict. */
   prediction?: {

@@ -2,6 +2,7 @@ import type { PageQuery, ProjectSummary } from '@hakaru/contract';
 import { pageAsked } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { TrainingContext } from '../training-context.ts';
+import { fillHeadlines } from './fill-headlines.ts';
 import { countProjects, type ProjectFilter, selectProjects } from './project-rows.ts';
 import { toProjectSummary } from './to-wire.ts';
 
@@ -16,7 +17,7 @@ export async function listProjects(
   const total = await countProjects(scope, query);
   const rows = await selectProjects(scope, query, pageAsked(query, 'created_at', { status: 'state' }), total);
   return {
-    items: rows.map((row) => toProjectSummary(kinds, row)),
+    items: (await fillHeadlines({ kinds }, scope, rows)).map((row) => toProjectSummary(kinds, row)),
     total,
     page: query.page,
     page_size: query.page_size,

@@ -4,7 +4,7 @@ import { json } from '../../../db/json.ts';
 import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { NewRow } from '../../../db/tables.ts';
-import type { ProjectRecipe } from '../../../db/tables/training.ts';
+import type { ProjectRecipe, StoredHeadline } from '../../../db/tables/training.ts';
 
 export interface ProjectFilter {
   training_type?: TrainingTypeId | undefined;
@@ -39,6 +39,7 @@ const summaryColumns = [
   'p.config',
   'p.recipe',
   'p.current_run_id',
+  'p.headline',
   'p.created_at',
   'p.updated_at',
   'v.id as dataset_version_id',
@@ -145,5 +146,37 @@ export async function completeProject(
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('current_run_id', '=', runId)
+    .execute();
+}
+
+/** What a training came to; of an older one only while nothing newer is said. */
+export async function setHeadline(
+  { db, orgId }: Scope,
+  id: string,
+  headline: StoredHeadline,
+  onlyWhereNone = false,
+): Promise<void> {
+  await db
+    .updateTable('training_projects')
+    .set({ headline: json(headline) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .$if(onlyWhereNone, (update) => update.where('headline', 'is', null))
+    .execute();
+}
+
+/** Of each of these projects with models: the run of its newest finished training, with what that found. */
+export async function selectNewestResults({ db, orgId }: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('trained_models as m')
+    .innerJoin('runs as r', (join) => join.onRef('r.org_id', '=', 'm.org_id').onRef('r.id', '=', 'm.run_id'))
+    .distinctOn('m.project_id')
+    .where('m.org_id', '=', orgId)
+    .where('m.project_id', 'in', ids)
+    .select(['m.project_id', 'r.result'])
+    .orderBy('m.project_id')
+    .orderBy('m.created_at', 'desc')
+    .$narrowType<{ result: object | null }>()
     .execute();
 }

@@ -14,6 +14,7 @@ export function toProjectSummary(kinds: Kinds, row: ProjectRow): ProjectSummary 
     dataset: { id: row.dataset_id, name: row.dataset_name, version_id: row.dataset_version_id, version: row.version },
     targets: kind.targets(row.config),
     models: kind.models(row.config),
+    headline: row.headline?.said ?? null,
     task_id: row.current_run_id,
     created_by: row.created_by_name ?? '',
     created_at: row.created_at.toISOString(),

@@ -3,7 +3,8 @@ import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '.
 import type { RunHandler } from '../../../jobs/job.ts';
 import { insertModelSettings } from '../models/model-settings-rows.ts';
 import { insertTrainedModels } from '../models/trained-model-rows.ts';
-import { selectProject, completeProject } from '../projects/project-rows.ts';
+import { storedHeadline } from '../projects/fill-headlines.ts';
+import { completeProject, selectProject, setHeadline } from '../projects/project-rows.ts';
 import { openInputs } from './open-inputs.ts';
 import type { TrainingJobContext } from '../training-context.ts';
 import { trainJob } from '../training-jobs.ts';
@@ -36,10 +37,12 @@ async function train(
         inputs: needed,
         artefact_key: `${prefix}/${folder}`,
       }));
-      for (const { id, index } of await insertTrainedModels(end, project.id, run.id, kept)) {
+      const inserted = await insertTrainedModels(end, project.id, run.id, kept);
+      for (const { id, index } of inserted) {
         const set = settings.get(index);
         if (set) await insertModelSettings(end, id, 0, set);
       }
+      await setHeadline(end, project.id, storedHeadline(kind.headline(result), inserted));
       await completeProject(end, project.id, run.id, 'trained');
     },
   };

@@ -1,14 +1,9 @@
+import { isBaseline, type RowFigure, sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import { type ReactNode, useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import type { KindSetup } from '../../../features/projects/kind.ts';
-import {
-  type BoardFigure,
-  boardFigure,
-  isBaseline,
-  type RowFigure,
-  sortLeaderboard,
-} from '../../../features/projects/result/board-figures.ts';
+import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { secondsText } from '../../../features/projects/result/figure-text.ts';
 import { boardTitle } from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';

@@ -1,4 +1,5 @@
 import { deleteProject, listProjects, projectStatus, type ProjectSummary, updateProject } from '@hakaru/contract';
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,8 +11,9 @@ import type { GridColDef } from '@mui/x-data-grid';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo } from '../../../lib/paths.ts';
@@ -21,7 +23,7 @@ import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { projectScreen, trainingScreens } from '../../../lib/training-screens.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilterField } from '../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { projectMessages } from '../words.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
@@ -33,18 +35,34 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { DeletionDialog } from '../../lineage/index.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import type { Kind } from '../kind.ts';
+import { modelTitle } from '../prediction/model-title.ts';
+import { TaskProgressLine, WorkStrip } from './work-strip.tsx';
 
-/** Every training project, with how far it is. */
-export function TrainingScreen() {
+/** Every training project: what it came to or how far it is, and what comes next. */
+export function trainingScreen(kinds: readonly Kind[]): ComponentType {
+  const said = Object.fromEntries(kinds.map(({ id, headline }) => [id, headline]));
+  return function TrainingScreen() {
+    return <Trainings headlines={said} />;
+  };
+}
+
+type Headlines = Readonly<Record<string, Kind['headline']>>;
+
+function Trainings({ headlines }: { headlines: Headlines }) {
   const t = useMessages(projectMessages);
   const navigate = useNavigate();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [query, change] = useListState(listProjects.query);
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     ...callQuery(listProjects, { query }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   });
+  const { data, isFetching } = found;
+  const columns = useMemo(() => projectColumns(t, small, headlines), [t, small, headlines]);
   const toDatasets = (
     <ScreenButton variant="contained" to={pathTo(paths.datasets)}>
       {t('choose_dataset')}
@@ -53,35 +71,28 @@ export function TrainingScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('list_subtitle')} primaryAction={toDatasets} />
+      <WorkStrip />
       <ServerDataGrid
+        query={found}
         label={t('title')}
-        columns={projectColumns(t, small)}
+        columns={columns}
         rows={data?.items ?? []}
         rowId={(project) => project.project_id}
+        rowHeight={60}
         total={data?.total ?? 0}
         loading={isFetching && !data}
         {...gridProps(query, change)}
         filtered={query.status !== undefined}
         onRowClick={(project) => void navigate({ to: projectScreen(project) })}
         toolbar={
-          <TextField
-            select
-            size="small"
+          <FilterField
             label={t('status')}
-            value={query.status ?? ''}
-            sx={{ minWidth: '11rem' }}
-            onChange={(event) => change({ status: (event.target.value || undefined) as typeof query.status })}
-          >
-            <MenuItem value="">{t('any_status')}</MenuItem>
-            {projectStatus.options.map((status) => (
-              <MenuItem key={status} value={status}>
-                {t(`status_${status}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            value={query.status}
+            onChange={(status) => change({ status: status as typeof query.status })}
+            choices={projectStatus.options.map((status) => [status, t(`status_${status}`)])}
+          />
         }
         empty={<EmptyState icon={<ModelIcon />} title={t('empty_title')} text={t('empty_text')} action={toDatasets} />}
-        error={error ? <ErrorState title={error.message} onRetry={() => void refetch()} /> : undefined}
       />
     </>
   );
@@ -90,63 +101,62 @@ export function TrainingScreen() {
 const onSmall = ['name', 'status', 'actions'];
 
 /** The list's columns; narrow screens keep the name, the status and the actions, so that these are always in view. */
-function projectColumns(t: Translate<typeof projectMessages.en>, small: boolean): GridColDef<ProjectSummary>[] {
+function projectColumns(
+  t: Translate<typeof projectMessages.en>,
+  small: boolean,
+  headlines: Headlines,
+): GridColDef<ProjectSummary>[] {
   const columns: GridColDef<ProjectSummary>[] = [
     {
       field: 'name',
       headerName: t('name'),
       flex: 2,
-      minWidth: small ? 140 : 160,
-      renderCell: ({ row }) => <ScreenLink to={projectScreen(row)}>{row.name}</ScreenLink>,
+      minWidth: small ? 140 : 180,
+      renderCell: ({ row }) => (
+        <TwoLines
+          first={
+            <ScreenLink to={projectScreen(row)} title={row.name}>
+              {row.name}
+            </ScreenLink>
+          }
+          second={joinedParts(
+            wordsOf(trainingScreens(row.training_type).title),
+            <ScreenLink
+              color="inherit"
+              to={pathTo(paths.datasetDetails, { dataset_id: row.dataset.id, data_type: 'training_data' })}
+            >
+              {row.dataset.name}
+            </ScreenLink>,
+          )}
+        />
+      ),
     },
     {
       field: 'status',
       headerName: t('status'),
-      width: 132,
+      width: 150,
       renderCell: ({ row }) => <StatusChip status={row.status} />,
     },
     {
-      field: 'training_type',
-      headerName: t('type'),
-      width: 150,
+      field: 'headline',
+      headerName: t('came_to'),
+      flex: 3,
+      minWidth: 220,
       sortable: false,
-      valueGetter: (_, row) => wordsOf(trainingScreens(row.training_type).title),
+      renderCell: ({ row }) => <CameTo project={row} headlines={headlines} />,
     },
     {
-      field: 'dataset',
-      headerName: t('dataset'),
-      flex: 1,
-      minWidth: 120,
-      sortable: false,
-      renderCell: ({ row }) => (
-        <ScreenLink to={pathTo(paths.datasetDetails, { dataset_id: row.dataset.id, data_type: 'training_data' })}>
-          {row.dataset.name}
-        </ScreenLink>
-      ),
+      field: 'updated_at',
+      headerName: t('updated'),
+      width: 140,
+      renderCell: ({ row }) => <TwoLines first={formatDateTime(row.updated_at)} second={row.created_by} />,
     },
     {
-      field: 'targets',
-      headerName: t('targets'),
-      flex: 1,
-      minWidth: 76,
+      field: 'next',
+      headerName: t('next'),
+      width: 124,
       sortable: false,
-      valueGetter: (_, row) => listed(row.targets),
-      renderCell: ({ value }) => <span title={String(value)}>{value}</span>,
-    },
-    {
-      field: 'models',
-      headerName: t('models'),
-      width: 76,
-      sortable: false,
-      type: 'number',
-      valueGetter: (_, row) => row.models.length,
-    },
-    { field: 'created_by', headerName: t('created_by'), width: 108, sortable: false },
-    {
-      field: 'created_at',
-      headerName: t('created_at'),
-      width: 154,
-      valueFormatter: (value: string) => formatDateTime(value),
+      renderCell: ({ row }) => <NextAction project={row} />,
     },
     {
       field: 'actions',
@@ -159,6 +169,75 @@ function projectColumns(t: Translate<typeof projectMessages.en>, small: boolean)
     },
   ];
   return small ? columns.filter(({ field }) => onSmall.includes(field)) : columns;
+}
+
+function joinedParts(first: ReactNode, second: ReactNode) {
+  return (
+    <>
+      {first}
+      {' · '}
+      {second}
+    </>
+  );
+}
+
+/** A cell of two lines, each cut where it is too long. */
+function TwoLines({ first, second, title }: { first: ReactNode; second: ReactNode; title?: string }) {
+  return (
+    <Box title={title} sx={{ minWidth: 0, py: 1, '& > *': { lineHeight: 1.5 } }}>
+      <Typography variant="body2" noWrap>
+        {first}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
+        {second}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the newest finished training came to; how far it is while one is under way. */
+function CameTo({ project, headlines }: { project: ProjectSummary; headlines: Headlines }) {
+  const t = useMessages(projectMessages);
+  const { data: task } = useTask(project.status === 'training' ? project.task_id : null);
+  const { headline, training_type: type } = project;
+  if (task && !isFinished(task)) return <TaskProgressLine task={task} />;
+  const text = headline && headlines[type]?.(headline);
+  if (!headline || !text)
+    return (
+      <Typography variant="body2" color="textSecondary" noWrap sx={{ py: 1 }}>
+        {t(project.status === 'ready' ? 'models_to_train' : 'came_to_nothing', { models: project.models.length })}
+      </Typography>
+    );
+  const [target, ...others] = project.targets;
+  const of = [
+    modelTitle(type, headline.model),
+    ...(target === undefined ? [] : [target]),
+    ...(others.length > 0 ? [t('other_targets', { targets: others.length })] : []),
+  ].join(' · ');
+  return <TwoLines first={wordsOf(text)} second={of} title={`${wordsOf(text)}\n${of}`} />;
+}
+
+/** The one thing that comes next: to begin, to predict with the best model, to look at the result. */
+function NextAction({ project }: { project: ProjectSummary }) {
+  const t = useMessages(projectMessages);
+  const { project_id, status, headline, training_type: type } = project;
+  const screens = trainingScreens(type);
+  const model_key = headline?.model_key;
+  const [label, to] =
+    status === 'training'
+      ? [t('follow'), screens.details(project_id)]
+      : status !== 'trained'
+        ? [t('continue'), screens.details(project_id)]
+        : model_key && screens.prediction
+          ? [t('predict'), pathTo(paths.predictionRegisterOfModel, { project_id, model_key })]
+          : [t('see_result'), screens.result(project_id)];
+  return (
+    <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <ScreenButton size="small" variant="outlined" to={to}>
+        {label}
+      </ScreenButton>
+    </span>
+  );
 }
 
 /** What can be done with a project from its list. */

@@ -1,5 +1,6 @@
 import { errorWords, isErrorCode } from '@hakaru/contract';
 import { withChoiceTitles } from '@hakaru/contract/training/choice-titles';
+import { bestRow, isBaseline, sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
@@ -14,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
-import { bestRow, type BoardFigure, isBaseline, sortLeaderboard } from './board-figures.ts';
+import type { BoardFigure } from './board-figures.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
 export interface BoardRow {

@@ -1,4 +1,5 @@
 import { type ModelListEntry, projectIn, type TrainingTypeId } from '@hakaru/contract';
+import { isBaseline } from '@hakaru/contract/training/leaderboard';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -24,7 +25,6 @@ import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
 import { WarningList } from '../warnings/warning-list.tsx';
-import { isBaseline } from './board-figures.ts';
 import { type BoardRow, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';

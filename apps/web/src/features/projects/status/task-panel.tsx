@@ -56,7 +56,7 @@ export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
 type T = Translate<typeof projectMessages.en>;
 
 /** What a task does now. A stage without words is shown by its code: better than nothing. */
-function stageWords(t: T, task: Pick<TaskProgress, 'state' | 'stage'>): string {
+export function stageWords(t: T, task: Pick<TaskProgress, 'state' | 'stage'>): string {
   if (task.state === 'queued') return t('stage_queued');
   if (!task.stage) return t('stage_starting');
   const key = `stage_${task.stage}`;

@@ -1,4 +1,5 @@
-import type { ClusteringResult } from '@hakaru/contract/training/clustering';
+import { clusteringRank, type ClusteringResult } from '@hakaru/contract/training/clustering';
+import { bestRow } from '@hakaru/contract/training/leaderboard';
 import Typography from '@mui/material/Typography';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
@@ -8,12 +9,12 @@ import { clusteringMessages } from '../words.ts';
 import { reasonWords } from './reason-words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { bestRow, type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
+import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { countText, secondsText, spreadText } from '../../../features/projects/result/figure-text.ts';
 
 /** Every method, by its silhouette. */
 export const ResultScreen = resultScreen<ClusteringResult>(clusteringSetup, {
-  bestOf: ({ leaderboard }) => bestRow(leaderboard, bySilhouette)?.index,
+  bestOf: ({ leaderboard }) => bestRow(leaderboard, clusteringRank)?.index,
   Found,
 });
 
@@ -50,14 +51,11 @@ function Found(found: FoundProps<ClusteringResult>) {
 
 type ClusteringRow = ClusteringResult['leaderboard'][number];
 
-/** What methods are sorted by. */
-const bySilhouette = { of: (row: ClusteringRow) => row.silhouette, lessIsBetter: false };
-
 /** The leaderboard's columns; agreement with known groups only where some are named. Noise stands beside the silhouette, which is better without it. */
 function boardFigures(t: Translate<typeof clusteringMessages.en>, hasLabels: boolean): BoardFigure<ClusteringRow>[] {
   const least = { lessIsBetter: true };
   return [
-    boardFigure('silhouette', t('silhouette'), bySilhouette.of),
+    boardFigure('silhouette', t('silhouette'), clusteringRank.of),
     boardFigure('clusters', t('clusters'), (row) => row.clusters, { ...least, text: countText }),
     boardFigure('noise', t('noise'), (row) => row.noise_share, {
       ...least,

@@ -1,4 +1,9 @@
-import type { DimensionalCompressionResult } from '@hakaru/contract/training/dimensional-compression';
+import {
+  compressionQuality,
+  compressionRank,
+  type DimensionalCompressionResult,
+} from '@hakaru/contract/training/dimensional-compression';
+import { bestRow } from '@hakaru/contract/training/leaderboard';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -6,12 +11,12 @@ import { compressionSetup } from '../setup.ts';
 import { compressionMessages } from '../words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
-import { bestRow, type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
+import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { countText, secondsText } from '../../../features/projects/result/figure-text.ts';
 
 /** Every method, by how well it keeps neighbours. */
 export const ResultScreen = resultScreen<DimensionalCompressionResult>(compressionSetup, {
-  bestOf: ({ leaderboard }) => bestRow(leaderboard, neighboursKept)?.index,
+  bestOf: ({ leaderboard }) => bestRow(leaderboard, compressionRank)?.index,
   Found,
 });
 
@@ -38,29 +43,6 @@ function Found(found: FoundProps<DimensionalCompressionResult>) {
 }
 
 type CompressionRow = DimensionalCompressionResult['leaderboard'][number];
-type Map = CompressionRow['maps'][number];
-
-/** The number of neighbours at which methods are compared; small tables have fewer. */
-const COMPARED_AT = 12;
-
-/** How well a map keeps neighbours, at the number of them at which methods are compared. */
-function qualityOf({ quality }: Pick<Map, 'quality'>): Map['quality'][number] | null {
-  return quality.find(({ neighbours }) => neighbours === COMPARED_AT) ?? quality.at(-1) ?? null;
-}
-
-function best(row: CompressionRow): ReturnType<typeof qualityOf> {
-  const map = row.maps.find(({ key }) => key === row.best_map) ?? row.maps[0];
-  return map ? qualityOf(map) : null;
-}
-
-/** What methods are sorted by: the mean of trustworthiness and continuity of their best map. */
-const neighboursKept = {
-  of: (row: CompressionRow) => {
-    const found = best(row);
-    return found && (found.trustworthiness + found.continuity) / 2;
-  },
-  lessIsBetter: false,
-};
 
 /** The leaderboard's columns; how many rows were fitted is one where a method did with fewer than the `used` ones. */
 function boardFigures(
@@ -70,9 +52,9 @@ function boardFigures(
 ): BoardFigure<CompressionRow>[] {
   const isSampled = rows.some(({ fitted_rows }) => fitted_rows !== null && fitted_rows < used);
   return [
-    boardFigure('quality', t('quality'), neighboursKept.of),
-    boardFigure('trustworthiness', t('trustworthiness'), (row) => best(row)?.trustworthiness),
-    boardFigure('continuity', t('continuity'), (row) => best(row)?.continuity),
+    boardFigure('quality', t('quality'), compressionRank.of),
+    boardFigure('trustworthiness', t('trustworthiness'), (row) => compressionQuality(row)?.trustworthiness),
+    boardFigure('continuity', t('continuity'), (row) => compressionQuality(row)?.continuity),
     boardFigure('components', t('components'), (row) => row.components, { lessIsBetter: true, text: countText }),
     boardFigure('explained', t('explained_variance'), (row) => row.explained_variance, {
       text: (share) => formatPercent(share, 1),

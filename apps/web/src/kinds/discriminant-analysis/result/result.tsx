@@ -1,8 +1,9 @@
+import { isBaseline } from '@hakaru/contract/training/leaderboard';
 import type { DiscriminantAnalysisResult } from '@hakaru/contract/training/discriminant-analysis';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
-import { type BoardFigure, boardFigure, isBaseline } from '../../../features/projects/result/board-figures.ts';
+import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -1,5 +1,5 @@
+import { sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import { describe, expect, it } from 'vitest';
-import { sortLeaderboard } from '../../../features/projects/result/board-figures.ts';
 import { beatsBaseline } from '../../../families/supervised/result/judged-figures.tsx';
 import { figures, type LeaderboardRow } from './result.tsx';
 

@@ -1,8 +1,9 @@
-import type { RegressionResult } from '@hakaru/contract/training/regression';
+import { bestRow } from '@hakaru/contract/training/leaderboard';
+import { regressionRank, type RegressionResult } from '@hakaru/contract/training/regression';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
-import { bestRow, type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
+import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -34,7 +35,7 @@ function findings(result: RegressionResult, requested: string | undefined) {
   const targets = [...new Set(result.leaderboard.map((row) => row.target))];
   const target = targets.find((name) => name === requested) ?? targets[0] ?? '';
   const rows = result.leaderboard.filter((row) => row.target === target);
-  const best = bestRow(rows, figures.folds_rmse());
+  const best = bestRow(rows, regressionRank);
   return { targets, target, rows, best };
 }
 

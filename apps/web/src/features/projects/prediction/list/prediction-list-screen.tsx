@@ -21,6 +21,7 @@ import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterField } from '../../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { WorkStrip } from '../../list/work-strip.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { predictionMessages } from '../words.ts';
 import { formatDateTime } from '../../../../lib/dates/format-date.ts';
@@ -45,6 +46,7 @@ export function PredictionListScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('list_text')} primaryAction={<NewPredictionButton />} />
+      <WorkStrip />
       <ServerDataGrid
         query={found}
         label={t('title')}
