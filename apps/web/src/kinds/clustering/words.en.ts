@@ -82,6 +82,8 @@ export const en = {
   warning_all_noise:
     'No cluster was found: all {rows, row is|rows are} noise. Allow a larger distance ε (DBSCAN), smaller clusters (HDBSCAN) or fewer neighbours.',
   warning_one_cluster: 'Only one cluster was found.',
+  warning_components_collapsed:
+    '{components, component has|components have} shrunk until rows hardly differ along some direction: log-likelihood, BIC and AIC depend on the regularisation rather than the rows. Choose another covariance, fewer clusters or a larger regularisation.',
   warning_components_empty: '{components, component is|components are} the most probable one of no row.',
   warning_graph_disconnected: 'The rows fall into {parts, part|parts} not connected by any neighbours.',
   warning_inversions:
@@ -254,6 +256,8 @@ export const en = {
   mean_probability: 'Mean membership',
   fit: 'Result of the fit',
   inertia: 'Sum of squared distances',
+  starts: 'Starts at the best result',
+  starts_of: '{reached} of {done}',
   iterations: 'Iterations',
   converged: 'Converged',
   converged_yes: 'Yes',

@@ -82,6 +82,8 @@ export const ja = {
   warning_all_noise:
     'クラスターが見つかりませんでした。{rows} 行すべてがノイズです。距離 ε を大きくする（DBSCAN）、最小クラスターの行数を減らす（HDBSCAN）、または近傍数を減らしてください。',
   warning_one_cluster: 'クラスターは 1 つしか見つかりませんでした。',
+  warning_components_collapsed:
+    'ある方向の分散がほぼ 0 まで縮んだ成分が {components} 個あります。対数尤度・BIC・AIC は、行ではなく正則化の値で決まっています。共分散の型を変えるか、クラスター数を減らすか、正則化を大きくしてください。',
   warning_components_empty: 'どの行にとっても最も確率の高い成分にならない成分が {components} 個あります。',
   warning_graph_disconnected: '近傍でつながらない {parts} 個の部分に分かれています。',
   warning_inversions: 'この連結法（{linkage}）では、併合の高さが逆転している箇所があります。',
@@ -247,6 +249,8 @@ export const ja = {
   mean_probability: '帰属度の平均',
   fit: '学習の結果',
   inertia: '距離の 2 乗和',
+  starts: '最良の結果に達した試行',
+  starts_of: '{done} 回のうち {reached} 回',
   iterations: '反復回数',
   converged: '収束',
   converged_yes: 'はい',

@@ -297,8 +297,8 @@ export interface GaussianMixture {
   clusters?: number | null;
   /** Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round. */
   covariance?: "full" | "tied" | "diag" | "spherical";
-  /** How many random starts are tried; the best result is kept. */
-  starts?: number;
+  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  starts?: number | null;
   /** Added to every variance, so that no cluster shrinks to a point. */
   regularisation?: number;
   /** The fit stops here if it has not converged. */
@@ -372,8 +372,8 @@ export interface KMeans {
   name?: "kmeans";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How many random starts are tried; the best result is kept. */
-  starts?: number;
+  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  starts?: number | null;
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
@@ -382,6 +382,7 @@ export interface KMeansReport {
   inertia: number;
   iterations: number;
   converged: boolean;
+  starts: Starts | null;
 }
 
 /** Clusters around rows of the table (medoids), by any metric; a few rows far away move it less than k-means. */
@@ -391,8 +392,8 @@ export interface KMedoids {
   clusters?: number | null;
   /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
-  /** How many random starts are tried; the best result is kept. */
-  starts?: number;
+  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  starts?: number | null;
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
 }
@@ -484,6 +485,7 @@ export interface LeaderboardRow {
   stability_repeats: number;
   external: ExternalIndices | null;
   assignment: "nearest_centre" | "nearest_medoid" | "most_probable" | "nearest_row" | "nearest_core" | null;
+  starts: Starts | null;
   fit_seconds: number | null;
 }
 
@@ -520,6 +522,7 @@ export interface MedoidsReport {
   cost: number;
   swaps: number;
   converged: boolean;
+  starts: Starts | null;
 }
 
 /** Two nodes joined: leaves are 0 … n − 1 in the order drawn, merges n, n + 1, … in the order of this list. */
@@ -551,6 +554,7 @@ export interface MixtureReport {
   converged: boolean;
   certain: number;
   standard_deviations: number[][];
+  starts: Starts | null;
 }
 
 /** A method with its parameters. */
@@ -937,8 +941,8 @@ export interface Spectral {
   neighbours?: number;
   /** How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns. */
   gamma?: number | null;
-  /** How many random starts are tried; the best result is kept. */
-  starts?: number;
+  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  starts?: number | null;
 }
 
 /** eigenvalues: the smallest of the normalised Laplacian. parts: pieces of the graph that nothing joins. */
@@ -946,6 +950,13 @@ export interface SpectralReport {
   eigenvalues: number[];
   parts: number;
   gamma: number | null;
+  starts: Starts | null;
+}
+
+/** How many random starts were made, and how many of them reached the result that is kept (its cost within 0.01 %). */
+export interface Starts {
+  done: number;
+  reached: number;
 }
 
 /** A Parquet file and the hash of its content, kept with whatever is made from it. */
@@ -1023,7 +1034,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "components_collapsed" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
   params: Record<string, string | number>;
 }
 

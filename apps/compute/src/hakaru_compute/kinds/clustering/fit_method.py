@@ -121,6 +121,7 @@ def fit_method(index: int, choice: ModelChoice, spec: TrainSpec, rows: TrainingR
         stability_repeats=stable.repeats if stable else 0,
         external=_external(spec, rows, fitted),
         assignment=fitted.assignment,
+        starts=fitted.starts,
         warnings=[*fitted.warnings, *_warnings(parameters, fitted, judged, stable, compared, noise)],
         fit_seconds=fit_seconds,
         seconds=time.monotonic() - began,

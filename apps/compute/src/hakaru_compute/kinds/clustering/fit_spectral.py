@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
-from warnings import catch_warnings, simplefilter
 
 import numpy as np
 import scipy.linalg
@@ -13,7 +12,6 @@ import scipy.sparse as sp
 from scipy.sparse.csgraph import connected_components, laplacian
 from scipy.sparse.linalg import eigsh
 from sklearn.cluster import KMeans
-from sklearn.exceptions import ConvergenceWarning
 from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.neighbors import kneighbors_graph
 
@@ -21,6 +19,7 @@ from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Run
 from hakaru_compute.kinds.clustering.model_specs import Spectral
 from hakaru_compute.kinds.clustering.numbering import by_size, centres_of
 from hakaru_compute.kinds.clustering.spec import TrainingWarning
+from hakaru_compute.kinds.clustering.starts import BestOfStarts, StartCount, best_kmeans, never, starts_compared
 
 DENSE_ROWS = 2000
 # Eigenvalues that the report shows.
@@ -41,7 +40,10 @@ def fit_spectral(parameters: Spectral, matrix: np.ndarray, clusters: int, runnin
     """New rows are of their nearest fitted row's cluster: the embedding has no place for them."""
     found = embed(parameters, matrix, max(clusters, SHOWN_EIGENVALUES), running.seed)
     running.check_stop()
-    labels, _ = by_size(_grouped(found.vectors, clusters, parameters.starts, running.seed), clusters)
+    grouped = _grouped(
+        found.vectors, clusters, StartCount(parameters.starts, 20, 150), running.seed, running.check_stop
+    )
+    labels, _ = by_size(grouped.found.labels_, clusters)
     warnings = []
     if found.parts > 1 and found.parts != clusters:
         warnings.append(TrainingWarning(code="graph_disconnected", params={"parts": found.parts}))
@@ -51,7 +53,12 @@ def fit_spectral(parameters: Spectral, matrix: np.ndarray, clusters: int, runnin
         centres=centres_of(matrix, labels, clusters),
         assignment="nearest_row",
         arrays={"rows": matrix, "labels": labels},
-        facts={"eigenvalues": found.eigenvalues.tolist(), "parts": found.parts, "gamma": found.gamma},
+        facts={
+            "eigenvalues": found.eigenvalues.tolist(),
+            "parts": found.parts,
+            "gamma": found.gamma,
+            "starts": grouped.facts,
+        },
         warnings=warnings,
     )
 
@@ -60,11 +67,13 @@ def partition_spectral(
     parameters: Spectral, matrix: np.ndarray, counts: Sequence[int], seed: int, starts: int | None = None
 ) -> Partitions:
     """One partition a count, of one embedding; the gap after each count's eigenvalue is its figure."""
-    starts = parameters.starts if starts is None else min(starts, parameters.starts)
+    compared = starts_compared(parameters.starts, starts, 20)
     found = embed(parameters, matrix, min(max(counts) + 1, len(matrix) - 1), seed)
     values = found.eigenvalues
     gaps = [float(values[count] - values[count - 1]) if count < len(values) else None for count in counts]
-    return Partitions([_grouped(found.vectors, count, starts, seed) for count in counts], {"eigengap": gaps})
+    return Partitions(
+        [_grouped(found.vectors, count, compared, seed, never).found.labels_ for count in counts], {"eigengap": gaps}
+    )
 
 
 def embed(parameters: Spectral, matrix: np.ndarray, count: int, seed: int) -> Embedding:
@@ -97,15 +106,9 @@ def _graph(parameters: Spectral, matrix: np.ndarray) -> tuple[Any, float | None]
     return (0.5 * (joined + joined.T)).tocsr(), None
 
 
-def _grouped(vectors: np.ndarray, clusters: int, starts: int, seed: int) -> np.ndarray:
-    if clusters == 1:
-        return np.zeros(len(vectors), dtype=np.int32)
+def _grouped(
+    vectors: np.ndarray, clusters: int, starts: StartCount, seed: int, check_stop: Callable[[], None]
+) -> BestOfStarts[KMeans]:
     rows = vectors[:, :clusters]
     length = np.sqrt((rows**2).sum(axis=1, keepdims=True))
-    with catch_warnings():
-        simplefilter("ignore", ConvergenceWarning)
-        return (
-            KMeans(n_clusters=clusters, n_init=starts, random_state=seed)
-            .fit(rows / np.where(length > 0, length, 1.0))
-            .labels_
-        )
+    return best_kmeans(rows / np.where(length > 0, length, 1.0), clusters, starts, seed, check_stop)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from hakaru_compute.kinds.clustering.spec import Assignment, TrainingWarning
+from hakaru_compute.kinds.clustering.spec import Assignment, Starts, TrainingWarning
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,12 @@ class FittedMethod:
     @property
     def clusters(self) -> int:
         return int(self.labels.max(initial=0))
+
+    @property
+    def starts(self) -> Starts | None:
+        """Where the method begins at random, how often it did."""
+        found = self.facts.get("starts")
+        return None if found is None else Starts.model_validate(found)
 
 
 @dataclass(frozen=True)

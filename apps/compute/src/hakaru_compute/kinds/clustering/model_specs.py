@@ -29,12 +29,19 @@ def clusters() -> int | None:
     )
 
 
-def starts(default: int) -> int:
-    """How many random beginnings the best result is taken of."""
+def starts() -> int | None:
+    """How many random beginnings the best result is taken of; null for as many as are cheap."""
     return setting(
-        default,
-        ("Random starts", "How many random starts are tried; the best result is kept."),
-        ("初期値の試行回数", "ランダムな初期値を変えて試す回数。最も良い結果を採用します。"),
+        None,
+        (
+            "Random starts",
+            "How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result "
+            "says how many.",
+        ),
+        (
+            "初期値の試行回数",
+            "ランダムな初期値を変えて試す回数。最も良い結果を採用します。空欄なら 2 秒程度で済む回数とし、実際の回数を結果に示します。",
+        ),
         ge=1,
         le=1000,
     )
@@ -77,7 +84,7 @@ class KMeans(Spec):
 
     name: Literal["kmeans"] = "kmeans"
     clusters: int | None = clusters()
-    starts: int = starts(20)
+    starts: int | None = starts()
     max_iterations: int = iterations(300)
 
 
@@ -105,7 +112,7 @@ class GaussianMixture(Spec):
             "制約なし：クラスターごとに形と向きが異なる。共通：すべて同じ形。対角：列の軸に沿う。球状：どの向きにも同じ広がり。",
         ),
     )
-    starts: int = starts(5)
+    starts: int | None = starts()
     regularisation: float = setting(
         1e-6,
         ("Regularisation", "Added to every variance, so that no cluster shrinks to a point."),
@@ -131,7 +138,7 @@ class KMedoids(Spec):
     name: Literal["kmedoids"] = "kmedoids"
     clusters: int | None = clusters()
     metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
-    starts: int = starts(10)
+    starts: int | None = starts()
     max_iterations: int = iterations(100)
 
 
@@ -214,7 +221,7 @@ class Spectral(Spec):
         ("γ", "RBF で、距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
         gt=0,
     )
-    starts: int = starts(20)
+    starts: int | None = starts()
 
 
 class Dbscan(Spec):

@@ -15,6 +15,7 @@ from hakaru_compute.kinds.clustering.spec import (
     CountChoice,
     ExternalIndices,
     LeaderboardRow,
+    Starts,
     TrainingWarning,
 )
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
@@ -109,6 +110,7 @@ class KMeansReport(Result):
     inertia: float
     iterations: int
     converged: bool
+    starts: Starts | None = None
 
 
 class MixtureReport(Result):
@@ -123,6 +125,7 @@ class MixtureReport(Result):
     converged: bool
     certain: int
     standard_deviations: list[list[float]]
+    starts: Starts | None = None
 
 
 class MedoidsReport(Result):
@@ -132,6 +135,7 @@ class MedoidsReport(Result):
     cost: float
     swaps: int
     converged: bool
+    starts: Starts | None = None
 
 
 class HierarchyReport(Result):
@@ -165,6 +169,7 @@ class SpectralReport(Result):
     eigenvalues: list[float]
     parts: int
     gamma: float | None
+    starts: Starts | None = None
 
 
 class ReportSpec(Spec):

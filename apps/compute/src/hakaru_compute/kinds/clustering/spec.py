@@ -112,6 +112,7 @@ class TrainingWarning(Result):
             "all_noise",
             "one_cluster",
             "components_empty",
+            "components_collapsed",
             "graph_disconnected",
             "inversions",
             "scan_at_edge",
@@ -200,6 +201,13 @@ class ExternalIndices(Result):
 Assignment = Literal["nearest_centre", "nearest_medoid", "most_probable", "nearest_row", "nearest_core"]
 
 
+class Starts(Result):
+    """How many random starts were made, and how many of them reached the result that is kept (its cost within 0.01 %)."""
+
+    done: int
+    reached: int
+
+
 class LeaderboardRow(MatrixRow[TrainingWarning]):
     """One method, by its silhouette.
 
@@ -224,6 +232,7 @@ class LeaderboardRow(MatrixRow[TrainingWarning]):
     stability_repeats: int = 0
     external: ExternalIndices | None = None
     assignment: Assignment | None = None
+    starts: Starts | None = None
     fit_seconds: float | None = None
 
 

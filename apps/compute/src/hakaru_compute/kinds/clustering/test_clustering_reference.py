@@ -25,8 +25,9 @@ from hakaru_compute.kinds.clustering.fit_hierarchical import (
     make_linkage,
 )
 from hakaru_compute.kinds.clustering.judge import silhouettes
-from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES, KMedoids
+from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES
 from hakaru_compute.kinds.clustering.scan import gap_statistic, smallest_within_error
+from hakaru_compute.kinds.clustering.starts import StartCount, never
 from regression_tables import data_file, read_csv
 
 
@@ -113,7 +114,7 @@ def test_linkage_agrees_with_scipy(how: str, metric: str) -> None:
 @pytest.mark.parametrize(("clusters", "metric", "seed"), [(2, "euclidean", 0), (3, "cityblock", 1), (4, "cosine", 2)])
 def test_medoids_are_the_best_there_are(clusters: int, metric: str, seed: int) -> None:
     between = all_distances(values(14, 3, seed), metric, lambda: None)
-    found = find_medoids(between, clusters, KMedoids(starts=20), 0, lambda: None)
+    found = find_medoids(between, clusters, StartCount(20, 20, 20), 100, 0, never).found
     best = min(between[list(places)].min(axis=0).sum() for places in combinations(range(14), clusters))
     assert found.cost == pytest.approx(best, rel=1e-6)
     assert found.converged

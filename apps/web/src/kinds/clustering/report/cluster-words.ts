@@ -1,7 +1,7 @@
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import { type ColourRole, groupRole } from '../../../charts/palette/chart-palette.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import type { clusteringMessages } from '../words.ts';
 
 export type T = Translate<typeof clusteringMessages.en>;
@@ -9,6 +9,12 @@ export type T = Translate<typeof clusteringMessages.en>;
 /** What a cluster is called; 0 is noise. */
 export function clusterName(t: T, cluster: number): string {
   return cluster === 0 ? t('noise') : t('cluster_named', { number: cluster });
+}
+
+/** How many random starts ended at the result that is kept; null for methods without them, and in what earlier versions made. */
+export function startsText(t: T, starts: { done: number; reached: number } | null | undefined): string | null {
+  if (!starts) return null;
+  return t('starts_of', { reached: formatCount(starts.reached), done: formatCount(starts.done) });
 }
 
 /** Where the number of clusters comes from: the comparison, a person's number or height, or the method itself; the last where rows were too few to compare. */

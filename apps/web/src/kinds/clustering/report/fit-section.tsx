@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
 import { clusteringMessages } from '../words.ts';
-import { clusterName, type T } from './cluster-words.ts';
+import { clusterName, startsText, type T } from './cluster-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 
@@ -60,8 +60,10 @@ function Eigenvalues({ eigenvalues, clusters }: { eigenvalues: readonly number[]
 }
 
 function detailsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows }: ClusteringReport, t: T): Detail[] {
+  const starts = startsText(t, (kmeans ?? mixture ?? kmedoids ?? spectral)?.starts);
   const converged = (yes: boolean) => ({ label: t('converged'), value: t(yes ? 'converged_yes' : 'converged_no') });
   return [
+    ...(starts === null ? [] : [{ label: t('starts'), value: starts }]),
     ...(kmeans
       ? [
           { label: t('inertia'), value: formatNumber(kmeans.inertia, 6) },

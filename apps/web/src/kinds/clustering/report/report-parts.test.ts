@@ -4,7 +4,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { clusteringMessages } from '../words.ts';
 import { clusterColour, clusterLabels } from './projection-section.tsx';
 import { lineOf } from './tree-section.tsx';
-import { countOrigin, knownShares } from './cluster-words.ts';
+import { countOrigin, knownShares, startsText } from './cluster-words.ts';
 
 const t = translator(clusteringMessages);
 
@@ -68,6 +68,12 @@ it('says who chose the number of clusters: a method that finds it was not told',
   expect(countOrigin({ summary, parameters: { clusters: null, height: 8 } })).toBe('by_height');
   expect(countOrigin({ summary, parameters: { clusters: null } })).toBe('not_compared');
   expect(countOrigin({ summary, parameters: { min_rows: 5 } })).toBe('by_method');
+});
+
+it('says how many random starts ended at what is kept, where there were any', () => {
+  expect(startsText(t, { done: 150, reached: 3 })).toBe('3 of 150');
+  expect(startsText(t, null)).toBeNull();
+  expect(startsText(t, undefined)).toBeNull();
 });
 
 it('gives no shares of categories where no row of a cluster has one', () => {

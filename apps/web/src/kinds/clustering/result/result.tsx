@@ -6,6 +6,7 @@ import { type FoundProps, LeaderboardSection, resultScreen } from '../../../feat
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup } from '../setup.ts';
 import { clusteringMessages } from '../words.ts';
+import { startsText } from '../report/cluster-words.ts';
 import { reasonWords } from './reason-words.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -29,10 +30,10 @@ function Found(found: FoundProps<ClusteringResult>) {
         setup={clusteringSetup}
         found={found}
         rows={leaderboard}
-        figures={boardFigures(
-          t,
-          leaderboard.some(({ external }) => external !== null),
-        )}
+        figures={boardFigures(t, {
+          hasLabels: leaderboard.some(({ external }) => external !== null),
+          hasStarts: leaderboard.some(({ starts }) => starts),
+        })}
         notes={[usedWords(rows, columns)]}
         warnings={[
           ...warnings,
@@ -52,7 +53,10 @@ function Found(found: FoundProps<ClusteringResult>) {
 type ClusteringRow = ClusteringResult['leaderboard'][number];
 
 /** The leaderboard's columns; agreement with known groups only where some are named. Noise stands beside the silhouette, which is better without it. */
-function boardFigures(t: Translate<typeof clusteringMessages.en>, hasLabels: boolean): BoardFigure<ClusteringRow>[] {
+function boardFigures(
+  t: Translate<typeof clusteringMessages.en>,
+  { hasLabels, hasStarts }: { hasLabels: boolean; hasStarts: boolean },
+): BoardFigure<ClusteringRow>[] {
   const least = { lessIsBetter: true };
   return [
     boardFigure('silhouette', t('silhouette'), clusteringRank.of),
@@ -71,6 +75,18 @@ function boardFigures(t: Translate<typeof clusteringMessages.en>, hasLabels: boo
       text: (value) => formatNumber(value, 4),
     }),
     boardFigure('davies_bouldin', t('davies_bouldin'), (row) => row.davies_bouldin, least),
+    ...(hasStarts
+      ? [
+          boardFigure<ClusteringRow>(
+            'starts',
+            t('starts'),
+            (row) => row.starts && row.starts.reached / row.starts.done,
+            {
+              text: (_, { starts }) => startsText(t, starts) ?? '–',
+            },
+          ),
+        ]
+      : []),
     boardFigure('seconds', t('seconds_column'), (row) => row.seconds, { ...least, text: secondsText }),
   ];
 }
