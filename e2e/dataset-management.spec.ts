@@ -143,6 +143,7 @@ test('a table is split into two datasets, which are grouped, found, downloaded a
     await expect(dialog).toBeHidden();
     await page.goto(`/dataset?search=${encodeURIComponent(name)}`);
   }
+  await page.getByRole('button', { name: l('filters'), exact: true }).click();
   await page.getByRole('combobox', { name: l('tag') }).click();
   await page.getByRole('option', { name: tag, exact: true }).click();
   await expect(page).toHaveURL(/tag=/);

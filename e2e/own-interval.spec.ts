@@ -26,12 +26,11 @@ test('a Gaussian process predicts with an interval of its own, wider where it kn
   await expect(page.getByText(t('interval_help_model'))).toBeVisible();
   const answer = page.getByRole('region', { name: t('prediction_of', { target: 'yield' }) });
   const width = async () => {
-    const text = ((await answer.textContent()) ?? '').replaceAll(',', '');
-    const [, lower = '', upper = ''] =
-      new RegExp(t('interval_is', { coverage: '90\\s?%', lower: '([−-]?[0-9.]+)', upper: '([−-]?[0-9.]+)' })).exec(
-        text,
-      ) ?? [];
-    return Number(upper.replace('−', '-')) - Number(lower.replace('−', '-'));
+    const [lower, upper] = ['([−-]?[0-9.,]+)', '([−-]?[0-9.,]+)'];
+    const said = new RegExp(t('interval_is', { coverage: '90\\s?%', lower, upper }));
+    const [, from = '', to = ''] = said.exec((await answer.textContent()) ?? '') ?? [];
+    const number = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+    return number(to) - number(from);
   };
   const temperature = page.getByRole('textbox', { name: 'temperature', exact: true });
   await temperature.fill('80');

@@ -54,7 +54,10 @@ test('code that does not arrive is told, with a way on @en', async ({ page, open
 test('the server out of reach is Server Busy, in the message dialog @ja', async ({ page, open, words }) => {
   const t = words(computeEn, computeJa);
   await open(page, 'aiko');
-  await page.getByRole('button', { name: /: / }).first().waitFor();
+  await page
+    .getByRole('button', { name: /[:：] ?./ })
+    .first()
+    .waitFor();
   await page.route('**/api/services/stop', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: t('chip', { state: t('state_running') }) }).click();
   await page.getByRole('button', { name: t('stop'), exact: true }).click();

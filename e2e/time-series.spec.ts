@@ -139,7 +139,7 @@ test('two files become one: one after the other with what overlaps told, or side
 
   await combine.click();
   await page.getByRole('option', { name: t('combine_join_exact') }).click();
-  await expect(page.getByText(t('renamed', { columns: '温度 (january), 温度 (february)' }))).toBeVisible();
+  await expect(page.getByText(t('renamed', { columns: '温度 (january)、温度 (february)' }))).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '温度 (february)' })).toBeVisible();
 
   // What was entered outlives a reload.

@@ -101,13 +101,16 @@ test('A target and Enter train good models; they are compared with the baseline,
   // Each chart has its own place: of a height, and none over another.
   const places = await away.locator('figure.chart').evaluateAll((charts) =>
     charts.map((chart) => {
-      const { top, bottom } = chart.getBoundingClientRect();
-      return { top, bottom, drawn: chart.querySelector('svg')?.getBoundingClientRect().height ?? 0 };
+      const { top, bottom, left, right } = chart.getBoundingClientRect();
+      return { top, bottom, left, right, drawn: chart.querySelector('svg')?.getBoundingClientRect().height ?? 0 };
     }),
   );
-  for (const [index, { top, drawn }] of places.entries()) {
-    expect(drawn).toBeGreaterThan(100);
-    expect(top).toBeGreaterThanOrEqual(places[index - 1]?.bottom ?? 0);
+  for (const [index, one] of places.entries()) {
+    expect(one.drawn).toBeGreaterThan(100);
+    for (const other of places.slice(0, index))
+      expect(
+        one.top >= other.bottom || one.bottom <= other.top || one.left >= other.right || one.right <= other.left,
+      ).toBe(true);
   }
   await offline.close();
 
