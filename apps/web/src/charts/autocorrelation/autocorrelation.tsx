@@ -104,7 +104,7 @@ function stems(
       renderItem: (_params, api) => {
         const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
         const [, zero = 0] = api.coord([0, 0]);
-        const colour = palette.roles.train;
+        const colour = palette.roles.data;
         return {
           type: 'group',
           children: [

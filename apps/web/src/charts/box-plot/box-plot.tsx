@@ -90,7 +90,7 @@ function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords):
         const height = (dimension: number) => api.coord([api.value(0), api.value(dimension)])[1]!;
         const x = api.coord([api.value(0), api.value(3)])[0]! + beside;
         const [low, q1, median, q3, high] = [1, 2, 3, 4, 5].map(height) as [number, number, number, number, number];
-        const line = { stroke: palette.roles.test, lineWidth: 1.5 };
+        const line = { stroke: palette.roles.selected, lineWidth: 1.5 };
         const stroke = (x1: number, y1: number, x2: number, y2: number, style: object = line) => ({
           type: 'line' as const,
           shape: { x1, y1, x2, y2 },
@@ -105,7 +105,7 @@ function selectedBoxes(data: BoxPlotData, palette: ChartPalette, t: ChartWords):
             {
               type: 'rect',
               shape: { x: x - half, y: q3, width: 2 * half, height: Math.max(1, q1 - q3) },
-              style: { fill: palette.roles.test },
+              style: { fill: palette.roles.selected },
             },
             stroke(x - half, median, x + half, median, { stroke: palette.background, lineWidth: 1.5 }),
           ],

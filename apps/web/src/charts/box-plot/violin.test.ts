@@ -17,7 +17,7 @@ it('draws a violin behind each box that has a density, and the selected rows bes
   const strokes = (chart: string) => chart.split(`stroke="${palette.roles.group1}"`).length - 1;
   const bare = { ...data, groups: data.groups.map((group) => ({ ...group, density: null })) };
   expect(strokes(svg)).toBe(strokes(drawn(buildBoxPlotOption(bare, palette, words))) + 1);
-  expect(svg).toContain(palette.roles.test);
+  expect(svg).toContain(palette.roles.selected);
   expect(tooltipOf(buildBoxPlotOption(data, palette, words), 'selected', { value: [0] })).toContain('A · Selected');
   expect(
     drawn(

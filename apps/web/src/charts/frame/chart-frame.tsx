@@ -12,7 +12,7 @@ import type { ChartBrush } from './brush.ts';
 import type { ChartDrag } from './line-drag.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
-import { ChartCollector } from './chart-handle.ts';
+import { ChartCollector, SQUARE_SIDE } from './chart-handle.ts';
 import type { ChartHandle, ChartPoint } from './chart-handle.ts';
 
 const ChartImage = lazy(async () => ({ default: (await import('./chart-image.tsx')).ChartImage }));
@@ -25,6 +25,8 @@ export type ChartProps = {
   caption?: string;
   /** Pixels or a CSS length. */
   height?: number | string;
+  /** As wide as it is high, for two axes of the same scale; `height` says nothing then. */
+  square?: boolean;
   /** Name of downloads without its ending; the title by default. */
   fileName?: string;
   /** Beside the tools. */
@@ -58,7 +60,8 @@ export function ChartFrame({
   title,
   caption,
   note,
-  height = 340,
+  height: givenHeight = 340,
+  square = false,
   fileName = title,
   actions,
   brush,
@@ -78,6 +81,7 @@ export function ChartFrame({
   const id = useId();
   const drawn = useRef<ChartHandle>(null);
   const [asTable, setAsTable] = useState(false);
+  const height = square ? `min(100cqi, ${SQUARE_SIDE}px)` : givenHeight;
   const captions = [note, caption].filter(Boolean).join(' ');
   const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
   const collector = use(ChartCollector);
@@ -93,11 +97,22 @@ export function ChartFrame({
       table,
       palette,
       height: inPixels,
+      ...(square && { square }),
     });
     return () => void collector.delete(element);
-  }, [collector, title, captions, drawing, table, empty, palette, height]);
+  }, [collector, title, captions, drawing, table, empty, palette, height, square]);
   return (
-    <Box component="figure" ref={figure} aria-labelledby={id} sx={{ m: 0, minWidth: 0, breakInside: 'avoid' }}>
+    <Box
+      component="figure"
+      ref={figure}
+      aria-labelledby={id}
+      sx={{
+        m: 0,
+        minWidth: 0,
+        breakInside: 'avoid',
+        ...(square && { maxWidth: SQUARE_SIDE, containerType: 'inline-size' }),
+      }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -155,6 +170,7 @@ export function ChartFrame({
             palette={palette}
             label={t('picture_of', { title: captions ? `${title}. ${captions}` : title, button: t('show_table') })}
             height={height}
+            square={square}
             onPoint={onPoint}
             brush={brush}
             drag={drag}

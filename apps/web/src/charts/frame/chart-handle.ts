@@ -24,7 +24,12 @@ export type CollectedChart = {
   palette: ChartPalette;
   /** Pixels, where it is said in pixels. */
   height: number | null;
+  /** Drawn as wide as it is high, wherever it is drawn. */
+  square?: boolean;
 };
+
+/** The side of a square chart in pixels, where there is room. */
+export const SQUARE_SIDE = 540;
 
 /** Where charts leave what they show, by the element around them, for saving a page of them as one. */
 export const ChartCollector = createContext<Map<HTMLElement, CollectedChart> | null>(null);

@@ -12,7 +12,7 @@ import { listenToLineDrag, type ChartDrag } from './line-drag.ts';
 import { chartMarkup } from './draw-for-file.ts';
 import { chartPng, chartSvg } from './export-chart.ts';
 import { paperStore } from '../../lib/paper/paper-store.ts';
-import type { ChartHandle, ChartPoint } from './chart-handle.ts';
+import { SQUARE_SIDE, type ChartHandle, type ChartPoint } from './chart-handle.ts';
 import { listenToWheel } from './wheel-zoom.ts';
 import { armZoom, axisWindow, zoomBy, zoomReset } from './zoom.ts';
 
@@ -24,6 +24,7 @@ type ChartImageProps = {
   palette: ChartPalette;
   label: string;
   height: number | string;
+  square?: boolean;
   onPoint?: (point: ChartPoint) => void;
   brush?: ChartBrush;
   drag?: ChartDrag;
@@ -40,6 +41,7 @@ export function ChartImage({
   palette,
   label,
   height,
+  square = false,
   onPoint,
   brush,
   drag,
@@ -121,7 +123,7 @@ export function ChartImage({
   const printing = paperStore.use() === 'print';
   return (
     <>
-      {printing && <PrintedChart option={whole()} palette={palette} height={height} />}
+      {printing && <PrintedChart option={whole()} palette={palette} height={height} square={square} />}
       <Box
         role="img"
         aria-label={label}
@@ -150,8 +152,15 @@ export function ChartImage({
 const SHEET_WIDTH = 720;
 
 /** What the browser prints instead: the chart as vectors of the sheet's width. */
-function PrintedChart({ option, palette, height }: Pick<ChartImageProps, 'option' | 'palette' | 'height'>) {
-  const size = { width: SHEET_WIDTH, height: typeof height === 'number' ? height : SHEET_WIDTH / 2 };
+function PrintedChart({
+  option,
+  palette,
+  height,
+  square = false,
+}: Pick<ChartImageProps, 'option' | 'palette' | 'height' | 'square'>) {
+  const size = square
+    ? { width: SQUARE_SIDE, height: SQUARE_SIDE }
+    : { width: SHEET_WIDTH, height: typeof height === 'number' ? height : SHEET_WIDTH / 2 };
   return (
     <Box
       sx={{

@@ -21,6 +21,15 @@ it('draws a bar per bin and group, and names the axis with its unit', () => {
   expect(svg).toContain('Number of rows');
 });
 
+it('draws several over each other as outlines with light fills, one alone as bars', () => {
+  const strokes = (svg: string) => svg.split(`stroke="${palette.roles.test}"`).length - 1;
+  expect(strokes(drawn(buildHistogramOption(data, palette, words)))).toBeGreaterThanOrEqual(3);
+  const fills = drawn(buildHistogramOption(data, palette, words)).match(/fill-opacity="0.16"/g) ?? [];
+  expect(fills.length).toBeGreaterThanOrEqual(5);
+  const alone = drawn(buildHistogramOption({ ...data, groups: data.groups.slice(1) }, palette, words));
+  expect(strokes(alone)).toBe(0);
+});
+
 it('says what a bar is', () => {
   const html = tooltipOf(buildHistogramOption(data, palette, words), 'group-0', { dataIndex: 1 });
   expect(html).toContain('10 – 20');

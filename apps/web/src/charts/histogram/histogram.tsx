@@ -50,6 +50,8 @@ export type HistogramData = {
 };
 
 const NEAR_END = 0.15;
+/** How strongly a fill shows where several lie over each other. */
+const LIGHT = 0.16;
 
 export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
@@ -95,14 +97,33 @@ function bars(data: HistogramData, index: number, palette: ChartPalette, t: Char
     dimensions: ['from', 'to', 'count'],
     encode: { x: [0, 1], y: 2 },
     data: group.counts.map((count, bin) => [data.edges[bin]!, data.edges[bin + 1]!, count]),
-    renderItem: (_params, api) => {
+    renderItem: (params, api) => {
       const [left = 0, top = 0] = api.coord([api.value(0), api.value(2)]);
       const [right = 0, bottom = 0] = api.coord([api.value(1), 0]);
       const gap = right - left > 4 ? 1 : 0;
-      return {
-        type: 'rect',
+      const rect = {
+        type: 'rect' as const,
         shape: { x: left, y: top, width: Math.max(0.5, right - left - gap), height: Math.max(0, bottom - top) },
-        style: { fill: colour, opacity: data.groups.length > 1 ? 0.6 : 0.9 },
+        style: { fill: colour, opacity: 0.9 },
+      };
+      if (data.groups.length === 1) return rect;
+      // Several over each other: outlines with light fills, whose colours do not mix into another one.
+      const before = api.coord([api.value(0), group.counts[params.dataIndex - 1] ?? 0])[1]!;
+      const isLast = params.dataIndex === group.counts.length - 1;
+      return {
+        type: 'group',
+        children: [
+          {
+            ...rect,
+            shape: { ...rect.shape, width: Math.max(0.5, right - left) },
+            style: { fill: colour, opacity: LIGHT },
+          },
+          {
+            type: 'polyline',
+            shape: { points: [[left, before], [left, top], [right, top], ...(isLast ? [[right, bottom]] : [])] },
+            style: { stroke: colour, lineWidth: 1.5, fill: 'none' },
+          },
+        ],
       };
     },
     tooltip: tipAt((bin) =>

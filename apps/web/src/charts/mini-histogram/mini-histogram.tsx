@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
 import { chartMessages } from '../chart-messages.ts';
+import { dataColours } from '../palette/chart-palette.ts';
 
 export type MiniHistogramProps = {
   counts: readonly number[];
@@ -31,7 +32,7 @@ export function MiniHistogram({ counts, min, max, width = 96, height = 24 }: Min
             y={height - 1 - size}
             width={Math.max(0.5, step - 1)}
             height={size}
-            fill={palette.primary.main}
+            fill={dataColours[palette.mode].roles.data}
           />
         );
       })}

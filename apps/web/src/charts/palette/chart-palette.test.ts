@@ -76,6 +76,12 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
         ).toBeGreaterThan(0.08);
   });
 
+  it('keeps plain data apart from what is selected, excluded or outside', () => {
+    const { data, selected, excluded, outside, before, after } = colours.roles;
+    expect(new Set([data, selected, excluded, outside]).size).toBe(4);
+    expect([before, after, outside]).toEqual([excluded, data, colours.alert]);
+  });
+
   it('has scales of even lightness', () => {
     const steps = (scale: readonly string[]) =>
       scale

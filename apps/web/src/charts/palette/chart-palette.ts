@@ -1,6 +1,27 @@
-/** The meanings that keep one colour in every chart; `neutral` is for the dummy model and for context. */
-export const colourRoles = ['train', 'test', 'prediction', 'target', 'group1', 'group2'] as const;
-export type ColourRole = (typeof colourRoles)[number] | 'neutral';
+/** The meanings that keep one colour in every chart, told apart by everyone. */
+export const colourRoles = [
+  'train',
+  'test',
+  'heldOut',
+  'prediction',
+  'target',
+  'selected',
+  'group1',
+  'group2',
+] as const;
+
+/**
+ * Further meanings: `data` is rows of no particular part, `neutral` the dummy model and context; what is excluded or was before is
+ * grey, what is after is the data as it is now, what lies outside the domain has the colour of alerts.
+ */
+export type ColourRole =
+  | (typeof colourRoles)[number]
+  | 'data'
+  | 'neutral'
+  | 'outside'
+  | 'excluded'
+  | 'before'
+  | 'after';
 
 export type ChartPalette = {
   mode: 'light' | 'dark';
@@ -45,10 +66,12 @@ export const dataColours = {
       train: '#0845b9',
       test: '#ab4a00',
       prediction: '#1ea68a',
+      heldOut: '#16420b',
       target: '#7a0a58',
+      selected: '#d946ef',
       group1: '#ad8612',
       group2: '#1c7e99',
-      neutral: '#747d87',
+      ...plain({ data: '#6a7fb0', neutral: '#747d87', alert: '#c3121f' }),
     },
     sequential: viridis.slice(0, 9),
     diverging: [
@@ -71,10 +94,12 @@ export const dataColours = {
       train: '#3a8bff',
       test: '#ee9b78',
       prediction: '#6bfdc5',
+      heldOut: '#7b54d2',
       target: '#d650a4',
+      selected: '#f0e442',
       group1: '#a67622',
       group2: '#6cc6f7',
-      neutral: '#8d97a1',
+      ...plain({ data: '#a9b8d6', neutral: '#8d97a1', alert: '#ff6b6b' }),
     },
     sequential: viridis.slice(2),
     diverging: [
@@ -93,6 +118,10 @@ export const dataColours = {
     alert: '#ff6b6b',
   },
 } as const satisfies Record<'light' | 'dark', DataColours>;
+
+function plain({ data, neutral, alert }: { data: string; neutral: string; alert: string }) {
+  return { data, neutral, after: data, before: neutral, excluded: neutral, outside: alert };
+}
 
 /** The colour of the n-th of several unnamed groups: the two group colours first, then the others. */
 export function groupRole(index: number): ColourRole {

@@ -71,7 +71,7 @@ export function buildParallelOption(data: ParallelData, palette: ChartPalette, t
     ),
   );
   const missing = axes.some(({ values }) => values.includes(null));
-  const groups = data.groups ?? [{ name: '', role: 'train' as const }];
+  const groups = data.groups ?? [{ name: '', role: 'data' as const }];
   return {
     ...baseOption(palette, data.groups),
     grid: { left: 56, right: 56, top: data.groups ? 74 : 44, bottom: 16, outerBoundsMode: 'none' },

@@ -97,7 +97,7 @@ function bars(
   chosen: boolean,
 ): BarSeriesOption {
   const whole = part === 'whole';
-  const colour = whole ? palette.roles.train : palette.roles.test;
+  const colour = whole ? palette.roles.data : palette.roles.selected;
   return {
     type: 'bar',
     id: `bars-${part}`,

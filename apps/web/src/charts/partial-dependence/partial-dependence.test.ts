@@ -38,6 +38,11 @@ it('draws the average, the single rows apart from each other, and what was seen'
   expect(svg).toContain('Cement (kg)');
 });
 
+it('takes the ends that charts beside it have', () => {
+  const { yAxis } = buildPartialDependenceOption({ ...data, range: { min: -10, max: 90 } }, palette, words);
+  expect(yAxis).toMatchObject({ min: -10, max: 90 });
+});
+
 it('shows categories by name', () => {
   const plants = { ...data, grid: ['A', 'B', 'C'], seen: undefined };
   expect(drawn(buildPartialDependenceOption(plants, palette, words))).toContain('>B<');

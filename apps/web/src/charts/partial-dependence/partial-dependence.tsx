@@ -26,6 +26,8 @@ export type PartialDependenceData = {
   individual?: readonly (readonly number[])[];
   /** Values seen in training (deciles), as ticks at the foot: where there are none, the curve is a guess. */
   seen?: readonly number[];
+  /** Ends of the predictions, where several of these charts are read together. */
+  range?: { min: number; max: number };
 };
 
 function isNumeric(grid: PartialDependenceData['grid']): grid is readonly number[] {
@@ -43,7 +45,7 @@ export function buildPartialDependenceOption(
     ...baseOption(palette, names),
     ...zoomOption(palette, 'x'),
     xAxis: numbers ? valueAxis(palette, data.feature) : categoryAxis(palette, data.feature, data.grid.map(String), 100),
-    yAxis: valueAxis(palette, data.target),
+    yAxis: { ...valueAxis(palette, data.target), ...data.range },
     series: [...individual(data, palette, t), average(data, palette, t, numbers), ...rug(data, palette, numbers)],
   };
 }

@@ -89,7 +89,7 @@ function coloursOf(
   palette: ChartPalette,
   missing: string,
 ): { list: { name: string; colour: string; symbol?: string | undefined }[]; of: (index: number) => number } {
-  if (!colour) return { list: [{ name: '', colour: palette.roles.train }], of: () => 0 };
+  if (!colour) return { list: [{ name: '', colour: palette.roles.data }], of: () => 0 };
   if (colour.kind === 'groups')
     return {
       list: colour.groups.map(({ name, role, symbol }) => ({ name, colour: palette.roles[role], symbol })),

@@ -337,7 +337,7 @@ function marginalSeries(
 ): CustomSeriesOption[] {
   const layers = [
     { id: 'whole', counts: bins.whole, fill: bins.selected ? `${palette.roles.neutral}66` : palette.roles.neutral },
-    ...(bins.selected ? [{ id: 'selected', counts: bins.selected, fill: palette.roles.test }] : []),
+    ...(bins.selected ? [{ id: 'selected', counts: bins.selected, fill: palette.roles.selected }] : []),
   ];
   return layers.map(({ id, counts, fill }) => ({
     type: 'custom',

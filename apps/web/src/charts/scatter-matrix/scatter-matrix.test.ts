@@ -29,7 +29,7 @@ it('draws points below, correlations above and distributions on the diagonal', (
   const svg = drawn(buildScatterMatrixOption(data, palette, words));
   expect(svg).toContain('>0.91<');
   expect(svg).toContain('>−0.20<');
-  expect(filled(svg, palette.roles.train)).toBe(9);
+  expect(filled(svg, palette.roles.data)).toBe(9);
   expect(filled(svg, palette.roles.neutral)).toBe(6);
 });
 

@@ -130,7 +130,7 @@ function distribution(
 ): CustomSeriesOption[] {
   const layers = [
     { counts: whole, fill: selected ? `${palette.roles.neutral}66` : palette.roles.neutral },
-    ...(selected ? [{ counts: selected, fill: palette.roles.test }] : []),
+    ...(selected ? [{ counts: selected, fill: palette.roles.selected }] : []),
   ];
   return layers.map(({ counts, fill }, layer) => ({
     type: 'custom',
@@ -227,7 +227,7 @@ function points(
   t: ChartWords,
 ): ScatterSeriesOption[] {
   const { rows, values } = data.points!;
-  const groups = data.groups ?? [{ name: '', role: 'train' as const }];
+  const groups = data.groups ?? [{ name: '', role: 'data' as const }];
   const many = rows.length > 1500;
   return groups.flatMap(({ name, role }, group) =>
     [false, true].flatMap((chosen): ScatterSeriesOption[] => {

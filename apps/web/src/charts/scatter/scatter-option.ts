@@ -28,8 +28,9 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
   return {
     ...baseOption(palette, [...new Set(names), ...lines.map((name) => ({ name, icon: lineIcon }))]),
     ...zoomOption(palette, 'xy'),
-    xAxis: { ...valueAxis(palette, data.x), ...identity },
-    yAxis: { ...valueAxis(palette, data.y), ...identity },
+    ...(identity && { grid: squareGrid }),
+    xAxis: { ...valueAxis(palette, data.x), ...identity, ...(identity && { nameGap: 32 }) },
+    yAxis: { ...valueAxis(palette, data.y), ...identity, ...(identity && { nameGap: 54 }) },
     series: [
       ...data.groups.map((group, index) => points(data, group, index, palette, t, large)),
       ...data.groups.flatMap((group) => intervalSeries(group, palette)),
@@ -42,6 +43,9 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
     ],
   };
 }
+
+/** As much room across as upright, so that equal axes are drawn equally long in a square chart. */
+const squareGrid = { left: 76, right: 20, top: 40, bottom: 56, outerBoundsMode: 'none' as const };
 
 function sharedRange(data: ScatterData) {
   const { low, high } = extent(...data.groups.flatMap(({ x, y, low: from = [], high: to = [] }) => [x, y, from, to]));

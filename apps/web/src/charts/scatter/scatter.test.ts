@@ -28,6 +28,8 @@ it('draws points, ring, limit and y = x on the same range', () => {
   expect(svg).toContain(`stroke="${palette.alert}"`);
   expect(option.xAxis).toMatchObject({ min: 0, max: 10 });
   expect(option.yAxis).toMatchObject({ min: 0, max: 10 });
+  const { left, right, top, bottom } = option.grid as Record<string, number>;
+  expect(left! + right!).toBe(top! + bottom!);
 });
 
 it('tells the row behind a point, and lets nothing from a file become HTML', () => {

@@ -35,6 +35,7 @@ export function Scatter({ onRow, ...props }: ScatterProps) {
   return (
     <Chart
       {...props}
+      square={props.data.identity ?? false}
       option={buildScatterOption}
       table={buildScatterTable}
       note={total > shown ? t('points_shown', { shown: formatCount(shown), total: formatCount(total) }) : undefined}

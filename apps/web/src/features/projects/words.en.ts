@@ -297,6 +297,8 @@ export const en = {
   option_scaling_robust: 'Robust (median, quartiles)',
   model: 'Model',
   leaderboard: 'Leaderboard',
+  board_columns: 'Columns ({shown} of {total})',
+  board_columns_fitting: 'As many as fit',
   fit_seconds: 'Fit (s)',
   model_actions: 'Actions',
   report_of: 'Report of {model}',
@@ -344,7 +346,7 @@ export const en = {
   shap_exact_tree: 'exact for trees',
   shap_permutation: 'sampled permutations of the features',
   partial_dependence_text:
-    'The mean prediction if one feature had a given value in every row; thin lines are single rows, drawn at random.',
+    'The mean prediction if one feature had a given value in every row; thin lines are single rows, ticks show where training rows lie.',
   fold_scores: 'Scores of each fold',
   fold: 'Fold',
   repeat: 'Repeat',

@@ -298,6 +298,8 @@ export const ja = {
   option_scaling_robust: 'ロバスト（中央値・四分位範囲）',
   model: 'モデル',
   leaderboard: 'リーダーボード',
+  board_columns: '列（{total} 列のうち {shown} 列）',
+  board_columns_fitting: '画面に収まる列だけ',
   fit_seconds: '学習時間（秒）',
   model_actions: '操作',
   report_of: '{model} のレポート',
@@ -344,7 +346,7 @@ export const ja = {
   shap_exact_tree: '木モデルの厳密値',
   shap_permutation: '説明変数の順序をランダムに抽出',
   partial_dependence_text:
-    '1 つの説明変数の値を全行で同じにしたときの平均予測値です。細い線はランダムに選んだ個々の行です。',
+    '1 つの説明変数の値を全行で同じにしたときの平均予測値です。細い線は個々の行、下端の目盛りは学習データのある位置です。',
   fold_scores: '分割ごとの評価',
   fold: '分割',
   repeat: '繰り返し',

@@ -182,11 +182,19 @@ function WizardSteps<Key extends string>({ steps, at, reachable, onStep }: Wizar
     bar.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [at]);
   return (
-    <Stepper ref={bar} nonLinear activeStep={at} aria-label={t('steps')} sx={{ mb: 2, pb: 1, overflowX: 'auto' }}>
+    <Stepper
+      ref={bar}
+      nonLinear
+      activeStep={at}
+      aria-label={t('steps')}
+      sx={{ mb: 2, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' }}
+    >
       {steps.map((step, index) => (
         <Step key={step.key} completed={index < at && !step.problem} disabled={index > reachable && index !== at}>
           <StepButton
             type="button"
+            // The padding of the button would reach beyond the bar, which then scrolls both ways.
+            sx={{ m: 0, px: 0.5, py: 1 }}
             aria-current={index === at ? 'step' : undefined}
             onClick={() => onStep(step.key)}
             optional={

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { PartialDependence } from '../../../charts/partial-dependence/partial-dependence.tsx';
+import { extent, niceRange } from '../../../charts/option/nice-range.ts';
 import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -20,18 +21,28 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/;
 /** The mean prediction against each of the most important features. */
 export function DependenceSection({ dependence, target }: { dependence: readonly Dependence[]; target: string }) {
   const t = useMessages(projectMessages);
+  const range = useMemo(() => {
+    const { low, high } = extent(...dependence.flatMap(({ mean, lines }) => [mean, ...lines]));
+    return niceRange(low, high);
+  }, [dependence]);
   return (
     <Section title={t('section_partial_dependence')} text={t('partial_dependence_text')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))', gap: 2 }}>
         {dependence.map((one) => (
-          <OneDependence key={one.feature} one={one} target={target} />
+          <OneDependence key={one.feature} one={one} target={target} range={range} />
         ))}
       </Box>
     </Section>
   );
 }
 
-function OneDependence({ one, target }: { one: Dependence; target: string }) {
+interface OneDependenceProps {
+  one: Dependence;
+  target: string;
+  range: { min: number; max: number };
+}
+
+function OneDependence({ one, target, range }: OneDependenceProps) {
   const t = useMessages(projectMessages);
   const data = useMemo(
     () => ({
@@ -40,8 +51,11 @@ function OneDependence({ one, target }: { one: Dependence; target: string }) {
       grid: one.grid.map(gridValue) as number[] | string[],
       mean: one.mean,
       individual: one.lines,
+      // The grid is made of quantiles of the training rows, or of all their values where they are few.
+      seen: one.grid.filter((value) => typeof value === 'number'),
+      range,
     }),
-    [one, target],
+    [one, target, range],
   );
   return <PartialDependence title={labelled(t('section_partial_dependence'), one.feature)} height={280} data={data} />;
 }
@@ -78,7 +92,7 @@ export function LearningCurveSection({
         { name: t('part_train'), role: 'train' as const, x: curve.rows, y: curve.train },
         {
           name: t('part_out_of_fold'),
-          role: 'test' as const,
+          role: 'heldOut' as const,
           x: curve.rows,
           y: curve.held_out,
           low: curve.held_out.map((value, index) => value - (sd[index] ?? 0)),

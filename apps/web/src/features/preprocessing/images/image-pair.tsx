@@ -118,8 +118,8 @@ function Levels({ path, before, after }: { path: string; before: Shown; after: S
       edges: [...before.histogram.map((_, bin) => (bin * 256) / before.histogram.length), 256],
       count: t('pixels'),
       groups: [
-        { name: t('before'), role: 'neutral' as const, counts: before.histogram },
-        ...(after ? [{ name: t('after'), role: 'train' as const, counts: after.histogram }] : []),
+        { name: t('before'), role: 'before' as const, counts: before.histogram },
+        ...(after ? [{ name: t('after'), role: 'after' as const, counts: after.histogram }] : []),
       ],
     }),
     [before, after, t],

@@ -167,8 +167,8 @@ function Bins({ counts }: { counts: Counts }) {
       axis: type === 'datetime' ? { label: column, time: true } : { label: column },
       edges: type === 'datetime' ? edges.map((edge) => edge * 1000) : edges,
       groups: [
-        ...(before ? [{ name: t('before'), role: 'group1' as const, counts: before }] : []),
-        ...(after ? [{ name: t('after'), role: 'group2' as const, counts: after }] : []),
+        ...(before ? [{ name: t('before'), role: 'before' as const, counts: before }] : []),
+        ...(after ? [{ name: t('after'), role: 'after' as const, counts: after }] : []),
       ],
     }),
     [after, before, column, edges, t, type],

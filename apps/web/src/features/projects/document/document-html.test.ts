@@ -71,6 +71,15 @@ it('has its charts as vectors of the width of the sheet, and leaves the page as 
   expect(report.querySelector('[data-chart]')).toBeNull();
 });
 
+it('draws a square chart square', () => {
+  const { page } = made(
+    section('Fit', '<figure><div role="img"></div></figure>'),
+    (element) => new Map([[element.querySelector('figure')!, { ...chart, height: null, square: true }]]),
+  );
+  const [, , width, height] = page.querySelector('figure.square svg')!.getAttribute('viewBox')!.split(' ');
+  expect(width).toBe(height);
+});
+
 it('shows the table where the reader chose it, and a canvas that is no chart as a picture', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
   const { page } = made(

@@ -1,5 +1,5 @@
 import { chartMarkup } from '../../../charts/frame/draw-for-file.ts';
-import type { CollectedChart } from '../../../charts/frame/chart-handle.ts';
+import { SQUARE_SIDE, type CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
 import { documentStyle } from './document-style.ts';
 import { usedStyles } from './used-styles.ts';
@@ -130,11 +130,13 @@ function copyOf(report: HTMLElement, charts: ReadonlyMap<HTMLElement, CollectedC
   return copy;
 }
 
-function figureOf(element: HTMLElement, { texts, option, palette, height }: CollectedChart): HTMLElement {
+function figureOf(element: HTMLElement, { texts, option, palette, height, square }: CollectedChart): HTMLElement {
   const seen = element.querySelector<HTMLElement>('[role="img"]')?.clientHeight ?? 0;
-  const size = { width: CHART_WIDTH, height: Math.min(MOST_HEIGHT, height ?? (seen || CHART_HEIGHT)) };
+  const size = square
+    ? { width: SQUARE_SIDE, height: SQUARE_SIDE }
+    : { width: CHART_WIDTH, height: Math.min(MOST_HEIGHT, height ?? (seen || CHART_HEIGHT)) };
   const figure = document.createElement('figure');
-  figure.className = 'chart';
+  figure.className = square ? 'chart square' : 'chart';
   const label = escapeHtml(texts.caption ? `${texts.title}. ${texts.caption}` : texts.title);
   figure.innerHTML = [
     `<h3>${escapeHtml(texts.title)}</h3>`,

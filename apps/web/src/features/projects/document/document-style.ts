@@ -46,6 +46,7 @@ section.MuiPaper-root.document-section { border-top: 1px solid #dde1e5 !importan
 figure.chart { margin: 0.5rem 0 1rem; min-width: 0; }
 figure.chart h3 { margin: 0 0 0.25rem; font-size: 0.9375rem; }
 figure.chart svg, figure.chart img { display: block; width: 100%; height: auto; }
+figure.square svg, figure.square img { max-width: 120mm; margin: 0 auto; }
 .field { margin-right: 1.25rem; font-size: 0.875rem; }
 figcaption { color: #535c66; font-size: 0.78rem; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }

@@ -11,11 +11,18 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
 import type { BoardFigure } from './board-figures.ts';
+import { fittingColumns, textWidth } from './fitting-columns.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
 export interface BoardRow {
@@ -48,78 +55,171 @@ function isKept(row: BoardRow): boolean {
 /** Every model, beside what it has to beat; a click on a figure sorts by it. */
 export function LeaderboardTable<Row extends BoardRow>({
   rows,
-  figures,
+  figures: every,
   titleOf,
   renderActions,
 }: LeaderboardTableProps<Row>) {
   const t = useMessages(projectMessages);
-  const first = figures[0]!;
+  const first = every[0]!;
+  const container = useRef<HTMLDivElement>(null);
+  const width = useWidth(container);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const fitting = useMemo(() => {
+    const names = 40 + Math.max(...rows.map((row) => textWidth(titleOf(row)))) + textWidth(t('best'));
+    const room = width - names - (width < NARROW ? 0 : ACTIONS);
+    return fittingColumns(
+      every.map(({ id, label, text }) => ({
+        id,
+        label,
+        texts: rows.filter(({ state }) => state !== 'failed').map((row) => text(row)),
+      })),
+      room,
+    );
+  }, [every, rows, titleOf, width, t]);
+  const shown = chosen ?? fitting;
+  const figures = every.filter(({ id }) => shown.includes(id));
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
-  const sorted = figures.find(({ id }) => id === sort.id) ?? first;
+  const sorted = every.find(({ id }) => id === sort.id) ?? first;
   const best = bestRow(rows, first);
   const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row)) });
   return (
-    <TableContainer tabIndex={0}>
-      <Table size="small" aria-label={t('leaderboard')} sx={{ '& td, & th': { px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('model')}</TableCell>
-            <TableCell aria-label={t('model_actions')} sx={{ width: 0, ...onWide }} />
-            {figures.map(({ id, label, lessIsBetter }) => (
-              <TableCell
-                key={id}
-                align="right"
-                sortDirection={sort.id === id ? (lessIsBetter === sort.worstFirst ? 'desc' : 'asc') : false}
-              >
-                <TableSortLabel
-                  active={sort.id === id}
-                  direction={sort.worstFirst ? 'desc' : 'asc'}
-                  onClick={() => setSort((old) => ({ id, worstFirst: old.id === id && !old.worstFirst }))}
+    <Box ref={container}>
+      {(chosen !== null || fitting.length < every.length) && (
+        <ColumnChooser figures={every} shown={shown} onShown={setChosen} />
+      )}
+      <TableContainer tabIndex={0}>
+        <Table size="small" aria-label={t('leaderboard')} sx={{ '& td, & th': { px: 1 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('model')}</TableCell>
+              <TableCell aria-label={t('model_actions')} sx={{ width: 0, ...onWide }} />
+              {figures.map(({ id, label, lessIsBetter }) => (
+                <TableCell
+                  key={id}
+                  align="right"
+                  sortDirection={sort.id === id ? (lessIsBetter === sort.worstFirst ? 'desc' : 'asc') : false}
                 >
-                  {label}
-                </TableSortLabel>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sortLeaderboard(rows, sorted, sort.worstFirst).map((row) => (
-            <TableRow
-              key={`${row.model}-${row.index}`}
-              hover
-              sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}
-            >
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                  {titleOf(row)}
-                  {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
-                </Box>
-                {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
-                {row.state === 'failed' && (
-                  <Box sx={{ display: { md: 'none' } }}>
-                    <Failure>{failure(row)}</Failure>
-                  </Box>
-                )}
-              </TableCell>
-              <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>
-                {isKept(row) && renderActions(row)}
-              </TableCell>
-              {row.state === 'failed' && (
-                <TableCell colSpan={figures.length} sx={onWide}>
-                  <Failure>{failure(row)}</Failure>
+                  <TableSortLabel
+                    active={sort.id === id}
+                    direction={sort.worstFirst ? 'desc' : 'asc'}
+                    onClick={() => setSort((old) => ({ id, worstFirst: old.id === id && !old.worstFirst }))}
+                  >
+                    {label}
+                  </TableSortLabel>
                 </TableCell>
-              )}
-              {row.state !== 'failed' &&
-                figures.map(({ id, text }) => (
-                  <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
-                    {text(row)}
-                  </TableCell>
-                ))}
+              ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {sortLeaderboard(rows, sorted, sort.worstFirst).map((row) => (
+              <TableRow
+                key={`${row.model}-${row.index}`}
+                hover
+                sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}
+              >
+                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    {titleOf(row)}
+                    {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
+                  </Box>
+                  {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
+                  {row.state === 'failed' && (
+                    <Box sx={{ display: { md: 'none' } }}>
+                      <Failure>{failure(row)}</Failure>
+                    </Box>
+                  )}
+                </TableCell>
+                <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>
+                  {isKept(row) && renderActions(row)}
+                </TableCell>
+                {row.state === 'failed' && (
+                  <TableCell colSpan={figures.length} sx={onWide}>
+                    <Failure>{failure(row)}</Failure>
+                  </TableCell>
+                )}
+                {row.state !== 'failed' &&
+                  figures.map(({ id, text }) => (
+                    <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+                      {text(row)}
+                    </TableCell>
+                  ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}
+
+/** Below this width the actions stand under the names, as on narrow screens. */
+const NARROW = 640;
+const ACTIONS = 110;
+
+/** How wide an element is; endless where nothing is laid out. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => setWidth(current.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+interface ColumnChooserProps {
+  figures: readonly { id: string; label: string }[];
+  shown: readonly string[];
+  onShown: (shown: string[] | null) => void;
+}
+
+/** Which figures stand in the table: as many as fit until somebody chooses. */
+function ColumnChooser({ figures, shown, onShown }: ColumnChooserProps) {
+  const t = useMessages(projectMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', '@media print': { display: 'none' } }}>
+      <Button
+        size="small"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('board_columns', { shown: shown.length, total: figures.length })}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {figures.map(({ id, label }) => {
+          const on = shown.includes(id);
+          return (
+            <MenuItem
+              key={id}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={on}
+              disabled={on && shown.length === 1}
+              onClick={() => onShown(on ? shown.filter((one) => one !== id) : [...shown, id])}
+            >
+              <Checkbox size="small" checked={on} tabIndex={-1} disableRipple sx={{ py: 0 }} aria-hidden />
+              <ListItemText primary={label} />
+            </MenuItem>
+          );
+        })}
+        <MenuItem
+          dense
+          onClick={() => {
+            setAnchor(null);
+            onShown(null);
+          }}
+        >
+          {t('board_columns_fitting')}
+        </MenuItem>
+      </Menu>
+    </Box>
   );
 }
 

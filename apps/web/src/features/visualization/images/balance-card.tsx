@@ -21,7 +21,7 @@ export function BalanceCard({ charts, selecting: { change } }: { charts: ImageCh
       category: { label: t('label') },
       categories: labels.map(({ label }) => className(label, t)),
       value: { label: t('pictures') },
-      groups: [{ name: t('pictures'), role: 'train' as const, values: labels.map(({ count }) => count) }],
+      groups: [{ name: t('pictures'), role: 'data' as const, values: labels.map(({ count }) => count) }],
     }),
     [labels, t],
   );

@@ -50,7 +50,7 @@ function Spread({ chart: { measure, bins, labels }, selecting: { selection, narr
       edges: bins.edges,
       count: t('pictures'),
       groups: [
-        { name: t('all'), role: chosen ? ('neutral' as const) : ('train' as const), counts: bins.counts },
+        { name: t('all'), role: chosen ? ('neutral' as const) : ('data' as const), counts: bins.counts },
         ...(chosen ?? [])
           .flatMap((label) => labels.filter((one) => one.label === label))
           .map(({ label, counts }, index) => ({ name: className(label, t), role: groupRole(index), counts })),

@@ -44,8 +44,8 @@ function Chart({ data, settings, frame, title }: CardProps & { data: Distributio
       edges,
       missing: whole.missing,
       groups: [
-        { name: t('all_rows'), role: chosen ? ('neutral' as const) : ('train' as const), counts: whole.counts },
-        ...(chosen ? [{ name: t('selected'), role: 'test' as const, counts: chosen }] : []),
+        { name: t('all_rows'), role: chosen ? ('neutral' as const) : ('data' as const), counts: whole.counts },
+        ...(chosen ? [{ name: t('selected'), role: 'selected' as const, counts: chosen }] : []),
       ],
       ...(settings.density !== false && whole.density
         ? {

@@ -231,7 +231,7 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
         x: { label: positive === null ? t('threshold') : t('threshold_of', { label: positive }) },
         y: { label: t('cost_per_row') },
         groups: [
-          { name: r('part_out_of_fold'), role: 'train' as const, x: curve.thresholds, y: curve.out_of_fold },
+          { name: r('part_out_of_fold'), role: 'heldOut' as const, x: curve.thresholds, y: curve.out_of_fold },
           ...(curve.test ? [{ name: r('part_test'), role: 'test' as const, x: curve.thresholds, y: curve.test }] : []),
         ],
         limits: [

@@ -149,7 +149,7 @@ function curveGroups(
       y: fits.map(({ balanced_accuracy: mean }) => mean),
       ...(ends && { low: at(-1), high: at(1) }),
     },
-    { name: words.q2, role: 'test', x, y: fits.map(({ q2 }) => q2) },
+    { name: words.q2, role: 'heldOut', x, y: fits.map(({ q2 }) => q2) },
     { name: words.r2y, role: 'neutral', x, y: fits.map(({ r2y }) => r2y), dashed: true },
   ];
 }

@@ -161,7 +161,7 @@ function lessIsBetter(metric: MetricName): boolean {
 const boardParts = ['folds', 'test', 'train'] as const;
 type BoardPart = (typeof boardParts)[number];
 
-const roles = { folds: 'train', test: 'test', train: 'neutral' } as const;
+const roles = { folds: 'heldOut', test: 'test', train: 'train' } as const;
 
 /** First the figure that the models are ranked by. */
 const ranked = ['balanced_accuracy', ...metricNames.filter((name) => name !== 'balanced_accuracy')] as const;

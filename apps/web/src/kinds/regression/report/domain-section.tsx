@@ -22,7 +22,7 @@ export function DomainSection({ report }: { report: RegressionReport }) {
         const own = pointsOf(report, part);
         return {
           name: r(`part_${part}`),
-          role: part === 'test' ? ('test' as const) : ('train' as const),
+          role: part === 'test' ? ('test' as const) : ('heldOut' as const),
           x: own.leverage,
           y: own.standardised,
           rows: own.rows,

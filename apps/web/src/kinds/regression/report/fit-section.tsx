@@ -23,7 +23,7 @@ export function FitSection({ report }: { report: RegressionReport }) {
       const own = pointsOf(report, part);
       return {
         name: r(`part_${part}`),
-        role: part === 'test' ? ('test' as const) : ('train' as const),
+        role: part === 'test' ? ('test' as const) : ('heldOut' as const),
         x: own.predicted,
         y: own.actual,
         rows: own.rows,
@@ -45,7 +45,7 @@ export function FitSection({ report }: { report: RegressionReport }) {
       const own = pointsOf(report, part);
       return {
         name: r(`part_${part}`),
-        role: part === 'test' ? ('test' as const) : ('train' as const),
+        role: part === 'test' ? ('test' as const) : ('heldOut' as const),
         predicted: own.predicted,
         residual: own.residual,
         rows: own.rows,
@@ -86,7 +86,7 @@ export function FitSection({ report }: { report: RegressionReport }) {
   return (
     <Stack spacing={2}>
       <Section title={t('parity')} text={sentences(t('parity_text'), ...held)}>
-        <Scatter title={labelled(t('parity'), target)} height={440} data={parity} />
+        <Scatter title={labelled(t('parity'), target)} data={parity} />
       </Section>
       <Section
         title={t('residuals')}
@@ -107,7 +107,7 @@ export type ResidualPart = RegressionReport['residuals'][number];
 
 /** The Q–Q plot of a part: its rows where the report lists them all, else quantiles of every row. */
 export function qqOf(report: RegressionReport, part: ResidualPart, name: string, axis: QqData['axis']): QqData {
-  const role = part.part === 'test' ? ('test' as const) : ('train' as const);
+  const role = part.part === 'test' ? ('test' as const) : ('heldOut' as const);
   const listed = pointsOf(report, part.part);
   if (listed.rows.length === part.rows) return { axis, name, role, values: listed.residual, rows: listed.rows };
   return {

@@ -48,7 +48,7 @@ function Found(found: FoundProps<RegressionResult>) {
   const usage = result.rows.find((row) => row.target === target);
   const groups = useMemo(
     () => [
-      { part: 'folds' as const, role: 'train' as const, name: t('folds_rmse') },
+      { part: 'folds' as const, role: 'heldOut' as const, name: t('folds_rmse') },
       { part: 'test' as const, role: 'test' as const, name: t('test_rmse') },
     ],
     [t],

@@ -112,7 +112,7 @@ function Bins({
     () => ({
       axis: { label: name, unit, ...(type === 'datetime' ? { time: true } : {}) },
       edges: histogram.edges,
-      groups: [{ name, role: 'train' as const, counts: histogram.counts }],
+      groups: [{ name, role: 'data' as const, counts: histogram.counts }],
       missing,
     }),
     [name, unit, type, histogram, missing],
@@ -134,7 +134,7 @@ function TopValues({
       category: { label: name },
       categories: bars.map(({ value }) => value),
       value: { label: t('frequency') },
-      groups: [{ name, role: 'train' as const, values: bars.map((entry) => entry.count) }],
+      groups: [{ name, role: 'data' as const, values: bars.map((entry) => entry.count) }],
       ...(others > 0 ? { muted: new Set([bars.length - 1]) } : {}),
     };
   }, [name, counted, top, t]);

@@ -208,7 +208,7 @@ export function groupPoints(
     groups.set(label, group);
   });
   const sorted = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
-  if (!points.group) return sorted.map((group) => ({ ...group, role: 'train' }));
+  if (!points.group) return sorted.map((group) => ({ ...group, role: 'data' }));
   const rest = sorted.slice(COLOURED);
   return [
     ...sorted.slice(0, COLOURED).map((group, index) => ({ ...group, role: groupRole(index) })),

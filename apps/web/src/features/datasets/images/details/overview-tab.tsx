@@ -56,7 +56,7 @@ function Bins({ title, axis, bins }: { title: string; axis: string; bins: ImageS
       axis: { label: axis },
       edges: bins.edges,
       count: t('count_pictures'),
-      groups: [{ name: t('count_pictures'), role: 'train' as const, counts: bins.counts }],
+      groups: [{ name: t('count_pictures'), role: 'data' as const, counts: bins.counts }],
     }),
     [axis, bins, t],
   );

@@ -105,7 +105,7 @@ function ImageDetails({ image }: { image: DatasetImage }) {
       axis: { label: t('brightness') },
       edges: [...image.histogram.map((_, index) => index * BIN), image.histogram.length * BIN],
       count: t('pixel_count'),
-      groups: [{ name: t('brightness_histogram'), role: 'train' as const, counts: image.histogram }],
+      groups: [{ name: t('brightness_histogram'), role: 'data' as const, counts: image.histogram }],
     }),
     [image, t],
   );

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { fittingColumns, textWidth } from './fitting-columns.ts';
+
+const columns = ['R²', 'RMSE', 'MAE'].map((label) => ({ id: label, label, texts: ['0.950 ± 0.012', '–'] }));
+const one = 16 + textWidth('0.950 ± 0.012');
+
+it('shows the first columns that are whole in the width', () => {
+  expect(fittingColumns(columns, 3 * one)).toEqual(['R²', 'RMSE', 'MAE']);
+  expect(fittingColumns(columns, 2.9 * one)).toEqual(['R²', 'RMSE']);
+});
+
+it('shows one column however little room there is', () => {
+  expect(fittingColumns(columns, 10)).toEqual(['R²']);
+});
+
+it('lets headings stand on two lines', () => {
+  const long = columns.map((column) => ({ ...column, label: 'Balanced accuracy' }));
+  expect(fittingColumns(long, 3 * (one + 1))).toHaveLength(3);
+});
+
+it('gives Japanese letters the width they have', () => {
+  expect(textWidth('残差')).toBeGreaterThan(textWidth('ab') * 1.5);
+});
