@@ -80,6 +80,8 @@ EXAMPLES: list[tuple[str, Any]] = [
     ("harmonic_mean", {"columns": ["x"], "k": 3}),
     ("shuffle", {}),
     *(("outliers_sigma", {"columns": ["x", "y"], "n": 2, "action": action}) for action in ("null", "clip", "drop")),
+    *(("outliers_mad", {"columns": ["x", "y"], "action": action}) for action in ("null", "clip", "drop")),
+    *(("outliers_quartiles", {"columns": ["x", "y"], "action": action}) for action in ("null", "clip", "drop")),
     *(("outliers_hampel", {"columns": ["x", "y"], "k": 3, "action": action}) for action in ("null", "clip", "drop")),
     *(
         ("outliers_bounds", {"bounds": [{"column": "x", "lower": 45, "upper": 55}], "action": action})
@@ -127,6 +129,8 @@ EXAMPLES: list[tuple[str, Any]] = [
     ("retype", {"columns": ["x", "line"], "type": "integer", "unreadable": "missing"}),
     ("replace_values", {"columns": ["line"], "pairs": [{"value": "A", "by": "B"}, {"value": "B", "by": "A"}]}),
     ("replace_values", {"columns": ["n"], "pairs": [{"value": 3, "by": None}]}),
+    ("text_width", {"columns": ["line"]}),
+    ("text_width", {"columns": ["line"], "what": ["digits"], "result": "number"}),
     ("date_parts", {"column": "at", "parts": ["month", "weekday", "hour_sin", "days_since_first"]}),
     ("power", {"columns": ["y"], "method": "box_cox"}),
     ("power", {"columns": ["x", "y"], "method": "yeo_johnson"}),

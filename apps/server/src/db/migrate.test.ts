@@ -118,3 +118,22 @@ test('what an earlier version kept is in the lists, counted', { timeout: 120_000
     ]);
   });
 });
+
+test('steps and statistics of an earlier version say that nobody looked', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const run = '00000000-0000-4000-8000-000000000200';
+    const fill = `insert into runs (org_id, id, kind, task, subject_type, subject_id, payload) values
+        ('${organization}', '${run}', 'preprocessing', 'recipes.run', 'preparation', '${run}', '{}');
+      insert into preparations (id, org_id, sources, steps, run_id, result) values ('${run}', '${organization}', '[]', '[]', '${run}',
+        '{"rows": 2, "steps": [{"id": "a", "accounting": {"rows_in": 2}}, {"id": "b", "accounting": {"rows_in": 1}}]}')`;
+    const read = `select jsonb_path_query_array(result, '$.steps[*].accounting') as accounts from preparations`;
+    expect(await upgrade(url, '0026-list-entries', fill, read)).toEqual([
+      {
+        accounts: [
+          { rows_in: 2, values: [] },
+          { rows_in: 1, values: [] },
+        ],
+      },
+    ]);
+  });
+});

@@ -24,6 +24,7 @@ import * as finishedRuns from './migrations/0023-finished-runs.ts';
 import * as runTickets from './migrations/0025-run-tickets.ts';
 import * as listEntries from './migrations/0026-list-entries.ts';
 import * as projectHeadlines from './migrations/0027-project-headlines.ts';
+import * as valuesOfSteps from './migrations/0028-values-of-steps.ts';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartProblem } from '../config/start-words.ts';
 import type { Db } from './database.ts';
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0025-run-tickets': runTickets,
   '0026-list-entries': listEntries,
   '0027-project-headlines': projectHeadlines,
+  '0028-values-of-steps': valuesOfSteps,
 };

@@ -20,7 +20,7 @@ export function TableCellValue({ value, type, missing }: TableCellValueProps) {
   const text =
     type === 'datetime' ? timeText(String(value)) : typeof value === 'number' ? plainDigits(value) : String(value);
   return (
-    <span className="tabular" title={String(value)}>
+    <span className="tabular" title={text}>
       {text}
     </span>
   );

@@ -57,6 +57,7 @@ export const readProblemCode = z.enum([
   'name_repeated',
   'name_reserved',
   'row_summary',
+  'value_far',
 ]);
 export type ReadProblemCode = z.infer<typeof readProblemCode>;
 

@@ -3,6 +3,23 @@ import { columnType } from './columns.ts';
 
 export const histogram = z.object({ edges: z.array(z.number()), counts: z.array(z.number().int()) });
 
+/** `low` and `high` are the ends of the other values. */
+export const farValues = z.object({
+  low: z.number(),
+  high: z.number(),
+  values: z.array(
+    z.object({
+      value: z.number(),
+      /** How many rows have it, and the number of the first of them. */
+      rows: z.number().int(),
+      row: z.number().int(),
+      /** What that row is called, where a column of labels or identifiers says so. */
+      label: z.string().nullable(),
+    }),
+  ),
+});
+export type FarValues = z.infer<typeof farValues>;
+
 /**
  * Numbers are null where they are not defined for the column's type. `sd` divides by n − 1; quartiles lie linearly
  * between the nearest ranks; `distinct` of more than a million rows is an estimate (about 2 %). Edges of times are
@@ -23,6 +40,8 @@ export const columnStatistics = z.object({
   max: z.union([z.number(), z.string()]).nullable(),
   histogram: histogram.nullable(),
   top_values: z.array(z.object({ value: z.string(), count: z.number().int() })).nullable(),
+  /** Values of numbers that are far from all others, as typing errors are; null where nobody has looked. */
+  far: farValues.nullable(),
 });
 export type ColumnStatistics = z.infer<typeof columnStatistics>;
 

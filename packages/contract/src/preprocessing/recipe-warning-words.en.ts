@@ -25,5 +25,13 @@ export const recipeWarningWordsEn: Record<StepWarning['code'], string> = {
   classes_merged: 'Column “{column}”: only {count, interval|intervals} could be distinguished.',
   rows_not_found: '{count} of the specified rows do not exist.',
   columns_left_out: '{count, column|columns} of the other dataset left out: {columns}.',
+  sigma_unreachable:
+    'Column “{column}”: among {rows, value|values} none can be more than {most} standard deviations from the mean, so this rule (n = {n}) finds no outlier. “Median ± MAD” does.',
+  sigma_masked:
+    'Column “{column}”: {count, value lies|values lie} far from the median, such as {value}, yet inside these limits: outliers widen the standard deviation and so hide. “Median ± MAD” finds them.',
+  half_equal:
+    'Column “{column}”: more than half of the values are equal, so that the MAD is 0. The mean absolute deviation is used instead.',
+  quartiles_equal:
+    'Column “{column}”: at least half of the values are equal, so that the quartiles give no limits. The column was left as it is.',
   skipped_for_prediction: 'Skipped in prediction: this step only selects training rows.',
 };

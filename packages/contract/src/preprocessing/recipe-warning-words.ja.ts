@@ -22,5 +22,11 @@ export const recipeWarningWordsJa: Record<StepWarning['code'], string> = {
   classes_merged: '列「{column}」：区別できた区間は {count} 個だけです。',
   rows_not_found: '指定した行のうち {count} 行が見つかりません。',
   columns_left_out: 'もう一方のデータセットの {count} 列を除きました：{columns}。',
+  sigma_unreachable:
+    '列「{column}」：値が {rows} 個では、平均から標準偏差の {most} 倍より離れた値はあり得ません。この規則（n = {n}）では外れ値が見つからないため、「中央値 ± MAD」を使ってください。',
+  sigma_masked:
+    '列「{column}」：中央値から大きく離れた値が {count} 個ありますが（例：{value}）、この限界の内側です。外れ値自身が標準偏差を大きくしているためで、「中央値 ± MAD」なら見つかります。',
+  half_equal: '列「{column}」：半数を超える値が等しく MAD が 0 のため、代わりに平均絶対偏差を使いました。',
+  quartiles_equal: '列「{column}」：半数以上の値が等しく四分位数から限界を決められないため、そのままにしました。',
   skipped_for_prediction: '予測では省きました（学習に使う行を選ぶだけの手順です）。',
 };

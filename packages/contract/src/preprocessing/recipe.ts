@@ -6,6 +6,7 @@ export type {
   Accounting,
   Column,
   Histogram,
+  Line,
   Page,
   Preview,
   Recipe,
@@ -13,18 +14,22 @@ export type {
   Sample,
   Step,
   StepResult,
+  UsedValue,
 } from '../jobs/generated/recipes.ts';
 
 export type StepName = Step['step'];
 export type StepKind = 'row_wise' | 'ordered' | 'learned' | 'row_dropping' | 'row_making';
 export type ColumnKind = Column['type'];
 
+/** The groups of steps by what people want of them, in the order in which they are offered. */
 export const stepGroups = [
-  'sampling',
-  'outliers',
   'missing',
-  'rows',
+  'outliers',
+  'text',
+  'new_columns',
   'columns',
+  'rows',
+  'sampling',
   'transform',
   'encoding',
   'series',

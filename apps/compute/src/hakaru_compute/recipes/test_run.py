@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -218,3 +218,33 @@ def test_a_preview_of_k_nn_compares_no_more_rows_than_a_person_waits_for(tmp_pat
     shown = preview_in(tmp_path, frame, [("missing_knn", {"columns": ["v", "w"]})])
     assert (shown.sample.how, shown.sample.of) == ("random", 6000) and shown.sample.rows <= 5000
     assert preview_in(tmp_path, frame, [("scale", {"columns": ["v"]})]).sample.how == "whole"
+
+
+def test_a_preview_says_on_which_pages_something_changed(tmp_path: Path) -> None:
+    frame = pl.DataFrame({"x": [None if row in (3, 57, 58) else float(row) for row in range(100)]})
+    fill = ("missing_constant", {"columns": ["x"], "value": -1.0})
+    first = preview_in(tmp_path, frame, [fill], page=1, page_size=10)
+    assert (first.page_with_change_before, first.page_with_change_after) == (None, 6)
+    last = preview_in(tmp_path, frame, [fill], page=9, page_size=10)
+    assert (last.page_with_change_before, last.page_with_change_after) == (6, None)
+    drop = ("missing_delete", {"columns": ["x"]})
+    assert preview_in(tmp_path, frame, [drop], page=2, page_size=10).page_with_change_after == 6
+
+
+def test_touched_columns_of_a_series_are_drawn_along_time(tmp_path: Path) -> None:
+    times = [datetime(2024, 4, 1) + timedelta(minutes=row) for row in range(5_000)]
+    wave = np.sin(np.arange(5_000) / 50)
+    wave[4_321] = 40
+    frame = pl.DataFrame({"at": times, "x": wave, "still": wave})
+    steps: list[tuple[str, Any]] = [
+        ("rename_columns", {"names": [{"column": "at", "name": "time"}]}),
+        ("outliers_mad", {"columns": ["x"]}),
+    ]
+    found = preview_in(tmp_path, frame, steps, time_series=True, time_column="at")
+    (line,) = found.lines
+    assert line.column == "x" and line.before is not None and line.after is not None
+    assert len(line.before.x) <= 1_000 and max(y for y in line.before.y if y is not None) == 40
+    assert max(y for y in line.after.y if y is not None) < 2
+    spike = line.before.x[line.before.y.index(40)]
+    assert spike == times[4_321].replace(tzinfo=UTC).timestamp()
+    assert preview_in(tmp_path, frame, steps, time_series=True).lines == []

@@ -14,6 +14,7 @@ const nothing = {
   columns_removed: [],
   columns_renamed: [],
   warnings: [],
+  values: [],
   seconds: 0,
 };
 const before = ['a', 'b'].map((name) => ({

@@ -160,6 +160,7 @@ function nothing(rows_in: number, rows_out: number): Changes {
     columns_removed: [],
     columns_renamed: [],
     warnings: [],
+    values: [],
     seconds: 0,
   };
 }

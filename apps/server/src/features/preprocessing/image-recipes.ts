@@ -95,6 +95,7 @@ function imageAccounts(steps: readonly ImageStepResult[]): StepResult[] {
       columns_removed: [],
       columns_renamed: [],
       warnings: [],
+      values: [],
       seconds,
     },
   }));

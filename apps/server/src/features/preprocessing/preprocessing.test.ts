@@ -87,7 +87,10 @@ describe('a preview', () => {
       expect([status, body.detail]).toEqual([200, undefined]);
       expect(body.sample).toEqual({ how: 'whole', rows: 60, of: 60 });
       expect(body.steps.map((step: { id: string }) => step.id)).toEqual(['sigma', 'fill']);
-      const [, filled] = body.steps;
+      const [limited, filled] = body.steps;
+      expect(limited.accounting.values.map(({ column, name }: Record<string, string>) => `${column} ${name}`)).toEqual(
+        ['mean', 'sd', 'lower', 'upper'].map((name) => `flow ${name}`),
+      );
       expect(filled.accounting.cells).toEqual([{ column: 'flow', changed: 10, filled: 10, emptied: 0 }]);
       expect(body.before.values[0][1]).toBe(null);
       expect(body.after.values[0][1]).toEqual(expect.any(Number));
@@ -169,7 +172,7 @@ describe('a recipe on every row', () => {
     ).toEqual([
       ['outliers', 'outliers_hampel', false],
       ['missing', 'missing_knn', true],
-      ['columns', 'formula', false],
+      ['new_columns', 'formula', false],
     ]);
     expect(history.learned).toBe(true);
     expect(history.sources).toMatchObject([

@@ -56,6 +56,9 @@ export async function previewRecipe(
   datasetId: string,
   { version_id, ...order }: CallInput<typeof previewCall>['body'],
 ): Promise<Preview> {
-  const { spec } = await openRecipeTables(files, scope, datasetId, version_id, order.recipe.steps);
-  return compute.call('recipes.preview', { ...order, ...spec });
+  const { spec, version } = await openRecipeTables(files, scope, datasetId, version_id, order.recipe.steps);
+  const times = spec.time_series
+    ? version.columns.find(({ role, type }) => role === 'time' && type === 'datetime')
+    : null;
+  return compute.call('recipes.preview', { ...order, ...spec, time_column: times?.name ?? null });
 }

@@ -58,3 +58,16 @@ it('lets merged headers reach all of their columns, and asks about the average a
   expect(without.listed.filter(({ code }) => code === 'row_summary')).toEqual([]);
   expect(without.rowEstimate).toBe(6);
 });
+
+it('names numbers that are far from all others, with the ends of those', async () => {
+  const path = join(folder, 'far.xlsx');
+  const rows = [
+    ['lot', 'flow'],
+    ...Array.from({ length: 12 }, (_, index) => [`L${index}`, index === 7 ? 601 : 60 + (index % 3) / 10]),
+  ];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'data', rows }] }));
+  const { listed } = await inspectFile({ path, file: 'far.xlsx', corrections: {} });
+  expect(listed).toEqual([
+    { code: 'value_far', row: 9, column: 'flow', value: '601', params: { low: 60, high: 60.2 } },
+  ]);
+});

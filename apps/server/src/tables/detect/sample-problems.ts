@@ -2,6 +2,7 @@ import type { ColumnType, ReadOptions, ReadProblem, ReadProblemCode } from '@hak
 import { parseBoolean, parseMarkedNumber, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { withoutControls } from '../text/cell-text.ts';
+import { farPlaces } from '../statistics/far-values.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { createProblemList, listWidth, textOfRow } from '../tidy/problem-list.ts';
 import type { FoundTable } from './detect-columns.ts';
@@ -35,7 +36,30 @@ export function sampleProblems({ columns, options, problems, body, outside }: Fo
       list.add(problemOfType[type], line, name, cell);
     });
   }
-  return [...problems, ...list.all()];
+  return [...problems, ...list.all(), ...farValues({ columns, options, body }, missing)];
+}
+
+/** Numbers of the sample that are far from all others, with the ends of those: read as they are, but to be looked at. */
+function farValues(
+  { columns, options, body }: Pick<FoundTable, 'columns' | 'options' | 'body'>,
+  missing: ReadonlySet<string>,
+): ReadProblem[] {
+  return columns.flatMap(({ name, type, role }, index) => {
+    if (type !== 'numeric' || role === 'id' || role === 'time') return [];
+    const read = Object.hasOwn(options.types, name) ? parseMarkedNumber : parseNumber;
+    const known = body.flatMap(({ cells, line }) => {
+      const cell = trimCell(cells[index] ?? '');
+      const value = cell === '' || missing.has(cell) ? undefined : read(cell, options);
+      return value === undefined ? [] : [{ cell, line, value }];
+    });
+    const places = new Set(farPlaces(known.map(({ value }) => value)));
+    if (places.size === 0) return [];
+    const others = known.flatMap(({ value }, place) => (places.has(place) ? [] : [value]));
+    const params = { low: Math.min(...others), high: Math.max(...others) };
+    return known
+      .filter((_, place) => places.has(place))
+      .map(({ cell, line }): ReadProblem => ({ code: 'value_far', row: line, column: name, value: cell, params }));
+  });
 }
 
 function fits(cell: string, { name, type }: { name: string; type: ColumnType }, options: ReadOptions): boolean {

@@ -11,12 +11,13 @@ import {
   type StatisticsColumn,
 } from './column-numbers.ts';
 import { binSql, niceEdges } from './bins.ts';
+import { type FarColumn, farValuesOf } from './far-values.ts';
 import { ALL_ROWS_LIMIT, allRows, materializedRows, sampledRows, type TableRows } from './sample-blocks.ts';
 
 interface StatisticsRequest {
   path: string;
   rows: number;
-  columns: StatisticsColumn[];
+  columns: FarColumn[];
   /** Use every row however many there are. */
   everyRow?: boolean;
 }
@@ -85,7 +86,7 @@ async function describeColumns(
   statements: Statements,
   request: StatisticsRequest,
   rows: TableRows,
-  columns: StatisticsColumn[],
+  columns: FarColumn[],
   options: StatementOptions,
 ): Promise<ColumnStatistics[]> {
   const quiet = { signal: options.signal };
@@ -97,6 +98,9 @@ async function describeColumns(
   }));
   const histograms = await histogramsOf(statements, rows, edged, quiet);
   const tops = await topValuesOf(statements, rows, columns, quiet);
+  const known = columns.map((_, index) => ({ ...counts[index]!, median: moments[index]!.median }));
+  const labels = labelsFirst(request.columns);
+  const far = await farValuesOf(statements, request.path, rows, columns, known, labels, quiet);
   return columns.map(({ name, type }, index) => {
     const { whole: _, ...numbers } = moments[index]!;
     return {
@@ -106,8 +110,15 @@ async function describeColumns(
       ...numbers,
       histogram: histograms[index] ?? null,
       top_values: tops[index] ?? null,
+      far: far[index] ?? null,
     };
   });
+}
+
+/** The columns that say what a row is called, the best first. */
+function labelsFirst(columns: readonly FarColumn[]): FarColumn[] {
+  const of = (wanted: FarColumn['role']) => columns.filter(({ role }) => role === wanted);
+  return [...of('label'), ...of('id')];
 }
 
 function edgesOf({ type }: StatisticsColumn, { count, min, max }: Counts, { whole }: Moments): number[] | null {

@@ -4,11 +4,11 @@ import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, zoomOption } from '../option/base-option.ts';
-import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { companionOf } from '../option/companion-series.ts';
 import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
-import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { type ChartPalette, type ColourRole, lightOf } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 import type { ScatterLimit } from '../scatter/scatter-data.ts';
 
@@ -26,6 +26,8 @@ export type LineGroup = {
   low?: readonly number[];
   high?: readonly number[];
   dashed?: boolean;
+  /** A broad light line below the others: what they are compared with. */
+  under?: boolean;
   /** What each point is called, where x is only its place. */
   names?: readonly string[];
 };
@@ -60,17 +62,20 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
     type: 'line',
     id: `line-${index}`,
     name: group.name,
-    color: palette.roles[group.role],
+    color: group.under ? lightOf(palette.roles[group.role], palette) : palette.roles[group.role],
     data: group.x.map((x, position) => [x, group.y[position] ?? null]) as LineSeriesOption['data'],
-    showSymbol: group.x.length <= symbolsUpTo,
+    showSymbol: !group.under && group.x.length <= symbolsUpTo,
     symbol: (['circle', 'triangle', 'rect', 'diamond'] as const)[index % 4],
     symbolSize: 7,
-    lineStyle: { width: 2, type: group.dashed ? 'dashed' : 'solid' },
+    lineStyle: {
+      width: group.under ? 7 : data.groups.some(({ under }) => under) ? 1.5 : 2,
+      type: group.dashed ? 'dashed' : 'solid',
+    },
     sampling: group.x.length > 2000 ? 'minmax' : undefined,
-    z: 3,
+    z: group.under ? 2 : 3,
     tooltip: tipAt((position) =>
       tooltipHtml(group.names?.[position] ?? group.name, [
-        [axisTitle(data.x), group.x[position]],
+        [axisTitle(data.x), axisValue(data.x, group.x[position])],
         [axisTitle(data.y), group.y[position]],
         ...intervalFacts(t, group, position),
       ]),
@@ -113,14 +118,14 @@ export function buildLineTable(data: LineData, t: ChartWords): ChartTable {
   return tableOf(
     [
       ...(named ? [text(t('series'))] : []),
-      titled ? text(axisTitle(data.x)) : numeric(axisTitle(data.x)),
+      titled || data.x.time ? text(axisTitle(data.x)) : numeric(axisTitle(data.x)),
       numeric(axisTitle(data.y)),
       ...(bands ? [numeric(t('lower')), numeric(t('upper'))] : []),
     ],
     data.groups.flatMap((group) =>
       group.x.map((x, index) => [
         ...(named ? [group.name] : []),
-        titled ? (group.names?.[index] ?? `${x}`) : x,
+        titled ? (group.names?.[index] ?? `${x}`) : axisValue(data.x, x),
         group.y[index] ?? null,
         ...(bands ? [group.low?.[index] ?? null, group.high?.[index] ?? null] : []),
       ]),

@@ -143,6 +143,11 @@ export function colourAt(scale: readonly string[], share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
+/** A colour as light as a fill below lines may be: opaque, so that nothing shines through it and mixes. */
+export function lightOf(colour: string, { background }: Pick<ChartPalette, 'background'>): string {
+  return colourAt([background, colour], 0.35);
+}
+
 const symbols = ['circle', 'triangle', 'rect', 'diamond', 'path://M0,0L10,0L5,10Z'] as const;
 
 /** The symbol of the n-th of several groups: five beside six colours, so that thirty groups are told apart. */

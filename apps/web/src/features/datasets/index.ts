@@ -7,3 +7,4 @@ export { Thumbnail } from './images/gallery/thumbnail.tsx';
 export { useObjectUrl } from './images/use-image-url.ts';
 export { datasetFormNames, datasetForms } from './dataset-forms.ts';
 export { RoleReasonChip } from './role-reason.tsx';
+export { usedValues } from './used-values.ts';

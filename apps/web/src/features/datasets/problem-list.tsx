@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { formatCount } from '../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber } from '../../lib/numbers/format-number.ts';
 import { datasetMessages } from './dataset-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { labelled } from '../../lib/i18n/joined.ts';
@@ -28,7 +28,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
                 {problem.column !== null && <strong>{labelled(problem.column, '')}</strong>}
                 {t('problem_total', {
                   count: countOf(problem),
-                  what: t(`problem_${problem.code}`),
+                  what: t(`problem_${problem.code}`, endsOf(problem)),
                   times: formatCount(countOf(problem)),
                 })}
               </li>
@@ -56,7 +56,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
                   <TableCell sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
                     {problem.value ?? ''}
                   </TableCell>
-                  <TableCell>{t(`problem_${problem.code}`)}</TableCell>
+                  <TableCell>{t(`problem_${problem.code}`, endsOf(problem))}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -65,6 +65,11 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
       )}
     </Box>
   );
+}
+
+/** The ends of the other values, of one that is far from them. */
+function endsOf({ params: { low, high } }: ReadProblem) {
+  return { low: formatNumber(Number(low)), high: formatNumber(Number(high)) };
 }
 
 function countOf({ params }: ReadProblem): number {

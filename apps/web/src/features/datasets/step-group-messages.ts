@@ -1,11 +1,13 @@
 import { defineMessages } from '../../lib/i18n/define-messages.ts';
 
 const en = {
-  group_sampling: 'Sampling',
-  group_outliers: 'Outliers',
   group_missing: 'Missing values',
+  group_outliers: 'Outliers',
+  group_text: 'Text and values',
+  group_new_columns: 'New columns',
+  group_columns: 'Selection, names and types of columns',
   group_rows: 'Rows',
-  group_columns: 'Columns',
+  group_sampling: 'Fewer rows and order',
   group_transform: 'Transformation and scaling',
   group_encoding: 'Encoding',
   group_series: 'Time and order',
@@ -20,11 +22,13 @@ const en = {
 } as const;
 
 const ja = {
-  group_sampling: 'サンプリング',
-  group_outliers: '外れ値',
   group_missing: '欠損値',
+  group_outliers: '外れ値',
+  group_text: '文字列と値',
+  group_new_columns: '新しい列',
+  group_columns: '列の選択・名前・型',
   group_rows: '行',
-  group_columns: '列',
+  group_sampling: '行の間引きと順序',
   group_transform: '変換とスケーリング',
   group_encoding: 'エンコーディング',
   group_series: '時間と順序',

@@ -187,7 +187,14 @@ function WizardSteps<Key extends string>({ steps, at, reachable, onStep }: Wizar
       nonLinear
       activeStep={at}
       aria-label={t('steps')}
-      sx={{ mb: 2, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' }}
+      // Buttons reach beyond their steps by themselves, which would make a row scroll that fits.
+      sx={{
+        mb: 2,
+        overflowX: 'auto',
+        overflowY: 'hidden',
+        scrollbarWidth: 'none',
+        '& .MuiStepButton-root': { m: 0, px: 1, py: 1 },
+      }}
     >
       {steps.map((step, index) => (
         <Step key={step.key} completed={index < at && !step.problem} disabled={index > reachable && index !== at}>

@@ -5,7 +5,8 @@
  *
  * `rows_removed` are gone; `rows_merged` went into new ones (a block's mean), which are among `rows_made`.
  * `removed_rows` are the numbers of the first 1,000 removed rows, counted from 1 as in the table the recipe began
- * with, or, after a step that makes rows (`renumbered`), as in that step's result.
+ * with, or, after a step that makes rows (`renumbered`), as in that step's result. `values` are the first 1,000 values
+ * that the step used.
  */
 export interface Accounting {
   rows_in: number;
@@ -20,6 +21,7 @@ export interface Accounting {
   columns_removed: string[];
   columns_renamed: Renamed[];
   warnings: StepWarning[];
+  values: UsedValue[];
   seconds: number;
 }
 
@@ -273,6 +275,13 @@ export interface Limits {
   upper?: number | null;
 }
 
+/** A column of a series along time, before and after. */
+export interface Line {
+  column: string;
+  before: Trace | null;
+  after: Trace | null;
+}
+
 /** Rows for which a formula is true. */
 export interface Matches {
   formula: string;
@@ -384,6 +393,28 @@ export interface OutliersHampel {
   action?: "null" | "clip" | "drop";
 }
 
+/** Values far from the median, measured by the median distance from it, which outliers hardly change. */
+export interface OutliersMad {
+  name?: "outliers_mad";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many times 1.4826 × MAD from the median the limits lie. */
+  n?: number;
+  /** Deleting a row deletes its values in every column: check the number of rows first. */
+  action?: "null" | "clip" | "drop";
+}
+
+/** Values beyond the quartiles by more than n interquartile ranges, as the whiskers of box plots. */
+export interface OutliersQuartiles {
+  name?: "outliers_quartiles";
+  /** The columns this applies to. */
+  columns: string[];
+  /** How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone. */
+  n?: number;
+  /** Deleting a row deletes its values in every column: check the number of rows first. */
+  action?: "null" | "clip" | "drop";
+}
+
 /** Values outside mean ± n standard deviations of their column, in one pass. */
 export interface OutliersSigma {
   name?: "outliers_sigma";
@@ -422,7 +453,7 @@ export interface Page {
 export interface PartOfStep {
   number: number;
   id: string;
-  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
   part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
   targets: string[];
   rows_removed: number | null;
@@ -469,7 +500,12 @@ export interface Power {
   power?: number | null;
 }
 
-/** Before and after the step `up_to`; `steps` accounts for each step up to it. */
+/**
+ * Before and after the step `up_to`; `steps` accounts for each step up to it.
+ *
+ * `page_with_change_before` and `page_with_change_after` are the nearest pages, to either side of this one, with a
+ * cell that differs or a row that is gone.
+ */
 export interface Preview {
   sample: Sample;
   before: Page;
@@ -477,6 +513,9 @@ export interface Preview {
   changed: Changed[];
   /** Places in before.row_numbers of rows that are no longer there. */
   removed: number[];
+  page_with_change_before: number | null;
+  page_with_change_after: number | null;
+  lines: Line[];
   histograms: Histogram[];
   steps: StepResult[];
 }
@@ -487,7 +526,8 @@ export interface Preview {
  * Tables of at most `sample_rows` rows (fewer where there are more than 200 columns, or k-NN compares rows) are taken
  * whole. Of longer ones a recipe with an ordered step sees the first rows, any other random rows in the table's order,
  * from row groups spread over the file. `compare_with`: before is the table entering the step, or the one the recipe
- * begins with. `histogram_columns` asks for other columns than those the step touched.
+ * begins with. `histogram_columns` asks for other columns than those the step touched. `time_column` is the column of
+ * times of a series, by which the touched columns are drawn as lines too.
  */
 export interface PreviewSpec {
   table: Table;
@@ -500,6 +540,7 @@ export interface PreviewSpec {
   page?: number;
   page_size?: number;
   histogram_columns?: string[] | null;
+  time_column?: string | null;
   seed?: number;
 }
 
@@ -714,15 +755,15 @@ export interface SortRows {
 /** One step: what it does, and whether it is on. `id` stays the same when steps move. */
 export interface Step {
   id: string;
-  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
   on?: boolean;
-  parameters: Downsample | HarmonicMean | Shuffle | OutliersSigma | OutliersHampel | OutliersBounds | MissingLinear | MissingNeighbours | MissingKnn | MissingStatistic | MissingConstant | MissingDelete | FilterRows | LabelRows | Duplicates | SortRows | Formula | SelectColumns | DropColumns | RenameColumns | Retype | ReplaceValues | DateParts | Power | Scale | Bins | EncodeOneHot | EncodeOrdinal | EncodeTarget | Lag | Rolling | SavitzkyGolay | MovingAverage | Derivative | Detrend | Snv | Msc | Resample | Join | Append;
+  parameters: Downsample | HarmonicMean | Shuffle | OutliersSigma | OutliersMad | OutliersQuartiles | OutliersHampel | OutliersBounds | MissingLinear | MissingNeighbours | MissingKnn | MissingStatistic | MissingConstant | MissingDelete | FilterRows | LabelRows | Duplicates | SortRows | Formula | SelectColumns | DropColumns | RenameColumns | Retype | ReplaceValues | TextWidth | DateParts | Power | Scale | Bins | EncodeOneHot | EncodeOrdinal | EncodeTarget | Lag | Rolling | SavitzkyGolay | MovingAverage | Derivative | Detrend | Snv | Msc | Resample | Join | Append;
 }
 
 /** A step that was applied. One that is off or left out says so and changed nothing. */
 export interface StepResult {
   id: string;
-  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
   kinds: ("row_wise" | "ordered" | "learned" | "row_dropping" | "row_making")[];
   applied: boolean;
   accounting: Accounting;
@@ -730,7 +771,7 @@ export interface StepResult {
 
 /** Something to know about what a step did. `code` has words in the catalogues; `params` fill them. */
 export interface StepWarning {
-  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction";
+  code: "all_missing" | "column_constant" | "infinite_values" | "rows_sampled" | "formula_not_finite" | "values_unreadable" | "unknown_categories" | "categories_merged" | "keys_repeated" | "keys_unmatched" | "still_missing" | "block_incomplete" | "values_outside" | "values_impossible" | "intervals_empty" | "time_missing" | "time_unordered" | "classes_merged" | "rows_not_found" | "columns_left_out" | "skipped_for_prediction" | "sigma_unreachable" | "sigma_masked" | "half_equal" | "quartiles_equal";
   params: Record<string, string | number>;
 }
 
@@ -757,9 +798,33 @@ export interface TargetCell {
 export interface TargetEffect {
   number: number;
   id: string;
-  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
+  step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
   column: string;
   removes: boolean;
   rows: number;
   cells: TargetCell[];
+}
+
+/** Brings full-width and half-width letters, digits and katakana to one width each. */
+export interface TextWidth {
+  name?: "text_width";
+  /** The columns this applies to. */
+  columns: string[];
+  /** Letters, digits, symbols and spaces become half-width, katakana full-width. */
+  what?: ("letters" | "digits" | "symbols" | "spaces" | "katakana")[];
+  /** Numbers may have a sign, decimals and thousands separators; what is no number is then missing. */
+  result?: "text" | "number";
+}
+
+/** A column along time: seconds since 1970, and values. Of long ones the lowest and highest of each piece. */
+export interface Trace {
+  x: number[];
+  y: (number | null)[];
+}
+
+/** A value that a step took from the rows and used: a column's median, the limits of its outliers. */
+export interface UsedValue {
+  column: string;
+  name: "mean" | "median" | "mode" | "sd" | "mad" | "mean_deviation" | "q1" | "q3" | "iqr" | "min" | "range" | "lower" | "upper" | "lambda" | "edges" | "order" | "first";
+  value: string | number | boolean;
 }

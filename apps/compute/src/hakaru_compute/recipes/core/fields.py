@@ -51,13 +51,16 @@ def choice(default: str, en: Words, ja: Words, values: dict[str, Words]) -> Any:
         default,
         title=en[0],
         description=en[1],
-        json_schema_extra={
-            "title_ja": ja[0],
-            "help_ja": ja[1],
-            "enum_titles": {value: words[0] for value, words in values.items()},
-            "enum_titles_ja": {value: words[1] for value, words in values.items()},
-        },
+        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], **titles(values)},
     )
+
+
+def titles(values: dict[str, Words]) -> Any:
+    """What a schema says of the words of values, in English and Japanese."""
+    return {
+        "enum_titles": {value: words[0] for value, words in values.items()},
+        "enum_titles_ja": {value: words[1] for value, words in values.items()},
+    }
 
 
 def seed(en: str = "The same seed gives the same rows.", ja: str = "同じ値なら同じ行になります。") -> Any:

@@ -20,11 +20,13 @@ from hakaru_compute.recipes.core.spec import (
     Column,
     Histogram,
     HistogramKind,
+    Line,
     Page,
     Preview,
     PreviewSpec,
     Recipe,
     StepResult,
+    Trace,
 )
 from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.core.write_table import kind_of
@@ -54,12 +56,16 @@ def preview(spec: PreviewSpec, ctx: JobContext) -> Preview:
     page_after = page_of(applied.table, first, spec.page_size, touched)
     renumbered = any(result.applied and result.accounting.renumbered for result in _compared(spec, applied))
     changed, removed = changed_cells(before, applied.table, page_before, page_after, renumbered)
+    pages = [] if renumbered else pages_with_changes(before, applied.table, touched_in(spec, applied), spec.page_size)
     return Preview(
         sample=sample,
         before=page_before,
         after=page_after,
         changed=changed,
         removed=removed,
+        page_with_change_before=max((page for page in pages if page < spec.page), default=None),
+        page_with_change_after=min((page for page in pages if page > spec.page), default=None),
+        lines=lines_of(spec, applied, before, touched[:HISTOGRAMS]),
         histograms=[found for name in touched[:HISTOGRAMS] if (found := histogram(name, before, applied.table))],
         steps=applied.results,
     )
@@ -74,12 +80,17 @@ def _touched(spec: PreviewSpec, applied: Applied, before: Table) -> list[str]:
     present = {**before.places, **applied.table.places}
     if spec.histogram_columns is not None:
         return [name for name in spec.histogram_columns if name in present]
+    return [name for name in touched_in(spec, applied) if name in present] or list(present)[:HISTOGRAMS]
+
+
+def touched_in(spec: PreviewSpec, applied: Applied) -> list[str]:
+    """The columns that the compared steps changed or made."""
     found: list[str] = []
     for result in _compared(spec, applied):
         account = result.accounting
         found += [cells.column for cells in account.cells] + account.columns_added
         found += [renamed.after for renamed in account.columns_renamed]
-    return [name for name in dict.fromkeys(found) if name in present] or list(present)[:HISTOGRAMS]
+    return list(dict.fromkeys(found))
 
 
 COLUMNS_SHOWN = 200
@@ -133,6 +144,76 @@ def changed_cells(
                 if value != page_after.values[row][column]
             ]
     return changed, removed
+
+
+def pages_with_changes(before: Table, after: Table, touched: Sequence[str], page_size: int) -> list[int]:
+    """The pages, from 1, on which a cell of the touched columns differs from the same row's before, or a row is gone."""
+    gone = ~before.row_numbers().is_in(after.row_numbers().implode())
+    places = [gone.arg_true()]
+    names = [name for name in touched if name in before.places and name in after.places]
+    if names and after.height:
+        # Where each row that is still there was before.
+        was = pl.DataFrame({"number": before.row_numbers()}).with_row_index("place")
+        old = pl.DataFrame({"number": after.row_numbers()}).join(was, on="number", maintain_order="left")["place"]
+        differs = pl.repeat(False, after.height, dtype=pl.Boolean, eager=True)
+        for group in after.groups(names):
+            then, now = before.read(group), after.read(group)
+            for name in group:
+                differs = differs | _differs(then[name].gather(old), now[name])
+        places.append(differs.arg_true())
+    return sorted({int(place) // page_size + 1 for found in places for place in found.to_list()})
+
+
+def _differs(then: pl.Series, now: pl.Series) -> pl.Series:
+    if then.dtype != now.dtype and not (then.dtype.is_numeric() and now.dtype.is_numeric()):
+        return then.is_not_null() | now.is_not_null()
+    return then.ne_missing(now)
+
+
+# A line of more points than a chart is wide is drawn by the ends of its pieces.
+POINTS = 1_000
+
+
+def lines_of(spec: PreviewSpec, applied: Applied, before: Table, names: Sequence[str]) -> list[Line]:
+    """The touched numeric columns of a series along its time, as it is named before and after."""
+    if spec.time_column is None:
+        return []
+    time_before = time_after = spec.time_column
+    for result in applied.results:
+        if result is applied.results[-1] and spec.compare_with == "previous":
+            time_before = time_after
+        renamed = {one.before: one.after for one in result.accounting.columns_renamed}
+        time_after = renamed.get(time_after, time_after)
+    found = []
+    for name in names:
+        then, now = trace(before, time_before, name), trace(applied.table, time_after, name)
+        if then or now:
+            found.append(Line(column=name, before=then, after=now))
+    return found
+
+
+def trace(table: Table, time: str, name: str) -> Trace | None:
+    """A numeric column by a column of times, in the order of time; null where there is no such pair."""
+    if name == time or time not in table.places or name not in table.places or not table.dtype(name).is_numeric():
+        return None
+    if kind_of(table.dtype(time)) != "datetime":
+        return None
+    x, y = seconds(table.column(time)), table.column(name).cast(pl.Float64)
+    frame = pl.DataFrame({"x": x, "y": y}).drop_nulls("x").sort("x", maintain_order=True)
+    frame = frame.with_columns(pl.when(pl.col("y").is_finite()).then(pl.col("y")))
+    if frame.height > POINTS:
+        piece = (pl.int_range(pl.len()) * (POINTS // 2) // pl.len()).alias("piece")
+        ends = (
+            frame.with_row_index("place")
+            .group_by(piece, maintain_order=True)
+            .agg(
+                pl.col("place").get(pl.coalesce(pl.col("y").arg_min(), 0)).alias("low"),
+                pl.col("place").get(pl.coalesce(pl.col("y").arg_max(), 0)).alias("high"),
+            )
+        )
+        kept = pl.concat([ends["low"], ends["high"]]).unique().sort()
+        frame = frame[kept]
+    return Trace(x=frame["x"].to_list(), y=frame["y"].to_list())
 
 
 def plain_value(value: Any) -> str | float | int | bool | None:

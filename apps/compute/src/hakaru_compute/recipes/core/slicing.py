@@ -26,8 +26,8 @@ from hakaru_compute.recipes.table.parameters.rows import (
 # Each column by itself, in its place.
 IN_PLACE = {
     "missing_linear", "missing_neighbours", "missing_statistic", "missing_constant", "outliers_sigma", "outliers_hampel",
-    "retype", "replace_values", "power", "scale", "bins", "encode_ordinal", "encode_target", "savitzky_golay",
-    "moving_average", "derivative", "detrend",
+    "outliers_mad", "outliers_quartiles", "text_width", "retype", "replace_values", "power", "scale", "bins",
+    "encode_ordinal", "encode_target", "savitzky_golay", "moving_average", "derivative", "detrend",
 }  # fmt: skip
 # Every one of their columns goes into each of their results.
 TOGETHER = {"snv", "msc", "savitzky_golay", "moving_average", "derivative", "detrend"}

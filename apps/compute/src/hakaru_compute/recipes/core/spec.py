@@ -72,6 +72,10 @@ RecipeWarning = Literal[
     "rows_not_found",
     "columns_left_out",
     "skipped_for_prediction",
+    "sigma_unreachable",
+    "sigma_masked",
+    "half_equal",
+    "quartiles_equal",
 ]
 
 
@@ -96,12 +100,27 @@ class Renamed(Result):
     after: str
 
 
+UsedName = Literal[
+    "mean", "median", "mode", "sd", "mad", "mean_deviation", "q1", "q3", "iqr", "min", "range", "lower", "upper",
+    "lambda", "edges", "order", "first",
+]  # fmt: skip
+
+
+class UsedValue(Result):
+    """A value that a step took from the rows and used: a column's median, the limits of its outliers."""
+
+    column: str
+    name: UsedName
+    value: str | float | int | bool
+
+
 class Accounting(Result):
     """What a step did. rows_in − rows_removed − rows_merged + rows_made = rows_out, always.
 
     `rows_removed` are gone; `rows_merged` went into new ones (a block's mean), which are among `rows_made`.
     `removed_rows` are the numbers of the first 1,000 removed rows, counted from 1 as in the table the recipe began
-    with, or, after a step that makes rows (`renumbered`), as in that step's result.
+    with, or, after a step that makes rows (`renumbered`), as in that step's result. `values` are the first 1,000 values
+    that the step used.
     """
 
     rows_in: int
@@ -116,6 +135,7 @@ class Accounting(Result):
     columns_removed: list[str]
     columns_renamed: list[Renamed]
     warnings: list[StepWarning]
+    values: list[UsedValue]
     seconds: float
 
 
@@ -161,7 +181,8 @@ class PreviewSpec(Spec):
     Tables of at most `sample_rows` rows (fewer where there are more than 200 columns, or k-NN compares rows) are taken
     whole. Of longer ones a recipe with an ordered step sees the first rows, any other random rows in the table's order,
     from row groups spread over the file. `compare_with`: before is the table entering the step, or the one the recipe
-    begins with. `histogram_columns` asks for other columns than those the step touched.
+    begins with. `histogram_columns` asks for other columns than those the step touched. `time_column` is the column of
+    times of a series, by which the touched columns are drawn as lines too.
     """
 
     table: Table
@@ -174,6 +195,7 @@ class PreviewSpec(Spec):
     page: int = Field(1, ge=1)
     page_size: int = Field(50, ge=1, le=500)
     histogram_columns: list[str] | None = Field(None, max_length=20)
+    time_column: str | None = None
     seed: int = Field(0, ge=0, le=2**31 - 1)
 
 
@@ -229,14 +251,36 @@ class Changed(Result):
     column: int
 
 
+class Trace(Result):
+    """A column along time: seconds since 1970, and values. Of long ones the lowest and highest of each piece."""
+
+    x: list[float]
+    y: list[float | None]
+
+
+class Line(Result):
+    """A column of a series along time, before and after."""
+
+    column: str
+    before: Trace | None
+    after: Trace | None
+
+
 class Preview(Result):
-    """Before and after the step `up_to`; `steps` accounts for each step up to it."""
+    """Before and after the step `up_to`; `steps` accounts for each step up to it.
+
+    `page_with_change_before` and `page_with_change_after` are the nearest pages, to either side of this one, with a
+    cell that differs or a row that is gone.
+    """
 
     sample: Sample
     before: Page
     after: Page
     changed: list[Changed]
     removed: list[int] = Field(description="Places in before.row_numbers of rows that are no longer there.")
+    page_with_change_before: int | None
+    page_with_change_after: int | None
+    lines: list[Line]
     histograms: list[Histogram]
     steps: list[StepResult]
 

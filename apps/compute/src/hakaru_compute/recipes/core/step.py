@@ -16,7 +16,7 @@ from hakaru_compute.spec import Spec
 
 Kind = Literal["row_wise", "ordered", "learned", "row_dropping", "row_making"]
 Group = Literal[
-    "sampling", "outliers", "missing", "rows", "columns", "transform", "encoding", "series", "spectra", "tables",
+    "missing", "outliers", "text", "new_columns", "columns", "rows", "sampling", "transform", "encoding", "series", "spectra", "tables",
     "geometry", "region", "tone", "filter", "augmentation",
 ]  # fmt: skip
 

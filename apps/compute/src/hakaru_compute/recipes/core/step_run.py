@@ -6,12 +6,20 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import polars as pl
 
 from hakaru_compute.job import JobError
-from hakaru_compute.recipes.core.spec import Accounting, CellChanges, RecipeWarning, Renamed, StepWarning
+from hakaru_compute.recipes.core.spec import (
+    Accounting,
+    CellChanges,
+    RecipeWarning,
+    Renamed,
+    StepWarning,
+    UsedName,
+    UsedValue,
+)
 from hakaru_compute.recipes.core.table import Table, plain
 
 
@@ -89,6 +97,7 @@ class StepAccount:
         self._cells: dict[str, tuple[int, int, int]] = {}
         self._renamed: dict[str, str] = {}
         self._warnings: list[StepWarning] = []
+        self._values: list[UsedValue] = []
         self.removed: list[pl.Series] = []
         self.rows_merged = 0
         self.rows_made = 0
@@ -108,6 +117,12 @@ class StepAccount:
 
     def warn(self, code: RecipeWarning, **params: str | int | float) -> None:
         self._warnings.append(StepWarning(code=code, params=params))
+
+    def use(self, column: str, **values: str | float | int | bool | None) -> None:
+        """Values that the step took from this column's rows, or from an earlier run's, and works with."""
+        for name, value in values.items():
+            if value is not None and len(self._values) < NUMBERS_SHOWN:
+                self._values.append(UsedValue(column=column, name=cast(UsedName, name.rstrip("_")), value=value))
 
     def close(self, after: Table) -> Accounting:
         """The account. Raises AssertionError where rows got lost or came from nowhere: that is a fault of the step."""
@@ -136,6 +151,7 @@ class StepAccount:
             columns_removed=[back.get(name, name) for name in sorted(old - new)],
             columns_renamed=[Renamed(before=before, after=after) for before, after in self._renamed.items()],
             warnings=self._warnings,
+            values=self._values,
             seconds=round(time.monotonic() - self._began, 3),
         )
 

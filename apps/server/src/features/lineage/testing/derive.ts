@@ -38,6 +38,7 @@ const accounting = {
   columns_removed: [],
   columns_renamed: [],
   warnings: [],
+  values: [],
   seconds: 0,
 };
 

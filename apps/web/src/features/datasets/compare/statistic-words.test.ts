@@ -17,6 +17,7 @@ const statistics = (more: Partial<ColumnStatistics>): ColumnStatistics => ({
   max: 3,
   histogram: null,
   top_values: null,
+  far: null,
   ...more,
 });
 

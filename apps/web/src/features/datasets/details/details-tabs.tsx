@@ -1,6 +1,14 @@
-import type { DatasetDetail, DatasetForm, ReadProblem, DatasetStatistics } from '@hakaru/contract';
+import {
+  type DatasetDetail,
+  type DatasetForm,
+  type DatasetStatistics,
+  getStatistics,
+  type ReadProblem,
+} from '@hakaru/contract';
 import { type ComponentType, useMemo } from 'react';
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
@@ -21,6 +29,7 @@ import { ColumnsTab } from './columns/columns-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
+import { FarValuesSection, farValuesIn } from './far-values.tsx';
 import { WithStatistics } from './statistics/with-statistics.tsx';
 
 type Side = ComponentType<{ dataset: DatasetDetail }>;
@@ -61,7 +70,8 @@ type TabularSides = typeof tableSides & Partial<typeof seriesSides>;
 
 function TabularTabs({ dataset, sides }: { dataset: DatasetDetail; sides: TabularSides }) {
   const t = useMessages(datasetMessages);
-  const problems = countProblems(dataset.problems);
+  const { data } = useAnswer(getStatistics, { params: { dataset: dataset.id } });
+  const problems = countProblems(dataset.problems) + farValuesIn(data?.statistics?.columns ?? []).length;
   const titleOf = (name: keyof typeof seriesSides) =>
     name === 'problems' && problems > 0 ? t('tab_problems_count', { number: formatCount(problems) }) : t(`tab_${name}`);
   return <Sides dataset={dataset} label={t('tabs')} sides={sides} titleOf={titleOf} />;
@@ -108,13 +118,16 @@ function LineageTab({ dataset }: { dataset: DatasetDetail }) {
   return <LineageSection subject="dataset" id={dataset.id} name={dataset.name} />;
 }
 
-/** What was found while reading the file. */
+/** What was found while reading the file, and values that are far from all others. */
 function ProblemsTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   return (
-    <Section title={t('tab_problems')} text={dataset.problems.length > 0 ? t('problems_text') : undefined}>
-      <ProblemList problems={dataset.problems} clean={t('problems_none')} />
-    </Section>
+    <Stack spacing={2}>
+      <FarValuesSection datasetId={dataset.id} />
+      <Section title={t('tab_problems')} text={dataset.problems.length > 0 ? t('problems_text') : undefined}>
+        <ProblemList problems={dataset.problems} clean={t('problems_none')} />
+      </Section>
+    </Stack>
   );
 }
 

@@ -18,6 +18,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Failed } from '../../../ui/answered.tsx';
 import { parameterWords, stepTitle } from '../../lineage/index.ts';
 import { stepGroupMessages } from '../step-group-messages.ts';
+import { usedValues } from '../used-values.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
@@ -121,6 +122,7 @@ function changesOf({ changes, pictures_changed }: HistoryEntry, t: Words): strin
         })
       : null,
     ...cells,
+    ...[...usedValues(changes.values)].map(([column, values]) => t('used', { column, values })),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(t('between')) : t('nothing_changed');
 }
@@ -142,6 +144,7 @@ const en = {
   columns_added: 'new: {columns}',
   columns_removed: 'removed: {columns}',
   columns_renamed: 'renamed: {columns}',
+  used: '{column}: {values}',
   nothing_changed: 'nothing changed',
   between: '; ',
   pictures_changed: '{changed} of {pictures} images changed',
@@ -165,6 +168,7 @@ const ja = {
   columns_added: '追加：{columns}',
   columns_removed: '削除：{columns}',
   columns_renamed: '名前の変更：{columns}',
+  used: '{column}：{values}',
   nothing_changed: '変更なし',
   between: '、',
   pictures_changed: '{pictures} 枚中 {changed} 枚が変化',

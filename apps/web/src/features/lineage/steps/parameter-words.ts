@@ -43,7 +43,7 @@ function valueWords(value: unknown, property: Property = {}): string {
     return (
       value
         .slice(0, LISTED)
-        .map((one) => valueWords(one))
+        .map((one) => valueWords(one, property))
         .join(t('between')) + (value.length > LISTED ? '…' : '')
     );
   if (isSelection(value)) return selectionWords(value);

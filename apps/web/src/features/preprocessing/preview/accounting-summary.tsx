@@ -17,6 +17,7 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { labelled, listed } from '../../../lib/i18n/joined.ts';
+import { usedValues } from '../../datasets/index.ts';
 
 const SHOWN_ROWS = 30;
 
@@ -41,6 +42,14 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
         columns: listed(a.columns_renamed.map(({ before, after }) => `${before} → ${after}`)),
       }),
   ].filter((line) => line !== false);
+  const used = usedValues(a.values);
+  const touched = new Set(a.cells.map(({ column }) => column));
+  const lines = [
+    ...a.cells,
+    ...[...used.keys()]
+      .filter((column) => !touched.has(column))
+      .map((column) => ({ column, changed: 0, filled: 0, emptied: 0 })),
+  ];
   return (
     <Stack spacing={1.5}>
       <Typography className="tabular">
@@ -55,10 +64,9 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
           {line}
         </Typography>
       ))}
-      {a.cells.length === 0 ? (
-        <Muted>{t('no_cells')}</Muted>
-      ) : (
-        <TableContainer tabIndex={0} sx={{ maxHeight: '16rem' }}>
+      {a.cells.length === 0 && <Muted>{t('no_cells')}</Muted>}
+      {lines.length > 0 && (
+        <TableContainer tabIndex={0} role="group" aria-label={t('cells_changed')} sx={{ maxHeight: '16rem' }}>
           <Table size="small" aria-label={t('cells_changed')}>
             <TableHead>
               <TableRow>
@@ -68,10 +76,11 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
                     {t(name)}
                   </TableCell>
                 ))}
+                {used.size > 0 && <TableCell>{t('values_used')}</TableCell>}
               </TableRow>
             </TableHead>
             <TableBody>
-              {a.cells.map(({ column, changed, filled, emptied }) => (
+              {lines.map(({ column, changed, filled, emptied }) => (
                 <TableRow key={column}>
                   <TableCell>{column}</TableCell>
                   {[changed, filled, emptied].map((count, index) => (
@@ -79,6 +88,7 @@ export function AccountingSummary({ accounting: a }: { accounting: Accounting })
                       {formatCount(count)}
                     </TableCell>
                   ))}
+                  {used.size > 0 && <TableCell className="tabular">{used.get(column) ?? '–'}</TableCell>}
                 </TableRow>
               ))}
             </TableBody>

@@ -1,13 +1,13 @@
 import type { DatasetDetail } from '@hakaru/contract';
-import type { Sample, Histogram as Counts, ColumnKind, Page } from '@hakaru/contract/preprocessing/recipe';
+import type { Histogram as Counts, Preview, Sample } from '@hakaru/contract/preprocessing/recipe';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState, useMemo } from 'react';
 import Table from '@mui/material/Table';
@@ -15,8 +15,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableContainer from '@mui/material/TableContainer';
-import { alpha } from '@mui/material/styles';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -24,14 +22,16 @@ import { Section } from '../../../ui/section.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
-import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { DraftStep } from '../recipe/draft-step.ts';
 import { stepTitle } from '../step-title.ts';
 import { AccountingSummary } from './accounting-summary.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Muted } from '../../../ui/muted.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
+import { PageTable } from './page-table.tsx';
+import { SeriesLines } from './series-lines.tsx';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
 export function PreviewSection({
@@ -47,6 +47,7 @@ export function PreviewSection({
   const language = useLanguage();
   const [compareWith, setCompareWith] = useState<CompareWith>('previous');
   const [{ page, of }, setPage] = useState<{ page: number; of: string | null }>({ page: 1, of: chosen });
+  const [at, setAt] = useState<(Place & { of: string | null }) | null>(null);
   const { query, incomplete, waiting } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
   if (incomplete !== null) {
     const step = steps[incomplete];
@@ -68,22 +69,30 @@ export function PreviewSection({
   const done = chosen === null ? undefined : data.steps.find(({ id }) => id === chosen);
   const now = of === chosen ? page : 1;
   const rows = Math.max(data.before.rows, data.after.rows);
+  const { changes, here, previous, next } = jumps(
+    data,
+    query.isPlaceholderData || at?.of !== chosen ? null : at,
+    now,
+    (to) => {
+      setAt({ ...to, of: chosen });
+      setPage({ page: to.page, of: chosen });
+    },
+  );
   return (
     <Section
       title={t('preview')}
       text={chosen === null ? `${t('choose_step')} ${sampleText(data.sample, t)}` : sampleText(data.sample, t)}
       action={
         chosen !== null && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
+          <ToggleChoice
+            label={t('compare_with')}
             value={compareWith}
-            aria-label={t('compare_with')}
-            onChange={(_event, next: CompareWith | null) => next && setCompareWith(next)}
-          >
-            <ToggleButton value="previous">{t('compare_previous')}</ToggleButton>
-            <ToggleButton value="source">{t('compare_source')}</ToggleButton>
-          </ToggleButtonGroup>
+            choices={[
+              ['previous', t('compare_previous')],
+              ['source', t('compare_source')],
+            ]}
+            onValue={setCompareWith}
+          />
         )
       }
     >
@@ -95,7 +104,7 @@ export function PreviewSection({
           ) : (
             <Notice severity="info">{t('step_skipped')}</Notice>
           ))}
-        {done && data.histograms.length > 0 && <Distributions histograms={data.histograms} />}
+        {done && <Comparison histograms={data.histograms} lines={data.lines} />}
         <Box
           sx={{
             display: 'grid',
@@ -104,14 +113,31 @@ export function PreviewSection({
             gap: 2,
           }}
         >
-          {chosen !== null && <PageTable title={t('before_table')} page={data.before} removed={data.removed} />}
+          {chosen !== null && (
+            <PageTable
+              title={t('before_table')}
+              page={data.before}
+              removed={data.removed}
+              at={here?.side === 'before' ? here : null}
+            />
+          )}
           <PageTable
             title={chosen === null ? t('table_rows') : t('after_table')}
             page={data.after}
             changed={chosen === null ? [] : data.changed}
+            at={here?.side === 'after' ? here : null}
           />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {chosen !== null && (
+            <>
+              <IconAction label={t('previous_change')} disabled={!previous} onClick={previous} icon={<UpIcon />} />
+              <IconAction label={t('next_change')} disabled={!next} onClick={next} icon={<DownIcon />} />
+              <Typography role="status" variant="body2" className="tabular" sx={{ mr: 2 }}>
+                {here && t('changes_here', { at: formatCount(here.index + 1), total: formatCount(changes.length) })}
+              </Typography>
+            </>
+          )}
           <IconButton
             aria-label={t('previous_page')}
             disabled={now <= 1}
@@ -136,6 +162,56 @@ export function PreviewSection({
         </Box>
       </Stack>
     </Section>
+  );
+}
+
+/** The n-th change of a page; the last one is -1. */
+interface Place {
+  page: number;
+  index: number;
+}
+
+/** The changes on a page, row by row, the one that is gone to, and how to go on to others, also on further pages. */
+export function jumps(
+  data: Pick<Preview, 'changed' | 'removed' | 'page_with_change_before' | 'page_with_change_after'>,
+  at: Place | null,
+  page: number,
+  go: (to: Place) => void,
+) {
+  const changes = [
+    ...data.removed.map((row) => ({ side: 'before' as const, row, column: null })),
+    ...data.changed.map(({ row, column }) => ({ side: 'after' as const, row, column })),
+  ].toSorted((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
+  const index = at?.page !== page ? null : at.index < 0 ? changes.length + at.index : at.index;
+  const change = index === null ? undefined : changes[index];
+  const toPage = (to: number | null, nth: number) => (to === null ? undefined : () => go({ page: to, index: nth }));
+  const toIndex = (to: number) => (to in changes ? () => go({ page, index: to }) : undefined);
+  return {
+    changes,
+    here: index !== null && change ? { ...change, index } : null,
+    previous: (index === null ? undefined : toIndex(index - 1)) ?? toPage(data.page_with_change_before, -1),
+    next: toIndex(index === null ? 0 : index + 1) ?? toPage(data.page_with_change_after, 0),
+  };
+}
+
+/** The touched columns before and after: of a series along time to begin with, else how their values are distributed. */
+function Comparison({ histograms, lines }: Pick<Preview, 'histograms' | 'lines'>) {
+  const t = useMessages(preprocessingMessages);
+  const [by, setBy] = useState<'time' | 'distribution'>('time');
+  if (lines.length === 0) return histograms.length > 0 && <Distributions histograms={histograms} />;
+  return (
+    <Stack spacing={1}>
+      <ToggleChoice
+        label={t('compare_by')}
+        value={by}
+        choices={[
+          ['time', t('by_time')],
+          ['distribution', t('by_distribution')],
+        ]}
+        onValue={setBy}
+      />
+      {by === 'time' ? <SeriesLines lines={lines} /> : <Distributions histograms={histograms} />}
+    </Stack>
   );
 }
 
@@ -225,116 +301,6 @@ function LabelCounts({
       <Typography variant="caption" color="textSecondary">
         {t('missing_counts', { before: formatCount(missing_before), after: formatCount(missing_after) })}
       </Typography>
-    </Box>
-  );
-}
-
-const typeOf = {
-  number: 'numeric',
-  integer: 'numeric',
-  text: 'categorical',
-  boolean: 'boolean',
-  datetime: 'datetime',
-  other: 'categorical',
-} as const satisfies Record<ColumnKind, string>;
-
-interface PageTableProps {
-  title: string;
-  page: Page;
-  /** Cells that differ from before, and rows that are gone after: marked, and said to screen readers. */
-  changed?: readonly { row: number; column: number }[];
-  removed?: readonly number[];
-}
-
-/** Rows of a table with what a step changed marked in them. */
-function PageTable({ title, page, changed = [], removed = [] }: PageTableProps) {
-  const t = useMessages(preprocessingMessages);
-  const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
-  const gone = new Set(removed);
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>
-        {title}{' '}
-        <Muted component="span">
-          {t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}
-        </Muted>
-      </Typography>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label={title}
-        sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{t('row')}</TableCell>
-              {page.columns.map(({ name, type }) => (
-                <TableCell
-                  key={name}
-                  align={typeOf[type] === 'numeric' ? 'right' : 'left'}
-                  sx={{ whiteSpace: 'nowrap' }}
-                >
-                  {name}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {page.values.map((cells, row) => (
-              <TableRow
-                key={row}
-                sx={({ palette }) =>
-                  gone.has(row)
-                    ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } }
-                    : {}
-                }
-              >
-                <TableCell align="right" className="tabular" sx={{ color: 'text.secondary' }}>
-                  {page.row_numbers[row]}
-                  {gone.has(row) && <Hidden text={t('removed_row')} />}
-                </TableCell>
-                {page.columns.map(({ name, type }, column) => {
-                  const isMarked = marked.has(`${row} ${column}`);
-                  return (
-                    <TableCell
-                      key={name}
-                      align={typeOf[type] === 'numeric' ? 'right' : 'left'}
-                      sx={({ palette }) => ({
-                        whiteSpace: 'nowrap',
-                        maxWidth: '16rem',
-                        overflow: 'hidden',
-                        textOverflow: 'ellipsis',
-                        ...(isMarked
-                          ? {
-                              backgroundColor: alpha(palette.primary.main, 0.16),
-                              boxShadow: `inset 2px 0 ${palette.primary.main}`,
-                            }
-                          : {}),
-                      })}
-                    >
-                      <TableCellValue value={cells[column] ?? null} type={typeOf[type]} missing={t('missing')} />
-                      {isMarked && <Hidden text={t('changed_cell')} />}
-                    </TableCell>
-                  );
-                })}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Box>
-  );
-}
-
-function Hidden({ text }: { text: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-    >
-      {' '}
-      ({text})
     </Box>
   );
 }

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, column, columns, field, new_name
+from hakaru_compute.recipes.core.fields import choice, column, columns, field, new_name, titles
 from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 from hakaru_compute.spec import Spec
 
@@ -15,7 +15,9 @@ from hakaru_compute.spec import Spec
 class Formula(StepParameters):
     """A column computed from others, row by row."""
 
-    model_config = step("columns", ("row_wise",), ("Formula", "計算式"), "ほかの列から 1 行ずつ計算した列を作ります。")
+    model_config = step(
+        "new_columns", ("row_wise",), ("Formula", "計算式"), "ほかの列から 1 行ずつ計算した列を作ります。"
+    )
 
     function = "table.steps.columns:formula"
     name: Literal["formula"] = "formula"
@@ -121,9 +123,7 @@ class Replacement(Spec):
 class ReplaceValues(StepParameters):
     """Exchanges values for others."""
 
-    model_config = step(
-        "columns", ("row_wise",), ("Replace values", "値の置き換え"), "特定の値を別の値に置き換えます。"
-    )
+    model_config = step("text", ("row_wise",), ("Replace values", "値の置き換え"), "特定の値を別の値に置き換えます。")
 
     function = "table.steps.columns:replace_values"
     name: Literal["replace_values"] = "replace_values"
@@ -144,6 +144,46 @@ class ReplaceValues(StepParameters):
     )
 
 
+Width = Literal["letters", "digits", "symbols", "spaces", "katakana"]
+
+
+class TextWidth(StepParameters):
+    """Brings full-width and half-width letters, digits and katakana to one width each."""
+
+    model_config = step(
+        "text",
+        ("row_wise",),
+        ("Full-width and half-width", "全角・半角をそろえる"),
+        "英字・数字・記号は半角、カタカナは全角にそろえます。全角の数字を数値にもできます。",
+    )
+
+    function = "table.steps.widths:text_width"
+    name: Literal["text_width"] = "text_width"
+    columns: list[str] = columns("text")
+    what: list[Width] = field(
+        ["letters", "digits", "symbols", "spaces", "katakana"],
+        ("Characters", "Letters, digits, symbols and spaces become half-width, katakana full-width."),
+        ("文字の種類", "英字・数字・記号・空白は半角、カタカナは全角になります。"),
+        "choices",
+        min_length=1,
+        **titles(
+            {
+                "letters": ("Letters", "英字"),
+                "digits": ("Digits", "数字"),
+                "symbols": ("Symbols", "記号"),
+                "spaces": ("Spaces", "空白"),
+                "katakana": ("Katakana", "カタカナ"),
+            }
+        ),
+    )
+    result: Literal["text", "number"] = choice(
+        "text",
+        ("Result", "Numbers may have a sign, decimals and thousands separators; what is no number is then missing."),
+        ("結果", "符号・小数・桁区切りを読みます。数値にするとき、数値でない値は欠損になります。"),
+        {"text": ("Text", "文字列"), "number": ("Numbers", "数値")},
+    )
+
+
 DatePart = Literal[
     "year", "quarter", "month", "week", "day", "weekday", "day_of_year", "hour", "minute", "second", "days_since_first",
     "hour_sin", "hour_cos", "weekday_sin", "weekday_cos", "month_sin", "month_cos",
@@ -154,7 +194,7 @@ class DateParts(StepParameters):
     """Numbers taken from a date: month, weekday, hour …"""
 
     model_config = step(
-        "columns",
+        "new_columns",
         ("row_wise", "learned"),
         ("Date parts", "日付の要素"),
         "日時から月・曜日・時などの数値の列を作ります。",
@@ -169,6 +209,27 @@ class DateParts(StepParameters):
         ("要素", "曜日は月曜が 1。正弦・余弦では 23 時と 0 時が隣り合います。"),
         "choices",
         min_length=1,
+        **titles(
+            {
+                "year": ("Year", "年"),
+                "quarter": ("Quarter", "四半期"),
+                "month": ("Month", "月"),
+                "week": ("Week of the year", "年の何週目"),
+                "day": ("Day of the month", "日"),
+                "weekday": ("Weekday", "曜日"),
+                "day_of_year": ("Day of the year", "年の何日目"),
+                "hour": ("Hour", "時"),
+                "minute": ("Minute", "分"),
+                "second": ("Second", "秒"),
+                "days_since_first": ("Days since the first", "最初からの日数"),
+                "hour_sin": ("Hour (sine)", "時（正弦）"),
+                "hour_cos": ("Hour (cosine)", "時（余弦）"),
+                "weekday_sin": ("Weekday (sine)", "曜日（正弦）"),
+                "weekday_cos": ("Weekday (cosine)", "曜日（余弦）"),
+                "month_sin": ("Month (sine)", "月（正弦）"),
+                "month_cos": ("Month (cosine)", "月（余弦）"),
+            }
+        ),
     )
     keep: bool = setting(
         True, ("Keep the date", "Keeps the date column as well."), ("元の列を残す", "日時の列も残します。")

@@ -56,6 +56,64 @@ class OutliersSigma(StepParameters):
         return self.action == "drop"
 
 
+class OutliersMad(StepParameters):
+    """Values far from the median, measured by the median distance from it, which outliers hardly change."""
+
+    model_config = step(
+        "outliers",
+        ("learned", "row_dropping"),
+        ("Median ± MAD", "中央値 ± MAD"),
+        "列の中央値から 1.4826 × MAD の n 倍より離れた値を外れ値とします。限界が外れ値の影響をほとんど受けません。",
+    )
+
+    function = "table.steps.outliers:outliers_mad"
+    name: Literal["outliers_mad"] = "outliers_mad"
+    columns: list[str] = columns()
+    n: float = setting(
+        3.5,
+        ("n", "How many times 1.4826 × MAD from the median the limits lie."),
+        ("n", "中央値から限界までの距離（1.4826 × MAD の倍数）。"),
+        gt=0,
+        le=100,
+    )
+    action: Action = action()
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return _kinds("learned", self.action)
+
+    def chooses_training_rows(self) -> bool:
+        return self.action == "drop"
+
+
+class OutliersQuartiles(StepParameters):
+    """Values beyond the quartiles by more than n interquartile ranges, as the whiskers of box plots."""
+
+    model_config = step(
+        "outliers",
+        ("learned", "row_dropping"),
+        ("Quartiles ± IQR", "四分位数 ± IQR"),
+        "第 1・第 3 四分位数から四分位範囲（IQR）の n 倍より外にある値を外れ値とします（箱ひげ図のひげと同じ）。",
+    )
+
+    function = "table.steps.outliers:outliers_quartiles"
+    name: Literal["outliers_quartiles"] = "outliers_quartiles"
+    columns: list[str] = columns()
+    n: float = setting(
+        1.5,
+        ("n", "How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone."),
+        ("n", "四分位数から限界までの距離（IQR の倍数）。極端な値だけなら 3。"),
+        gt=0,
+        le=100,
+    )
+    action: Action = action()
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return _kinds("learned", self.action)
+
+    def chooses_training_rows(self) -> bool:
+        return self.action == "drop"
+
+
 class OutliersHampel(StepParameters):
     """Values far from the median of their neighbours: Hampel's filter with a window of 2k + 1 rows."""
 

@@ -102,7 +102,7 @@ class LabelRows(StepParameters):
     """A column that names groups of rows. Where two labels apply, the later one counts."""
 
     model_config = step(
-        "rows",
+        "new_columns",
         ("row_wise",),
         ("Label rows", "行のラベル付け"),
         "行の集まりに名前を付けた列を作ります。複数当てはまるときは後のラベルになります。",

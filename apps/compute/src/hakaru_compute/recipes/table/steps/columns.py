@@ -62,6 +62,7 @@ def date_parts(run: StepRun, table: Table, parameters: DateParts) -> Table:
     if "days_since_first" in parameters.parts:
         earliest: Any = dates.min()
         first = run.remember("first", lambda: None if earliest is None else earliest.isoformat())
+        run.account.use(parameters.column, first=first)
     parts = list(dict.fromkeys(parameters.parts))
     names = [f"{parameters.column} {part}" for part in parts]
     free(table, names)

@@ -49,6 +49,7 @@ def encode_ordinal(run: StepRun, table: Table, parameters: EncodeOrdinal) -> Tab
             labels = as_text(column)
             order = run.remember(name, partial(_order, labels, parameters.order))
             _warn_unknown(run, name, labels, order)
+            run.account.use(name, order=_in_words(order))
             coded.append(_numbered(labels, {label: index for index, label in enumerate(order)}))
         return coded
 
@@ -83,6 +84,11 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
 def _target(table: Table, parameters: EncodeTarget) -> pl.Series:
     values = table.column(parameters.target).cast(pl.Float64)
     return pl.select(pl.when(values.is_finite()).then(values)).to_series()
+
+
+def _in_words(order: list[str]) -> str:
+    shown = ", ".join(f"{label[:50]} = {number}" for number, label in enumerate(order[:MOST_UNKNOWN]))
+    return shown + (", …" if len(order) > MOST_UNKNOWN else "")
 
 
 def _order(labels: pl.Series, given: list[str] | None) -> list[str]:

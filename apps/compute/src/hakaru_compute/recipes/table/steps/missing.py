@@ -62,6 +62,7 @@ def missing_statistic(run: StepRun, table: Table, parameters: MissingStatistic) 
             value = run.remember(name, partial(_statistic, run, name, column, parameters.statistic))
             if value is None:
                 run.account.warn("all_missing", column=name)
+            run.account.use(name, **{parameters.statistic: value})
             filled.append(column if value is None else _filled(column, value))
         return filled
 

@@ -1,48 +1,155 @@
-"""Outliers: mean ± n sigma, Hampel's filter, set bounds."""
+"""Outliers: mean ± n sigma, median ± n MAD, quartiles ± n IQR, set bounds."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
+import numpy as np
 import polars as pl
 
 from hakaru_compute.recipes.core.columns import numeric
 from hakaru_compute.recipes.core.step_run import StepRun
 from hakaru_compute.recipes.core.table import Table, framed
-from hakaru_compute.recipes.table.parameters.outliers import OutliersBounds, OutliersSigma
+from hakaru_compute.recipes.table.parameters.outliers import (
+    OutliersBounds,
+    OutliersMad,
+    OutliersQuartiles,
+    OutliersSigma,
+)
 
 Columns = dict[str, pl.Series]
 Limits = tuple[float | None, float | None]
 
+# Makes the median absolute deviation of normal data estimate its standard deviation.
+MAD_TO_SIGMA = 1.4826
+# The same of the mean absolute deviation: √(π / 2).
+MEAN_TO_SIGMA = 1.2533
+# So far beyond the median lies next to nothing of honest data; what is there and yet inside mean ± n sigma is masked.
+FAR = 10.0
+
 
 def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Table:
     """Limits of all columns come from the rows as they are before any is dropped."""
+    n = parameters.n
 
-    def limits(columns: Columns) -> list[Limits]:
-        learned = {} if run.is_replay else _sigma_limits(columns, parameters.n)
-        return [tuple(run.remember(name, partial(learned.__getitem__, name))) for name in columns]
+    def find(name: str, values: np.ndarray) -> _Found | None:
+        if len(values) < 2:
+            return None
+        mean, sd = float(values.mean()), float(values.std(ddof=1))
+        if not sd or not math.isfinite(sd):
+            return None
+        limits = (mean - n * sd, mean + n * sd)
+        _warn_of_masking(run, name, values, n, limits)
+        return _Found(*limits, {"mean": mean, "sd": sd})
 
-    return _treat_beyond(run, table, numeric(table, parameters.columns), limits, parameters.action)
+    return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
+
+
+def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
+    """Where more than half of the values are equal the MAD is 0, and the mean absolute deviation takes its place."""
+
+    def find(name: str, values: np.ndarray) -> _Found | None:
+        if len(values) == 0:
+            return None
+        median = float(np.median(values))
+        mad, equal = float(np.median(np.abs(values - median))), "mad"
+        spread = MAD_TO_SIGMA * mad
+        if mad == 0:
+            mad, equal = float(np.abs(values - median).mean()), "mean_deviation"
+            spread = MEAN_TO_SIGMA * mad
+        if not spread or not math.isfinite(spread):
+            return None
+        if equal == "mean_deviation":
+            run.account.warn("half_equal", column=name)
+        reach = parameters.n * spread
+        return _Found(median - reach, median + reach, {"median": median, equal: mad})
+
+    return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
+
+
+def outliers_quartiles(run: StepRun, table: Table, parameters: OutliersQuartiles) -> Table:
+    """Quartiles are linear between the two nearest ranks, as in box plots here."""
+
+    def find(name: str, values: np.ndarray) -> _Found | None:
+        if len(values) == 0:
+            return None
+        q1, q3 = (float(value) for value in np.quantile(values, (0.25, 0.75)))
+        if q1 == q3:
+            # Limits on the one value of half the rows would call all others outliers.
+            return _Found(None, None, {"q1": q1, "q3": q3}) if values.min() < values.max() else None
+        reach = parameters.n * (q3 - q1)
+        return _Found(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}) if math.isfinite(reach) else None
+
+    return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
 
 def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> Table:
     bounds = {given.column: (given.lower, given.upper) for given in parameters.bounds}
     names = numeric(table, list(bounds))
+
     return _treat_beyond(run, table, names, lambda columns: [bounds[name] for name in columns], parameters.action)
 
 
-def _sigma_limits(columns: Columns, n: float) -> dict[str, list[float | None]]:
-    """[lower, upper] of each column from its finite values; null where fewer than two are known or all are equal."""
-    frame = framed(columns.values())
-    finite = [pl.when(pl.col(name).is_finite()).then(pl.col(name)) for name in frame.columns]
-    figures = frame.select(
-        [part for i, x in enumerate(finite) for part in (x.mean().alias(f"m{i}"), x.std(ddof=1).alias(f"s{i}"))]
-    ).row(0)
-    found: dict[str, list[float | None]] = {}
-    for name, mean, spread in zip(columns, figures[::2], figures[1::2], strict=True):
-        found[name] = [None, None] if mean is None or not spread else [mean - n * spread, mean + n * spread]
-    return found
+@dataclass
+class _Found:
+    """Limits, and the values they were made from."""
+
+    lower: float | None
+    upper: float | None
+    made_from: dict[str, float]
+
+
+def _treat_beyond_learned(
+    run: StepRun,
+    table: Table,
+    names: list[str],
+    find: Callable[[str, np.ndarray], _Found | None],
+    action: str,
+) -> Table:
+    """Limits learned from each column's finite values; a column without any is left as it is and told."""
+
+    def limits(columns: Columns) -> list[Limits]:
+        found: list[Limits] = []
+        for name, column in columns.items():
+            lower, upper = run.remember(name, partial(_learn, run, name, column, find))
+            run.account.use(name, lower=lower, upper=upper)
+            found.append((lower, upper))
+        return found
+
+    return _treat_beyond(run, table, numeric(table, names), limits, action)
+
+
+def _learn(
+    run: StepRun, name: str, column: pl.Series, find: Callable[[str, np.ndarray], _Found | None]
+) -> list[float | None]:
+    known = column.drop_nulls().cast(pl.Float64)
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = find(name, known.filter(known.is_finite()).to_numpy())
+    if found is None:
+        _warn_open(run, name, column)
+        return [None, None]
+    if found.lower is None:
+        run.account.warn("quartiles_equal", column=name)
+    run.account.use(name, **found.made_from)
+    return [found.lower, found.upper]
+
+
+def _warn_of_masking(run: StepRun, name: str, values: np.ndarray, n: float, limits: tuple[float, float]) -> None:
+    """Says where the rule cannot see an outlier: among few values, or where outliers widen the limits themselves."""
+    count = len(values)
+    most = (count - 1) / math.sqrt(count)
+    if most <= n:
+        run.account.warn("sigma_unreachable", column=name, rows=count, most=round(most, 2), n=n)
+    median = np.median(values)
+    spread = MAD_TO_SIGMA * float(np.median(np.abs(values - median)))
+    lower, upper = limits
+    hidden = values[(np.abs(values - median) > max(FAR, n) * spread) & (values >= lower) & (values <= upper)]
+    if spread > 0 and len(hidden):
+        farthest = hidden[np.argmax(np.abs(hidden - median))]
+        run.account.warn("sigma_masked", column=name, count=len(hidden), value=float(farthest))
 
 
 def _treat_beyond(
@@ -54,7 +161,6 @@ def _treat_beyond(
         run.tick()
         before = table.read(group)
         found = limits(before)
-        _warn_unknown(run, before, found)
         columns = framed(before.values())
         cells = [(pl.col(f"c{i}"), lower, upper) for i, (lower, upper) in enumerate(found)]
         if action == "drop":
@@ -84,7 +190,5 @@ def _clipped(x: pl.Expr, lower: float | None, upper: float | None) -> pl.Expr:
     return x
 
 
-def _warn_unknown(run: StepRun, columns: Columns, limits: list[Limits]) -> None:
-    for (name, column), (lower, upper) in zip(columns.items(), limits, strict=True):
-        if lower is None and upper is None:
-            run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)
+def _warn_open(run: StepRun, name: str, column: pl.Series) -> None:
+    run.account.warn("all_missing" if column.null_count() == len(column) else "column_constant", column=name)

@@ -26,16 +26,19 @@ def retype(run: StepRun, table: Table, parameters: Retype) -> Table:
         after = _read(before, parameters)
         lost = (before.is_not_null() & after.is_null()).arg_true()
         if len(lost):
-            _tell_unreadable(run, table, name, before, lost, parameters)
+            tell_unreadable(
+                run, table, name, before, lost, parameters.type if parameters.unreadable == "error" else None
+            )
         # A value that only changed its type is the same value.
         run.account.cells(name, before, after, changed=_altered(before, after))
         table = table.with_columns({name: after})
     return table
 
 
-def _tell_unreadable(
-    run: StepRun, table: Table, name: str, before: pl.Series, lost: pl.Series, parameters: Retype
+def tell_unreadable(
+    run: StepRun, table: Table, name: str, before: pl.Series, lost: pl.Series, wanted: str | None = None
 ) -> None:
+    """Values at these places could not be read: told, or recipe_values_unreadable where nothing but `wanted` will do."""
     index = int(lost[0])
     params: dict[str, str | int] = {
         "column": name,
@@ -44,8 +47,8 @@ def _tell_unreadable(
         "count": len(lost),
     }
     # One row to predict does not stop the prediction of all others.
-    if parameters.unreadable == "error" and not run.is_replay:
-        raise JobError("recipe_values_unreadable", type=parameters.type, **params)
+    if wanted is not None and not run.is_replay:
+        raise JobError("recipe_values_unreadable", type=wanted, **params)
     run.account.warn("values_unreadable", **params)
 
 
@@ -65,7 +68,7 @@ def _read(values: pl.Series, parameters: Retype) -> pl.Series:
         return _as_boolean(values)
     if wanted == "datetime":
         return _as_datetime(values, parameters.format)
-    numbers = _as_number(values)
+    numbers = as_number(values)
     if wanted == "number":
         return numbers.cast(pl.Float64)
     whole = numbers.cast(pl.Int64, strict=False)
@@ -93,7 +96,8 @@ def _as_boolean(values: pl.Series) -> pl.Series:
     return pl.select(pl.when(text.is_in(list(TRUE))).then(True).when(text.is_in(list(FALSE))).then(False)).to_series()
 
 
-def _as_number(values: pl.Series) -> pl.Series:
+def as_number(values: pl.Series) -> pl.Series:
+    """Texts as numbers, full-width ones too; what is none is missing."""
     if values.dtype.is_numeric():
         return values
     if values.dtype == pl.Boolean:

@@ -18,6 +18,8 @@ from hakaru_compute.recipes.core.table import Table
 from hakaru_compute.recipes.table.parameters.columns import Bins, Power, Scale
 
 MOST_FOR_POWER = 200_000
+# What is taken off and what is divided by, by the method.
+USED = {"standard": ("mean", "sd"), "min_max": ("min", "range"), "robust": ("median", "iqr")}
 LIMITS = {"log": 0.0, "log10": 0.0, "box_cox": 0.0, "log1p": -1.0}
 
 
@@ -30,6 +32,8 @@ def scale(run: StepRun, table: Table, parameters: Scale) -> Table:
             centre, width = run.remember(name, partial(_centre_and_width, run, name, column, parameters.method))
             if centre is None or width is None:
                 run.account.warn("all_missing", column=name)
+            else:
+                run.account.use(name, **dict(zip(USED[parameters.method], (centre, width), strict=True)))
             scaled.append(column if centre is None or width is None else (column.cast(pl.Float64) - centre) / width)
         return scaled
 
@@ -86,6 +90,7 @@ def _transformed(run: StepRun, table: Table, name: str, column: pl.Series, param
     if λ is None:
         run.account.warn("column_constant", column=name)
         return x
+    run.account.use(name, lambda_=λ)
     values = x.to_numpy()
     with np.errstate(invalid="ignore", over="ignore"):
         changed = _box_cox(values, λ) if parameters.method == "box_cox" else _yeo_johnson(values, λ)
@@ -160,6 +165,7 @@ def bins(run: StepRun, table: Table, parameters: Bins) -> Table:
                 learned = run.remember(name, partial(_edges, run, name, column, parameters))
                 _warn(run, name, column, learned, parameters)
                 edges = None if learned is None else [edge for edge in learned["edges"] if edge is not None]
+                run.account.use(name, edges=", ".join(f"{edge:.6g}" for edge in edges) if edges else None)
             classes = _classes(column, edges, parameters.labels)
             target = name + parameters.suffix
             table = run.replace(table, {target: classes}, before if not parameters.suffix else None)

@@ -1,0 +1,148 @@
+import type { ColumnKind, Page } from '@hakaru/contract/preprocessing/recipe';
+import Box from '@mui/material/Box';
+import { alpha } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { preprocessingMessages } from '../preprocessing-messages.ts';
+
+const typeOf = {
+  number: 'numeric',
+  integer: 'numeric',
+  text: 'categorical',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  other: 'categorical',
+} as const satisfies Record<ColumnKind, string>;
+
+/** The head of the table must not cover it. */
+const framed = {
+  outline: '2px solid',
+  outlineColor: 'primary.main',
+  outlineOffset: '-2px',
+  scrollMargin: '3rem',
+} as const;
+
+interface PageTableProps {
+  title: string;
+  page: Page;
+  /** Cells that differ from before, and rows that are gone after: marked, and said to screen readers. */
+  changed?: readonly { row: number; column: number }[];
+  removed?: readonly number[];
+  /** The change that a person has gone to: brought into view and framed. Of a row that is gone, its column is null. */
+  at?: { row: number; column: number | null } | null;
+}
+
+/** Rows of a table with what a step changed marked in them. */
+export function PageTable({ title, page, changed = [], removed = [], at = null }: PageTableProps) {
+  const t = useMessages(preprocessingMessages);
+  const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
+  const gone = new Set(removed);
+  const present = useRef<HTMLTableCellElement>(null);
+  useEffect(() => {
+    if (at) present.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}{' '}
+        <Muted component="span">
+          {t('size', { rows: formatCount(page.rows), columns: formatCount(page.column_count) })}
+        </Muted>
+      </Typography>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+        sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{t('row')}</TableCell>
+              {page.columns.map(({ name, type }) => (
+                <TableCell
+                  key={name}
+                  align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {name}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {page.values.map((cells, row) => (
+              <TableRow
+                key={row}
+                sx={({ palette }) =>
+                  gone.has(row)
+                    ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } }
+                    : {}
+                }
+              >
+                <TableCell
+                  align="right"
+                  className="tabular"
+                  {...(at?.row === row && at.column === null ? { ref: present, 'aria-current': 'true' } : {})}
+                  sx={{ color: 'text.secondary', ...(at?.row === row && at.column === null ? framed : {}) }}
+                >
+                  {page.row_numbers[row]}
+                  {gone.has(row) && <Hidden text={t('removed_row')} />}
+                </TableCell>
+                {page.columns.map(({ name, type }, column) => {
+                  const isMarked = marked.has(`${row} ${column}`);
+                  const isHere = at?.row === row && at.column === column;
+                  return (
+                    <TableCell
+                      key={name}
+                      {...(isHere ? { ref: present, 'aria-current': 'true' } : {})}
+                      align={typeOf[type] === 'numeric' ? 'right' : 'left'}
+                      sx={({ palette }) => ({
+                        whiteSpace: 'nowrap',
+                        maxWidth: '16rem',
+                        overflow: 'hidden',
+                        textOverflow: 'ellipsis',
+                        ...(isMarked
+                          ? {
+                              backgroundColor: alpha(palette.primary.main, 0.16),
+                              boxShadow: `inset 2px 0 ${palette.primary.main}`,
+                            }
+                          : {}),
+                        ...(isHere ? framed : {}),
+                      })}
+                    >
+                      <TableCellValue value={cells[column] ?? null} type={typeOf[type]} missing={t('missing')} />
+                      {isMarked && <Hidden text={t('changed_cell')} />}
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}
+
+function Hidden({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {' '}
+      ({text})
+    </Box>
+  );
+}
