@@ -120,6 +120,10 @@ class TrainedKind(ABC, Generic[FileT, LoadedT, SettingsT, AnswersT]):
     def onnx_outputs(self, model: LoadedT, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
         """Adds what comes after the preparation, whose matrix (n, p) is the value `matrix`; outputs by name."""
 
+    def onnx_domain_matrix(self, model: LoadedT, graph: OnnxGraph, matrix: str) -> str:
+        """The matrix (n, p) that the domain judges, by that of the preparation."""
+        return matrix
+
     @abstractmethod
     def onnx_parity(self, model: LoadedT, frame: Frame, converted: bytes) -> Parity:
         """How far the converted model is from the original on the frame's rows."""

@@ -16,7 +16,8 @@ OPSET = 18
 ML_OPSET = 3
 OUTPUT = "prediction"
 # What outputs of models are called, so that no input may be.
-OUTPUTS = (OUTPUT, "probabilities", "predicted_class")
+DOMAIN_OUTPUTS = ("inside_domain", "leverage", "neighbour_distance")
+OUTPUTS = (OUTPUT, "probabilities", "predicted_class", "T2", "SPE", *DOMAIN_OUTPUTS)
 
 # The value in the graph, its element type and its shape; rows are dynamic.
 Output = tuple[str, str, list[int | None]]

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.model.domain import NEIGHBOURS, Domain
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
-from hakaru_compute.model.onnx_graph import OnnxGraph
+from hakaru_compute.model.onnx_graph import DOMAIN_OUTPUTS, OnnxGraph, Output
 from hakaru_compute.model.spec import OnnxReason, Parity
 from hakaru_compute.preparation.encoding import CategoryCoding
 from hakaru_compute.preparation.preparation import Preparation
@@ -49,7 +50,37 @@ def convert(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any]) -> b
     """The ONNX model's bytes. Raises what the converters raise."""
     graph = OnnxGraph()
     matrix = add_preparation(graph, model.preparation)
-    return graph.finished(kind.onnx_outputs(model, graph, matrix), kind.onnx_title(model)).SerializeToString()
+    outputs = kind.onnx_outputs(model, graph, matrix)
+    if model.domain is not None:
+        outputs |= add_domain(graph, model.domain, kind.onnx_domain_matrix(model, graph, matrix))
+    return graph.finished(outputs, kind.onnx_title(model)).SerializeToString()
+
+
+def add_domain(graph: OnnxGraph, domain: Domain, matrix: str) -> dict[str, Output]:
+    """What `Domain.judge` says of the rows of a matrix (n, p): inside_domain, leverage and neighbour_distance (n, 1)."""
+    axis = graph.constant([1], np.int64)
+    centred = graph.add("Sub", matrix, graph.constant(domain.centre))
+    # Columns that all depend on each other leave none.
+    whitening = domain.whitening if domain.whitening.shape[1] else np.zeros((len(domain.centre), 1))
+    turned = graph.add("MatMul", centred, graph.constant(whitening))
+    leverage = graph.add("ReduceSumSquare", turned, axis, keepdims=1)
+    leverage = graph.add("Add", leverage, graph.constant(1 / domain.row_count))
+    scaled = graph.add("Div", centred, graph.constant(domain.spread))
+    own = graph.add("ReduceSumSquare", scaled, axis, keepdims=1)
+    likeness = graph.add("MatMul", scaled, graph.constant(domain.reference.T.copy()))
+    squares = graph.add("Sub", own, graph.add("Mul", likeness, graph.constant(2.0)))
+    squares = graph.add("Add", squares, graph.constant((domain.reference**2).sum(axis=1)))
+    squares = graph.add("Max", squares, graph.constant(0.0))
+    count = graph.constant([min(NEIGHBOURS, len(domain.reference))], np.int64)
+    nearest, _ = graph.add_pair("TopK", squares, count, axis=1, largest=0, sorted=0)
+    distance = graph.add("ReduceMean", graph.add("Sqrt", nearest), axis, keepdims=1)
+    inside = graph.add(
+        "And",
+        graph.add("LessOrEqual", leverage, graph.constant(domain.leverage_limit)),
+        graph.add("LessOrEqual", distance, graph.constant(domain.distance_limit)),
+    )
+    made = zip(DOMAIN_OUTPUTS, (inside, leverage, distance), ("BOOL", "DOUBLE", "DOUBLE"), strict=True)
+    return {name: (value, kind, [None, 1]) for name, value, kind in made}
 
 
 # Filling from other rows cannot be said row by row.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
+
+import numpy as np
 
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE, TRUSTED
 from hakaru_compute.families.supervised.learner import Fitted
@@ -15,7 +18,8 @@ from hakaru_compute.model.kind import AnswersT, Download, FormKind, Refused, Set
 from hakaru_compute.model.onnx_model import is_expressible
 
 # What prepares rows for model.skops, as it is here.
-PREPARES = ("preparation/preparation.py", "data/read_frame.py")
+PREPARES = ("preparation/preparation.py", "data/read_frame.py", "model/domain.py")
+DOMAIN_FILE = "domain.npz"
 INSTALL = "# pip install -r requirements.txt        (for model.onnx alone: pip install onnxruntime numpy)"
 INSTALL_WITH_RECIPE = "# pip install -r requirements.txt"
 
@@ -51,7 +55,10 @@ class JudgedKind(FormKind[FileT, LoadedT, SettingsT, AnswersT]):
         names = ["scikit-learn", "skops", "numpy", "scipy", "pyarrow", "pydantic"]
         return Download(
             script=self.export_folder / "predict.py",
-            files={"model.skops": (model.folder / ESTIMATOR_FILE).read_bytes()},
+            files={
+                "model.skops": (model.folder / ESTIMATOR_FILE).read_bytes(),
+                DOMAIN_FILE: _domain_file(model.domain),
+            },
             requirements=[*names, *self.further_packages.get(model.file.name, ())],
             sources=PREPARES,
         )
@@ -65,6 +72,8 @@ class JudgedKind(FormKind[FileT, LoadedT, SettingsT, AnswersT]):
             "target": file.target,
             "feature_count": len(file.inputs),
             "folds": file.row.folds.count if file.row.folds else 0,
+            "leverage_limit": f"{model.domain.leverage_limit:.4g}",
+            "distance_limit": f"{model.domain.distance_limit:.4g}",
             "facts": fact_lines(file, _facts(file)),
             "features": feature_lines(file.inputs),
             "install": INSTALL if file.recipe is None else INSTALL_WITH_RECIPE,
@@ -98,6 +107,14 @@ class JudgedKind(FormKind[FileT, LoadedT, SettingsT, AnswersT]):
 
     def onnx_title(self, model: LoadedT) -> str:
         return f"{model.file.name} for {model.file.target}"
+
+
+def _domain_file(domain: Domain) -> bytes:
+    file = io.BytesIO()
+    # numpy's annotation has a flag among the arrays' names.
+    arrays: dict[str, Any] = domain.arrays()
+    np.savez_compressed(file, **arrays)
+    return file.getvalue()
 
 
 def _metrics(file: Any) -> dict[str, Any]:

@@ -121,6 +121,9 @@ class MatrixKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
         centred = graph.add("Sub", matrix, graph.constant(model.scale.centre))
         return graph.add("Div", centred, graph.constant(model.scale.scale))
 
+    def onnx_domain_matrix(self, model: LoadedT, graph: OnnxGraph, matrix: str) -> str:
+        return self.onnx_scaled(model, graph, matrix)
+
     def onnx_parity(self, model: LoadedT, frame: Frame, converted: bytes) -> Parity:
         original = self.onnx_original(model, frame)
         found = run_outputs(converted, onnx_feeds(model.preparation, frame), [self.output_name(model)])[0]

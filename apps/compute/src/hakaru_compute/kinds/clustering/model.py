@@ -156,6 +156,7 @@ class ClusteringModels(
             **super().card(model, example),
             "cluster_count": row.clusters,
             "row_count": row.fitted_rows,
+            "distance_limit": f"{model.domain.distance_limit:.4g}",
             "assignment": assignment[0],
             "assignment_ja": assignment[1],
             "clusters": "\n".join(f"| {number} | {rows} |" for number, rows in sizes),

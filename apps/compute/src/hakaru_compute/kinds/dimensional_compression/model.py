@@ -31,6 +31,9 @@ NOT_CONVERTIBLE = {
     "isomap": "isomap: paths by way of the nearest fitted rows",
     "umap": "umap: a row moves by random draws among its nearest fitted rows until it has its place",
 }
+# At which a zip's script can say that a row is outside, and at which it does.
+CONFIDENCES = (0.9, 0.95, 0.99, 0.999)
+CONFIDENCE = 0.95
 USAGE = """## Project rows in five lines
 
 ```python
@@ -44,6 +47,11 @@ print(model.project(rows))
 
 With files: `python project.py sample_input.csv output.csv`; the answer should be `expected_output.csv`.
 """
+OUTSIDE = """
+`outside` marks rows whose T2 is above {T2} or whose SPE is above {SPE} (95 %), as in Hakaru;
+`model.project(rows, confidence=0.99)` asks for other limits (0.9, 0.95, 0.99, 0.999).
+"""
+OUTSIDE_JA = "`outside` は、T2 が {T2} または SPE が {SPE} を超える行（95 %）に付きます。Hakaru と同じ規則です。"
 NO_PROJECTION = """t-SNE places the rows it was made from and no others: it is no function of a row, so new rows cannot be added to
 the map. Anything that claimed to would be another method. Use PCA, kernel PCA, Isomap or UMAP to project new rows.
 """
@@ -132,7 +140,10 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
         return Projected(columns, np.isnan(columns[model.file.chosen_columns[0]]))
 
     def columns(self, model: LoadedModel, settings: Limits | None, answers: Projected) -> dict[str, pa.Array]:
-        return nullable(answers.columns)
+        made = nullable(answers.columns)
+        if "outside" in answers.columns:
+            made["outside"] = pa.array(answers.columns["outside"], mask=answers.unanswered)
+        return made
 
     def tally(self, model: LoadedModel, settings: Limits | None, present: list[str]) -> _Tally:
         return _Tally(model, settings, present)
@@ -150,8 +161,8 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
             **super().card(model, example),
             "score_count": len(names),
             "scores": ", ".join(names),
-            "usage": USAGE.format(example=example) if projects else NO_PROJECTION,
-            "usage_ja": USAGE_JA if projects else NO_PROJECTION_JA,
+            "usage": USAGE.format(example=example) + _outside_words(model, OUTSIDE) if projects else NO_PROJECTION,
+            "usage_ja": USAGE_JA + _outside_words(model, OUTSIDE_JA) if projects else NO_PROJECTION_JA,
             "quality_rows": file.row.maps[0].quality_rows,
             "quality": "\n".join(
                 f"| {one.key} | {each.neighbours} | {each.trustworthiness:.4f} | {each.continuity:.4f} |"
@@ -203,12 +214,15 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
             "scores": file.chosen_columns,
             "projects_new_rows": file.row.projects_new_rows,
             "needed": [feature.name for feature in file.spec.features if feature.name not in file.unused],
+            "limits": _limits(model),
             "explained_variance": file.row.explained_variance,
             "maps": [one.model_dump() for one in file.row.maps],
         }
 
     def sample_answers(self, model: LoadedModel, rows: ReplayedRows) -> dict[str, list[Any]]:
-        return {name: values.tolist() for name, values in scores_of(model, rows).items()}
+        settings = limits_of(model, kept(model.file.row.components), CONFIDENCE) if model.file.name == "pca" else None
+        made = self.columns(model, settings, self.answer(model, rows, settings))
+        return {name: values.to_pylist() for name, values in made.items()}
 
     def onnx_refused(self, model: LoadedModel) -> Refused | None:
         if not model.file.row.projects_new_rows:
@@ -235,7 +249,14 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
         scores = graph.add("MatMul", turned, graph.constant(weights))
         if model.file.estimates_gaps:
             scores = graph.add("Where", _has_gaps(graph, model), graph.constant(np.nan), scores)
-        return {self.output_name(model): (scores, "DOUBLE", [None, weights.shape[1]])}
+        made: dict[str, Output] = {self.output_name(model): (scores, "DOUBLE", [None, weights.shape[1]])}
+        if model.file.name == "pca":
+            axis = graph.constant([1], np.int64)
+            sizes = graph.add("Div", scores, graph.constant(np.sqrt(arrays["eigenvalues"][: weights.shape[1]])))
+            left = graph.add("Sub", turned, graph.add("MatMul", scores, graph.constant(weights.T.copy())))
+            for name, values in (("T2", sizes), ("SPE", left)):
+                made[name] = (graph.add("ReduceSumSquare", values, axis, keepdims=1), "DOUBLE", [None, 1])
+        return made
 
     def onnx_original(self, model: LoadedModel, frame: Frame) -> np.ndarray:
         return model.place(frame).scores[:, : len(model.file.chosen_columns)]
@@ -250,6 +271,23 @@ def scores_of(model: LoadedModel, rows: ReplayedRows) -> dict[str, np.ndarray]:
     for values in columns.values():
         values[rows.lost] = np.nan
     return columns
+
+
+def _limits(model: LoadedModel) -> dict[str, dict[str, float | None]] | None:
+    """What the script holds T2 and SPE to, by confidence; null but for PCA."""
+    if model.file.name != "pca":
+        return None
+    found = {one: limits_of(model, kept(model.file.row.components), one) for one in CONFIDENCES}
+    return {str(one): {"T2": limits.t2_new, "SPE": _spe_limit(limits)} for one, limits in found.items()}
+
+
+def _outside_words(model: LoadedModel, words: str) -> str:
+    """What the card says of rows outside; nothing but for PCA."""
+    limits = _limits(model)
+    if limits is None:
+        return ""
+    shown = {name: "–" if limit is None else f"{limit:.4g}" for name, limit in limits[str(CONFIDENCE)].items()}
+    return words.format(**shown)
 
 
 def _spe_limit(limits: Limits) -> float | None:

@@ -124,14 +124,9 @@ def columns_of(
     words = decision_words(decision, file.positive_class)
     if words is not None:
         made["decided_by"] = pa.array([words] * len(places), pa.string())
-    return made | nullable(
-        {
-            "unlike_any_class": predicted.unlike,
-            "inside_domain": domain.inside,
-            "leverage": domain.leverage,
-            **({"distance": domain.distance} if with_distance else {}),
-        }
-    )
+    flags = {"unlike_any_class": predicted.unlike, "inside_domain": domain.inside}
+    made |= {name: pa.array(values, mask=none) for name, values in flags.items()}
+    return made | nullable({"leverage": domain.leverage, **({"distance": domain.distance} if with_distance else {})})
 
 
 class PredictionTally(RowsTally[Predicted]):
@@ -323,6 +318,7 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
         return {
             **super().card(model, example),
             "class_count": len(file.classes),
+            "probability_limit": f"{file.probability_limit:.3g}",
             "classes": "\n".join(f"| {one.label} | {one.train} | {one.test} |" for one in file.classes),
             "weights": WEIGHTED[0] if file.weighted else "",
             "weights_ja": WEIGHTED[1] if file.weighted else "",
@@ -340,18 +336,15 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
             "class_rows": [one.model_dump() for one in file.classes],
             "positive_class": file.positive_class,
             "weighted": file.weighted,
+            "probability_columns": probability_columns(file.labels),
+            "probability_limit": file.probability_limit,
             "link": file.link.model_dump(),
             "fitted_classes": file.fitted_classes,
         }
 
     def sample_answers(self, model: LoadedModel, rows: ReplayedRows) -> dict[str, list[Any]]:
-        predicted, labels = predict_features(model, rows, Decision()), model.file.labels
-        columns: dict[str, list[Any]] = {
-            "predicted_class": [labels[one] if one >= 0 else None for one in predicted.given]
-        }
-        for position, label in enumerate(labels):
-            columns[probability_column(label)] = predicted.probabilities[:, position].tolist()
-        return columns
+        made = columns_of(model.file, Decision(), predict_features(model, rows, Decision()))
+        return {name: values.to_pylist() for name, values in made.items()}
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
         """predicted_class (n,), the most probable one, and probabilities (n, k)."""

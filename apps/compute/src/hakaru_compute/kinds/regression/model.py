@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any, ClassVar
@@ -133,13 +133,8 @@ def columns_of(predicted: Predicted, *, with_distance: bool = True) -> dict[str,
     domain = predicted.domain
     made = nullable({name: getattr(predicted, name) for name in ("prediction", "lower", "upper")})
     made["interval_note"] = pa.array(NOTES, pa.string()).take(pa.array(predicted.notes))
-    return made | nullable(
-        {
-            "inside_domain": domain.inside,
-            "leverage": domain.leverage,
-            **({"distance": domain.distance} if with_distance else {}),
-        }
-    )
+    made["inside_domain"] = pa.array(domain.inside, mask=predicted.unanswered)
+    return made | nullable({"leverage": domain.leverage, **({"distance": domain.distance} if with_distance else {})})
 
 
 class PredictionTally(RowsTally[Predicted]):
@@ -241,10 +236,6 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         notes: list[RowNotes],
     ) -> PredictRowsResult:
         columns = {name: values.to_pylist() for name, values in columns_of(answers).items()}
-        columns["inside_domain"] = [
-            None if prediction is None else inside
-            for prediction, inside in zip(columns["prediction"], columns["inside_domain"], strict=True)
-        ]
         return PredictRowsResult(
             target=model.file.target,
             model=model.file.name,
@@ -279,10 +270,8 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         }
 
     def sample_answers(self, model: LoadedModel, rows: ReplayedRows) -> dict[str, list[Any]]:
-        # The script knows no domain: its answers for training rows have an interval each.
-        everywhere = replace(model.domain, leverage_limit=math.inf, distance_limit=math.inf)
-        predicted = predict_features(replace(model, domain=everywhere), rows, choose_interval(model, "conformal", 0.9))
-        return {name: getattr(predicted, name).tolist() for name in ("prediction", "lower", "upper")}
+        made = columns_of(predict_features(model, rows, choose_interval(model, "conformal", 0.9)))
+        return {name: values.to_pylist() for name, values in made.items()}
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
         raw = add_estimator(graph, matrix, model.fitted.estimator, len(model.preparation.columns))

@@ -347,7 +347,7 @@ def test_rows_without_a_finite_prediction_are_counted(
     summary, output = run_prediction(trained, tmp_path, table.set_column(0, "x", pa.array(x)))
     assert (summary.overflowed, summary.predicted, summary.rows) == (2, 48, 50)
     assert [row for row, value in enumerate(output["prediction"].to_pylist()) if value is None] == [4, 20]
-    assert output["inside_domain"].to_pylist()[4] is False
+    assert output["inside_domain"].to_pylist()[4] is None
     assert summary.prediction_distribution is not None
     assert summary.prediction_distribution.rows == 48
 

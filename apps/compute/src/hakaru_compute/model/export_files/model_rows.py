@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import json
 import math
@@ -12,7 +13,11 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
+# Times the range of training, or its distance from zero.
+REACH = 1e6
 MISSING = ("", "na", "n/a", "nan", "null")
+# What the product says of where a row lies beside the training rows, and model.onnx's outputs of it.
+DOMAIN = {"inside_domain": "inside_domain", "leverage": "leverage", "distance": "neighbour_distance"}
 # Of features made by a recipe: whether the row missed a value that the recipe began with.
 FILLED = "\0filled"
 
@@ -33,8 +38,22 @@ def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> lis
                 raise ValueError(
                     f"row {number}, column {name}: {row.get(name)!r} is no {feature['type']} value"
                 ) from None
+            if beyond_reach(cells[name], feature):
+                raise ValueError(
+                    f"row {number}, column {name}: {row.get(name)!r} is too far from the training rows, "
+                    f"{feature['minimum']:.6g} to {feature['maximum']:.6g}"
+                )
         read.append(cells)
     return read
+
+
+def beyond_reach(value: Any, feature: dict[str, Any]) -> bool:
+    """Whether a number lies so far from the training rows that the model takes it for no value."""
+    low, high = feature.get("minimum"), feature.get("maximum")
+    if feature["type"] != "numeric" or value is None or low is None or high is None:
+        return False
+    reach = REACH * (max(high - low, abs(low), abs(high)) or 1.0)
+    return not low - reach <= value <= high + reach
 
 
 def read_cell(value: Any, kind: str) -> float | str | None:
@@ -77,11 +96,16 @@ class OnnxEngine:
         import onnxruntime
 
         self.manifest, self.inputs = manifest, manifest["onnx_inputs"]
+        self.single = ("prediction", "T2", "SPE", *DOMAIN.values())
         self.session = onnxruntime.InferenceSession(str(HERE / "model.onnx"), providers=["CPUExecutionProvider"])
 
-    def run(self, rows: list[dict[str, Any]], output: str | None = None) -> list[Any]:
-        """What the output of this name (the first one by default) says of read rows, as lists."""
-        return self.session.run(output and [output], onnx_feeds(rows, self.inputs))[0].tolist()
+    def run(self, rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
+        """What model.onnx says of read rows: every output by its name, a value or a list of values a row."""
+        names = [output.name for output in self.session.get_outputs()]
+        found = dict(zip(names, self.session.run(names, onnx_feeds(rows, self.inputs)), strict=True))
+        return {
+            name: values[:, 0].tolist() if name in self.single else values.tolist() for name, values in found.items()
+        }
 
 
 def read_manifest() -> dict[str, Any]:
@@ -122,6 +146,28 @@ def load_preparation(manifest: dict[str, Any]) -> Any:
 
     donors = np.array(manifest["donors"], dtype=float).reshape(-1, len(manifest["preparation"]["numbers"]))
     return Preparation.from_state(manifest["preparation"], donors)
+
+
+def load_domain() -> Any:
+    """What says where rows lie beside the training rows: domain.npz, judged by the product's own rule."""
+    import numpy as np
+
+    from hakaru_compute.model.domain import Domain
+
+    with np.load(HERE / "domain.npz", allow_pickle=False) as arrays:
+        return Domain.from_arrays(dict(arrays))
+
+
+def places(domain: Any, matrix: Any) -> list[dict[str, Any]]:
+    """Of each row of the matrix that the estimator takes: inside_domain, leverage, distance."""
+    judged = domain.judge(matrix)
+    columns = [getattr(judged, name).tolist() for name in ("inside", "leverage", "distance")]
+    return [dict(zip(DOMAIN, row, strict=True)) for row in zip(*columns, strict=True)]
+
+
+def onnx_places(found: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    """The same of what model.onnx said."""
+    return [dict(zip(DOMAIN, row, strict=True)) for row in zip(*(found[name] for name in DOMAIN.values()), strict=True)]
 
 
 def load_estimator(manifest: dict[str, Any]) -> Any:
@@ -189,37 +235,59 @@ def between(value: float, predictions: list[float], sizes: list[float]) -> float
     return sizes[-1]
 
 
-def read_csv(path: str) -> list[dict[str, Any]]:
-    """The rows of a CSV file with a header. Ends the program with a sentence where the file is none."""
+def read_csv(path: str) -> tuple[list[dict[str, Any]], str]:
+    """The rows of a CSV file with a header, and its encoding: UTF-8, or CP932 as Japanese Excel writes it. Ends the program
+    with a sentence where the file is none.
+    """
     source = Path(path)
     if not source.is_file():
         sys.exit(f"{path}: no such file")
-    try:
-        with source.open(encoding="utf-8-sig", newline="") as file:
-            rows = list(csv.DictReader(file))
-    except UnicodeDecodeError:
-        sys.exit(f"{path}: not a text file in UTF-8; save it as CSV in UTF-8")
-    except csv.Error as error:
-        sys.exit(f"{path}: not a CSV file ({error})")
-    if not rows:
-        sys.exit(f"{path}: no rows below a header line")
-    return rows
+    marked = source.read_bytes()[:3] == codecs.BOM_UTF8
+    for encoding in ("utf-8-sig" if marked else "utf-8", "cp932"):
+        try:
+            with source.open(encoding=encoding, newline="") as file:
+                rows = list(csv.DictReader(file))
+        except UnicodeDecodeError:
+            continue
+        except csv.Error as error:
+            sys.exit(f"{path}: not a CSV file ({error})")
+        if not rows:
+            sys.exit(f"{path}: no rows below a header line")
+        return rows, encoding
+    sys.exit(f"{path}: not a text file in UTF-8 or CP932; save it as CSV in UTF-8")
 
 
-def write_csv(path: str, rows: list[dict[str, Any]]) -> None:
-    """Writes rows to a CSV file (UTF-8)."""
-    with Path(path).open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]) if rows else [])
+def beside(answers: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The answers, then the rows' own columns; one of an answer's name, whatever its case, gets `_input` behind it."""
+    taken = {name.casefold() for name in answers[0]}
+    names = {}
+    for name in rows[0]:
+        own = name
+        while own.casefold() in taken:
+            own = f"{own}_input"
+        taken.add(own.casefold())
+        names[name] = own
+    return [
+        {**answer, **{own: row[name] for name, own in names.items()}} for answer, row in zip(answers, rows, strict=True)
+    ]
+
+
+def write_csv(path: str, rows: list[dict[str, Any]], encoding: str = "utf-8") -> None:
+    """Writes rows to a CSV file."""
+    with Path(path).open("w", encoding=encoding, errors="replace", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]) if rows else [], extrasaction="ignore")
         writer.writeheader()
         writer.writerows(rows)
 
 
 def run(arguments: list[str], answer: Callable[[list[dict[str, Any]]], list[dict[str, Any]]], usage: str) -> None:
-    """The program: answers a CSV file to a CSV file. Ends with a sentence where the file does not suit the model."""
+    """The program: answers a CSV file to a CSV file, which has the answers and then the columns of the first one. Ends with
+    a sentence where the file does not suit the model.
+    """
     if len(arguments) != 2:
         sys.exit(usage)
-    rows = read_csv(arguments[0])
+    rows, encoding = read_csv(arguments[0])
     try:
-        write_csv(arguments[1], answer(rows))
+        write_csv(arguments[1], beside(answer(rows), rows), encoding)
     except (KeyError, ValueError) as error:
         sys.exit(f"{arguments[0]}: {error.args[0]}")

@@ -37,7 +37,9 @@ class Model:
         self.engine = engine
 
     def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """For each row its cluster (0 is noise) and how sure that is; None where a row misses what is needed."""
+        """For each row its cluster (0 is noise), how sure that is, and whether it is inside the domain, as near to training
+        rows as those are to each other; None where a row misses what is needed.
+        """
         return self.engine.assign(model_rows.read_rows(rows, self.manifest["features"]))
 
 
@@ -63,19 +65,33 @@ class _PythonEngine:
 
 
 class _OnnxEngine(model_rows.OnnxEngine):
-    """model.onnx: the cluster alone, with its distance (k-means) or probability (mixtures)."""
+    """model.onnx: the cluster with its distance (k-means) or probability (mixtures), and whether the row is inside the domain."""
 
     def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         rows, answered = model_rows.answerable(self.manifest, rows)
         found = self.run(rows)
         is_mixture = self.manifest["model"] == "gaussian_mixture"
+        figure = "probability" if is_mixture else "distance"
         answers = []
-        for has_answer, values in zip(answered, found, strict=True):
+        for has_answer, values, inside, far in zip(
+            answered,
+            found[self.manifest["onnx_output"]],
+            found["inside_domain"],
+            found["neighbour_distance"],
+            strict=True,
+        ):
             if not has_answer:
-                answers.append({"cluster": None, "probability" if is_mixture else "distance": None})
+                answers.append(dict.fromkeys(("cluster", figure, "inside_domain", "neighbour_distance")))
                 continue
             best = max(values) if is_mixture else min(values)
-            answers.append({"cluster": values.index(best) + 1, "probability" if is_mixture else "distance": best})
+            answers.append(
+                {
+                    "cluster": values.index(best) + 1,
+                    figure: best,
+                    "inside_domain": inside,
+                    "neighbour_distance": far,
+                }
+            )
         return answers
 
 

@@ -38,19 +38,31 @@ class Model:
         self.engine = engine
         self.recipe = model_rows.Recipe() if manifest["recipe"] else None
 
-    def project(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """For each row its scores by name; for PCA with 'python' also T2 and SPE. None where a row misses what is needed."""
+    def project(self, rows: list[dict[str, Any]], confidence: float = 0.95) -> list[dict[str, Any]]:
+        """For each row its scores by name; for PCA also T2, SPE and whether one of them is beyond its limit (`outside`) at
+        this confidence (0.9, 0.95, 0.99 or 0.999). None where a row misses what is needed.
+        """
         read = model_rows.read_rows(rows, self.manifest["features"])
         removed = [False] * len(read)
         if self.recipe is not None:
             read, removed = self.recipe.features_of(read)
         needed = self.manifest["needed"] if self.manifest["rows_with_missing_values"] == "not_projected" else []
+        limits = self.manifest["limits"]
         answers = self.engine.project(read)
         for row, gone, answer in zip(read, removed, answers, strict=True):
             if gone or any(row[name] is None for name in needed):
                 answer.update(dict.fromkeys(answer))
             answer.update({name: None for name, value in answer.items() if value is not None and math.isnan(value)})
+            if limits is not None:
+                answer["outside"] = _beyond(answer, limits[str(confidence)])
         return answers
+
+
+def _beyond(answer: dict[str, Any], limits: dict[str, float | None]) -> bool | None:
+    """Whether a row's T2 or SPE is beyond its limit."""
+    if answer["T2"] is None:
+        return None
+    return any(limit is not None and answer[name] > limit for name, limit in limits.items())
 
 
 class _PythonEngine:
@@ -69,10 +81,15 @@ class _PythonEngine:
 
 
 class _OnnxEngine(model_rows.OnnxEngine):
-    """model.onnx: scores alone. Where the components themselves estimate gaps, a row with a gap has no score here."""
+    """model.onnx. Where the components themselves estimate gaps, a row with a gap has no score here."""
 
     def project(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [dict(zip(self.manifest["scores"], row, strict=True)) for row in self.run(rows)]
+        found = self.run(rows)
+        answers = [dict(zip(self.manifest["scores"], row, strict=True)) for row in found[self.manifest["onnx_output"]]]
+        for name in {"T2", "SPE"} & found.keys():
+            for answer, value in zip(answers, found[name], strict=True):
+                answer[name] = value
+        return answers
 
 
 if __name__ == "__main__":

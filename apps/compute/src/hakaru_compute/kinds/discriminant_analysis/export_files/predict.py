@@ -40,7 +40,9 @@ class Model:
     def predict(
         self, rows: list[dict[str, Any]], threshold: float | None = None, costs: list[list[float]] | None = None
     ) -> list[dict[str, Any]]:
-        """For each row its class and the probability of every class (probability_<class>).
+        """For each row its class, the class's probability, the probability of every class (probability_<class>), whether it
+        looks like no known class (unlike_any_class), and where it lies beside the training rows: inside_domain, leverage, and
+        the mean distance to the nearest of them.
 
         threshold: of two classes, the positive one (manifest.json names it) from this probability on, in place of the more
         probable one. costs: what deciding for a class (inner lists) costs where another (outer list) is true, in the order of
@@ -52,14 +54,24 @@ class Model:
         if costs is not None and (threshold is not None or {len(costs), *map(len, costs)} != {len(self.classes)}):
             raise ValueError("costs need a line and a column a class, and no threshold beside them")
         read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
-        names = [f"probability_{label}" for label in self.classes]
+        names = self.manifest["probability_columns"]
+        probabilities, places = self.engine.answers(read)
         answers = []
-        for there, found in zip(answered, self.engine.probabilities(read), strict=True):
+        for there, found, place in zip(answered, probabilities, places, strict=True):
             if not there or any(math.isnan(one) for one in found):
-                answers.append(dict.fromkeys(["predicted_class", *names]))
+                answers.append(dict.fromkeys(["predicted_class", "probability", *names, "unlike_any_class", *place]))
                 continue
             given = self._decide(found, threshold, costs)
-            answers.append({"predicted_class": given, **dict(zip(names, found, strict=True))})
+            unsure = max(found) < self.manifest["probability_limit"]
+            answers.append(
+                {
+                    "predicted_class": given,
+                    "probability": found[self.classes.index(given)],
+                    **dict(zip(names, found, strict=True)),
+                    "unlike_any_class": unsure and not place["inside_domain"],
+                    **place,
+                }
+            )
         return answers
 
     def _decide(self, found: list[float], threshold: float | None, costs: list[list[float]] | None) -> str:
@@ -77,8 +89,9 @@ class Model:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def probabilities(self, rows: list[dict[str, Any]]) -> list[list[float]]:
-        return self.run(rows, "probabilities")
+    def answers(self, rows: list[dict[str, Any]]) -> tuple[list[list[float]], list[dict[str, Any]]]:
+        found = self.run(rows)
+        return found["probabilities"], model_rows.onnx_places(found)
 
 
 class _SkopsEngine:
@@ -87,16 +100,19 @@ class _SkopsEngine:
     def __init__(self, manifest: dict[str, Any]) -> None:
         self.preparation = model_rows.load_preparation(manifest)
         self.estimator = model_rows.load_estimator(manifest)
+        self.domain = model_rows.load_domain()
         self.link, self.fitted = manifest["link"], manifest["fitted_classes"]
         self.count = len(manifest["classes"])
 
-    def probabilities(self, rows: list[dict[str, Any]]) -> list[list[float]]:
+    def answers(self, rows: list[dict[str, Any]]) -> tuple[list[list[float]], list[dict[str, Any]]]:
+        """The probabilities of all classes, and where the rows lie."""
         import numpy as np
 
-        found = self._of_fitted(model_rows.prepared_matrix(rows, self.preparation))
+        matrix = model_rows.prepared_matrix(rows, self.preparation)
+        found = self._of_fitted(matrix)
         whole = np.zeros((len(found), self.count))
         whole[:, self.fitted] = found
-        return whole.tolist()
+        return whole.tolist(), model_rows.places(self.domain, matrix)
 
     def _of_fitted(self, matrix: Any) -> Any:
         """Probabilities of the classes that the estimator knows: its answers by the manifest's `link`."""

@@ -11,6 +11,7 @@ Or with files: python predict.py sample_input.csv output.csv
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 from statistics import NormalDist
@@ -39,30 +40,35 @@ class Model:
     def predict(
         self, rows: list[dict[str, Any]], coverage: float = 0.9, interval: str = "conformal"
     ) -> list[dict[str, Any]]:
-        """For each row its prediction and the interval of this coverage.
+        """For each row its prediction with the interval of this coverage, and where it lies beside the training rows:
+        inside_domain, leverage, and the mean distance to the nearest of them.
 
-        interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one
-        and is loaded with skops. All three are None where the row misses a value that the model cannot do without. With
-        other values missing the interval is wider, or None where it is not known how wide. It holds on average over rows
-        like those of the training, and nothing for rows unlike them.
+        interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one and is
+        loaded with skops. A conformal interval holds on average over rows like those of the training: outside the domain
+        there is none, and with values missing it is wider, or there is none; interval_note says which. All are None where
+        the row misses a value that the model cannot do without.
         """
         read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
-        if interval == "model":
-            if isinstance(self.engine, _OnnxEngine):
-                raise ValueError('the model\'s own interval needs load("skops")')
-            values, sd = self.engine.predict_with_sd(read)
-            factor = NormalDist().inv_cdf((1 + coverage) / 2)
-            halves = [factor * one if self._whole(row) else None for one, row in zip(sd, read, strict=True)]
-        else:
-            values = self.engine.predict(read)
-            halves = [self._half_width(coverage, value, row) for value, row in zip(values, read, strict=True)]
-        answers: list[dict[str, Any]] = []
-        for there, value, half in zip(answered, values, halves, strict=True):
-            if not there:
-                answers.append({"prediction": None, "lower": None, "upper": None})
+        own = interval == "model"
+        if own and isinstance(self.engine, _OnnxEngine):
+            raise ValueError('the model\'s own interval needs load("skops")')
+        values, sd, places = self.engine.answers(read, own)
+        factor = NormalDist().inv_cdf((1 + coverage) / 2)
+        answers = []
+        for there, row, value, spread, place in zip(answered, read, values, sd, places, strict=True):
+            if not there or not math.isfinite(value):
+                answers.append(dict.fromkeys(("prediction", "lower", "upper", "interval_note", *place)))
                 continue
-            ends = (None, None) if half is None else (value - half, value + half)
-            answers.append({"prediction": value, "lower": ends[0], "upper": ends[1]})
+            whole = self._whole(row)
+            if own:
+                half = factor * spread if whole else None
+            else:
+                half = self._half_width(coverage, value, row)
+            note = None if whole else "none: input missing" if half is None else "wider: input missing"
+            if not own and not place["inside_domain"]:
+                half, note = None, "none: outside domain"
+            lower, upper = (None, None) if half is None else (value - half, value + half)
+            answers.append({"prediction": value, "lower": lower, "upper": upper, "interval_note": note, **place})
         return answers
 
     def _missing(self, row: dict[str, Any]) -> list[str]:
@@ -92,8 +98,9 @@ class Model:
 class _OnnxEngine(model_rows.OnnxEngine):
     """model.onnx: the whole model, preparation included; a preprocessing recipe comes before it."""
 
-    def predict(self, rows: list[dict[str, Any]]) -> list[float]:
-        return [one for (one,) in self.run(rows, "prediction")]
+    def answers(self, rows: list[dict[str, Any]], own: bool) -> tuple[list[float], list[float], list[dict[str, Any]]]:
+        found = self.run(rows)
+        return found["prediction"], [math.nan] * len(rows), model_rows.onnx_places(found)
 
 
 class _SkopsEngine:
@@ -102,16 +109,19 @@ class _SkopsEngine:
     def __init__(self, manifest: dict[str, Any]) -> None:
         self.preparation = model_rows.load_preparation(manifest)
         self.estimator = model_rows.load_estimator(manifest)
+        self.domain = model_rows.load_domain()
         self.centre, self.scale = manifest["target_centre"], manifest["target_scale"]
 
-    def predict(self, rows: list[dict[str, Any]]) -> list[float]:
+    def answers(self, rows: list[dict[str, Any]], own: bool) -> tuple[list[float], list[float], list[dict[str, Any]]]:
+        """Predictions, standard deviations where the model's own interval is asked for, and where the rows lie."""
         matrix = model_rows.prepared_matrix(rows, self.preparation)
-        return (self.estimator.predict(matrix).ravel() * self.scale + self.centre).tolist()
-
-    def predict_with_sd(self, rows: list[dict[str, Any]]) -> tuple[list[float], list[float]]:
-        matrix = model_rows.prepared_matrix(rows, self.preparation)
-        raw, sd = self.estimator.predict(matrix, return_std=True)
-        return (raw.ravel() * self.scale + self.centre).tolist(), (sd.ravel() * self.scale).tolist()
+        sd = [math.nan] * len(rows)
+        if own:
+            raw, found = self.estimator.predict(matrix, return_std=True)
+            sd = (found.ravel() * self.scale).tolist()
+        else:
+            raw = self.estimator.predict(matrix)
+        return (raw.ravel() * self.scale + self.centre).tolist(), sd, model_rows.places(self.domain, matrix)
 
 
 if __name__ == "__main__":
