@@ -70,7 +70,7 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   expect(utf8.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const lines = new TextDecoder('utf-8', { fatal: true }).decode(utf8.bytes).trim().split(/\r?\n/);
   expect(lines).toHaveLength(41);
-  expect(lines[0]).toContain('prediction');
+  expect(lines[0]).toMatch(/yield( \(prediction\)|（予測値）)/);
   const cp932 = await download('download_cp932');
   expect(new TextDecoder('shift_jis', { fatal: true }).decode(cp932.bytes)).toContain('炉温');
   expect(cp932.bytes.includes(Buffer.from('炉温'))).toBe(false);

@@ -20,6 +20,7 @@ export * from './datasets/images/calls.ts';
 export * from './datasets/images/layout.ts';
 export * from './datasets/images/images.ts';
 export * from './datasets/read-options.ts';
+export * from './datasets/row-names.ts';
 export * from './datasets/rows.ts';
 export * from './datasets/bulk.ts';
 export * from './datasets/split.ts';

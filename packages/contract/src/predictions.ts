@@ -213,6 +213,10 @@ export const downloadInference = defineCall({
     inference_id: z.uuid().optional(),
     format: z.enum(['csv', 'parquet']).default('csv'),
     encoding: fileEncoding.default('utf-8'),
+    /** Whether the columns that were predicted from are there too; those that say which row it is always are. */
+    inputs: z.enum(['true', 'false']).default('true'),
+    /** The columns' machine names, or what they are called in the caller's language. */
+    headers: z.enum(['machine', 'reader']).default('machine'),
   }),
   answerKind: 'file',
   contentType: [fileTypes.csv, fileTypes.parquet],

@@ -14,6 +14,12 @@ export interface FileAnswer {
   etag?: string;
 }
 
+/** A stream after which something is done, however it ends. */
+export function whenEnded<T extends Readable>(stream: T, act: () => Promise<void>): T {
+  stream.once('close', () => void act());
+  return stream;
+}
+
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   if (file.etag && request.headers['if-none-match'] === file.etag) {
     if (typeof file.stream !== 'function') file.stream.destroy();

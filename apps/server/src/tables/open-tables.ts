@@ -3,6 +3,7 @@ import { compareTables } from './edit/compare-tables.ts';
 import { editColumns } from './edit/edit-columns.ts';
 import { checkSplit, splitRows } from './edit/split-rows.ts';
 import { encodingReport } from './export/encode-cp932.ts';
+import { writeChosenColumns } from './export/chosen-columns.ts';
 import { checkEncodable, exportCsv, exportImages } from './export/export-csv.ts';
 import { checkXlsx, exportXlsx } from './export/export-xlsx.ts';
 import { writeRemovedRows } from './export/removed-rows.ts';
@@ -70,6 +71,7 @@ export async function openTables(options: TableEngineOptions) {
     checkXlsx: on(checkXlsx),
     exportXlsx: on(exportXlsx),
     exportCsv: on(exportCsv),
+    writeChosenColumns: on(writeChosenColumns),
     writeRemovedRows: on(writeRemovedRows),
     close: () => engine.close(),
   };

@@ -1,41 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { downloadInference as call } from '@hakaru/contract';
+import { type downloadInference as call, labelColumns, type Language } from '@hakaru/contract';
+import { resultCellWords, resultColumnHeading } from '@hakaru/contract/training/result-column-words';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import { type FileAnswer, whenEnded } from '../../http/file-answer.ts';
+import { openModel, selectVersionTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
-import { selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
+import { type PredictionRow, selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
+
+type Wanted = z.output<(typeof call)['query']> & { language: Language };
 
 /** A finished prediction's rows: the one named, or the model's newest. Throws cp932_unencodable before anything is sent. */
 export async function downloadInference(
-  { files, tables }: PredictionContext,
+  context: PredictionContext,
   scope: Scope,
   projectId: string,
   modelKey: string,
-  query: z.output<(typeof call)['query']>,
+  wanted: Wanted,
 ): Promise<FileAnswer> {
+  const { files, tables } = context;
   const prediction = requireFound(
-    query.inference_id
-      ? await selectPrediction(scope, query.inference_id)
+    wanted.inference_id
+      ? await selectPrediction(scope, wanted.inference_id)
       : await selectNewestPrediction(scope, projectId, modelKey),
   );
   if (prediction.project_id !== projectId || prediction.model_key !== modelKey) throw new AppError('not_found');
   if (!prediction.output_key) throw new AppError('prediction_running');
-  if (query.format === 'parquet') {
-    const size = (await files.size(prediction.output_key)) ?? undefined;
+  const output = await files.localPath(prediction.output_key);
+  const folder = await mkdtemp(join(tmpdir(), 'hakaru-prediction-'));
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'rows.parquet');
+    await tables.writeChosenColumns(output, await columnsOf(context, scope, prediction, output, wanted), path);
+    if (wanted.format === 'parquet')
+      return {
+        stream: whenEnded(createReadStream(path), forget),
+        name: `${prediction.name}.parquet`,
+        contentType: 'application/vnd.apache.parquet',
+        size: (await stat(path)).size,
+      };
+    await tables.checkEncodable(path, wanted.encoding);
+    const text = Readable.from(tables.exportCsv(path, wanted.encoding, { rounded: true }), { objectMode: false });
     return {
-      stream: await files.get(prediction.output_key),
-      name: `${prediction.name}.parquet`,
-      contentType: 'application/vnd.apache.parquet',
-      size,
+      stream: whenEnded(text, forget),
+      name: `${prediction.name}.csv`,
+      contentType: `text/csv; charset=${wanted.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
     };
+  } catch (error) {
+    await forget();
+    throw error;
   }
-  const path = await files.localPath(prediction.output_key);
-  await tables.checkEncodable(path, query.encoding);
-  return {
-    stream: Readable.from(tables.exportCsv(path, query.encoding)),
-    name: `${prediction.name}.csv`,
-    contentType: `text/csv; charset=${query.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
-  };
+}
+
+/** Which row it is, what the model says of it, then what it was predicted from. */
+async function columnsOf(
+  context: PredictionContext,
+  scope: Scope,
+  prediction: PredictionRow,
+  output: string,
+  { inputs, headers, language }: Wanted,
+) {
+  const { columns: found } = await context.tables.describe(output);
+  const names = found.map(({ name }) => name);
+  const given = await inputsOf(context, scope, prediction);
+  // What the model says comes first; input columns of such a name have another one behind it.
+  const made = names.slice(0, names.length - given.length);
+  const inputNames = names.slice(made.length);
+  const labels = inputNames.filter((_, index) => given[index]!.isLabel);
+  const others = inputs === 'true' ? inputNames.filter((_, index) => !given[index]!.isLabel) : [];
+  const words: Record<string, (typeof resultCellWords)['ja'][string]> =
+    headers === 'reader' ? resultCellWords[language] : {};
+  const asNamed = (name: string) => ({ name, heading: name });
+  return [
+    ...labels.map(asNamed),
+    ...made.map((name) => ({
+      name,
+      heading: headers === 'reader' ? resultColumnHeading(name, language, prediction.target) : name,
+      words: words[name],
+    })),
+    ...others.map(asNamed),
+  ];
+}
+
+/** The columns of the rows that were predicted, in their order. */
+async function inputsOf(
+  context: PredictionContext,
+  scope: Scope,
+  { input_version_id, project_id, model_key }: PredictionRow,
+): Promise<{ isLabel: boolean }[]> {
+  if (input_version_id === null) {
+    const { columns } = await openModel(context, scope, project_id, model_key);
+    return columns.map(() => ({ isLabel: false }));
+  }
+  const { columns } = requireFound(await selectVersionTable(scope, input_version_id));
+  const labels = new Set(labelColumns(columns).map(({ name }) => name));
+  return columns.map(({ name }) => ({ isLabel: labels.has(name) }));
 }

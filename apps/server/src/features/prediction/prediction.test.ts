@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -15,6 +15,10 @@ const columns = [
 const select = (rows: number, lots: number) =>
   `SELECT i / 10.0 AS x1, 'L' || (i % ${lots}) AS lot, 2 * i / 10.0 + 1 AS y FROM range(${rows}) t(i)`;
 
+function lines(text: string): string[] {
+  return text.trim().split('\r\n');
+}
+
 describe('predicting', () => {
   let test: TestApp;
   let headers: { authorization: string };
@@ -24,6 +28,7 @@ describe('predicting', () => {
   let renamed: string;
   let written: string;
   let many: string;
+  let lots: string;
   let hundredThousand: string;
 
   async function call<T = Json>(
@@ -89,6 +94,23 @@ describe('predicting', () => {
       ],
       dataType: 'inference_data',
     });
+    lots = await insertTestTable(test.context, owner, {
+      name: 'lots',
+      select: `SELECT x1, 'S-' || i AS "試料", 'L' || (i - 1) AS lot, day, "at", noise, zero FROM (VALUES
+        (1, 0.1, TIMESTAMP '2024-03-01', TIMESTAMP '2024-03-01 08:30:00', 60.269999999999996, -0.0),
+        (2, 5.5, TIMESTAMP '2024-03-02', TIMESTAMP '2024-03-02 00:00:00', 0.1 + 0.2::DOUBLE, 1.0),
+        (3, 900.0, NULL, NULL, 1e-300, -0.0)) t(i, x1, day, "at", noise, zero)`,
+      columns: [
+        { name: 'x1', type: 'numeric' },
+        { name: '試料', type: 'categorical', role: 'id' },
+        { name: 'lot', type: 'categorical', role: 'group' },
+        { name: 'day', type: 'datetime' },
+        { name: 'at', type: 'datetime' },
+        { name: 'noise', type: 'numeric' },
+        { name: 'zero', type: 'numeric' },
+      ],
+      dataType: 'inference_data',
+    });
     hundredThousand = await insertTestTable(test.context, owner, {
       name: 'hundred thousand',
       select: select(100_000, 3),
@@ -151,6 +173,65 @@ describe('predicting', () => {
     ).toBe('PAR1');
     const list = await call<{ total: number }>('GET', '/inference/list/all?search=new');
     expect(list.body.total).toBe(1);
+  });
+
+  describe('as a file', () => {
+    let file: (query: string, language?: string) => Promise<Buffer>;
+
+    beforeAll(async () => {
+      const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+        name: 'lots',
+        model_key: modelKey,
+        data: { kind: 'dataset', dataset_id: lots },
+      });
+      await finished(started.body.prediction_id);
+      file = async (query, language = 'en') =>
+        (
+          await test.app.inject({
+            url: `/api/inference/download/${projectId}/${modelKey}?inference_id=${started.body.prediction_id}&${query}`,
+            headers: { ...headers, 'accept-language': language },
+          })
+        ).rawPayload;
+    });
+
+    it('says which row it is first, then the answer, then what it was predicted from', async () => {
+      const [header, first] = lines((await file('format=csv')).toString());
+      expect(header).toMatch(/^試料,lot,prediction,lower,upper,interval_note,inside_domain,.*,x1,day,at,noise,zero$/);
+      expect(first).toMatch(/^S-1,L0,/);
+      const [without] = lines((await file('format=csv&inputs=false')).toString());
+      expect(without).toMatch(/^試料,lot,prediction,/);
+      expect(without).not.toMatch(/x1|noise/);
+    });
+
+    it('has days as days, moments as spreadsheets read them, and no rounding noise', async () => {
+      const [, first] = lines((await file('format=csv')).toString());
+      expect(first).toMatch(/,0\.1,2024-03-01,2024-03-01 08:30:00,60\.27,0$/);
+      const numbers = lines((await file('format=csv')).toString())
+        .slice(1)
+        .join(',')
+        .match(/\d+\.\d+/g)!;
+      expect(numbers.filter((text) => text.replace('.', '').replace(/^0+/, '').length > 15)).toEqual([]);
+    });
+
+    it('has headings and notes in the language of the reader who asks for them', async () => {
+      const [ja, row] = lines(
+        new TextDecoder('shift_jis').decode(await file('format=csv&encoding=cp932&headers=reader', 'ja')),
+      );
+      expect(ja).toMatch(/^試料,lot,y（予測値）,下限,上限,区間の注記,適用範囲内,てこ比,距離,入力の欠け,x1,/);
+      expect(row).toContain('S-1');
+      const [en] = lines((await file('format=csv&headers=reader')).toString());
+      expect(en).toMatch(/^試料,lot,y \(prediction\),Lower,Upper,About the interval,Inside the domain,/);
+      expect(lines((await file('format=csv', 'ja')).toString())[0]).toContain(',prediction,lower,');
+    });
+
+    it('is the same as Parquet', async () => {
+      const path = join(test.context.settings.home, 'lots.parquet');
+      await writeFile(path, await file('format=parquet&headers=reader&inputs=false', 'ja'));
+      const { columns: found, rows } = await test.context.tables.describe(path);
+      expect(rows).toBe(3);
+      expect(found.map(({ name }) => name).slice(0, 4)).toEqual(['試料', 'lot', 'y（予測値）', '下限']);
+      expect(found.map(({ name }) => name)).not.toContain('x1');
+    });
   });
 
   it('names missing columns, and takes the ones named in their place', async () => {

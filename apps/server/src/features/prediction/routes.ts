@@ -61,8 +61,8 @@ export function predictionRoutes(api: FastifyInstance, context: PredictionContex
   );
   route(api, getInferenceCall, ({ scope, params }) => getInference(scope, params.id));
   route(api, progressCall, ({ scope, params, language }) => getInferenceProgress(scope, params.id, language));
-  route(api, downloadCall, ({ scope, params, query }) =>
-    downloadInference(context, scope, params.project, params.key, query),
+  route(api, downloadCall, ({ scope, params, query, language }) =>
+    downloadInference(context, scope, params.project, params.key, { ...query, language }),
   );
   route(api, deleteCall, ({ scope, params }) => deleteInference(scope, files, params.id));
 

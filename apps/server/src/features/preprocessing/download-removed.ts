@@ -8,7 +8,7 @@ import type { downloadRemovedRows as call } from '@hakaru/contract/preprocessing
 import { stepForms, type StepResult } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import { type FileAnswer, whenEnded } from '../../http/file-answer.ts';
 import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 
@@ -78,9 +78,4 @@ function stepsOf(steps: StepResult[], language: Language) {
 function titleOf(step: StepResult['step'], language: Language): string {
   const { title = step, title_ja = title } = stepForms[step] as { title?: string; title_ja?: string };
   return language === 'ja' ? title_ja : title;
-}
-
-function whenEnded<T extends Readable>(stream: T, act: () => Promise<void>): T {
-  stream.once('close', () => void act());
-  return stream;
 }

@@ -13,7 +13,7 @@ export interface TestTable {
   name: string;
   /** What the table holds: a SELECT that DuckDB understands. */
   select: string;
-  columns: Pick<DatasetColumn, 'name' | 'type'>[];
+  columns: (Pick<DatasetColumn, 'name' | 'type'> & Partial<Pick<DatasetColumn, 'role'>>)[];
   dataType?: 'training_data' | 'inference_data';
 }
 
@@ -50,7 +50,7 @@ export async function insertTestTable(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const columns = table.columns.map((column) => ({ ...column, unit: null, description: null, role: 'none' as const }));
+  const columns = table.columns.map((column) => ({ role: 'none' as const, ...column, unit: null, description: null }));
   await db
     .insertInto('dataset_versions')
     .values({

@@ -1,10 +1,10 @@
 import type { Cell } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
-import { describeTable } from '../read/describe-table.ts';
+import { describeTable, type DescribedTable } from '../read/describe-table.ts';
 import { readImagesInOrder } from '../read/read-images.ts';
 import { toCell } from '../read/to-cell.ts';
-import { parquetTable, quoteName } from '../sql-text.ts';
+import { parquetTable, quoteName, quoteText } from '../sql-text.ts';
 import { encodeCp932, unencodableCells } from './encode-cp932.ts';
 
 type FileEncoding = 'utf-8' | 'cp932';
@@ -13,6 +13,8 @@ interface CsvExportOptions extends StatementOptions {
   formulas?: Formulas;
   /** Columns that count from 0; a reader of the file counts from 1, as every screen does. */
   counters?: readonly string[];
+  /** Whether numbers are written with the 15 digits that count, and no more: a reader of calculated ones needs no rounding noise. */
+  rounded?: boolean;
   /** What is written for a character that CP932 lacks; without it nothing is, and such a table must not come here. */
   stand?: string | undefined;
 }
@@ -41,7 +43,7 @@ export async function* exportCsv(
   engine: TableEngine,
   path: string,
   encoding: FileEncoding,
-  { formulas, stand, counters = [], ...options }: CsvExportOptions = {},
+  { formulas, stand, counters = [], rounded = false, ...options }: CsvExportOptions = {},
 ): AsyncGenerator<Buffer> {
   const encode =
     encoding === 'cp932' ? (text: string) => encodeCp932(text, stand) : (text: string) => Buffer.from(text);
@@ -53,6 +55,11 @@ export async function* exportCsv(
         formulas,
       ),
   );
+  const days = await columnsOfDays(engine, path, columns, options);
+  const written = columns.map(({ name, type }) => {
+    if (type === 'datetime') return days.has(name) ? dayOf : momentOf;
+    return rounded && type === 'numeric' ? roundedNumber : asItIs;
+  });
   const wanted = columns
     .map(({ name }) => (counters.includes(name) ? `${quoteName(name)} + 1` : quoteName(name)))
     .join(', ');
@@ -60,11 +67,46 @@ export async function* exportCsv(
     let text = '';
     for (const cells of rows)
       text += csvLine(
-        cells.map((cell, index) => toCell(cell, columns[index]!.type)),
+        cells.map((cell, index) => written[index]!(toCell(cell, columns[index]!.type))),
         formulas,
       );
     yield encode(text);
   }
+}
+
+/** The columns of moments that are all days, without a time. */
+async function columnsOfDays(
+  engine: TableEngine,
+  path: string,
+  columns: DescribedTable['columns'],
+  options: StatementOptions,
+): Promise<Set<string>> {
+  const moments = columns.filter(({ type }) => type === 'datetime').map(({ name }) => name);
+  if (moments.length === 0) return new Set();
+  const tests = moments.map((name) => `bool_and(${quoteName(name)} = date_trunc('day', ${quoteName(name)}))`);
+  const [found = []] = await engine.rows(`SELECT ${tests.join(', ')} FROM read_parquet(${quoteText(path)})`, options);
+  return new Set(moments.filter((_, index) => found[index] === true));
+}
+
+function asItIs(value: Cell): Cell {
+  return value;
+}
+
+/** A day as spreadsheets read it for one. */
+function dayOf(value: Cell): Cell {
+  return typeof value === 'string' ? value.slice(0, 10) : value;
+}
+
+/** A day and a time as spreadsheets read them: with a space, not with the T of ISO 8601. */
+function momentOf(value: Cell): Cell {
+  return typeof value === 'string' ? value.replace('T', ' ') : value;
+}
+
+const DIGITS = 15;
+
+/** A number as spreadsheets hold it; a whole one stays whole. */
+function roundedNumber(value: Cell): Cell {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(DIGITS)) : value;
 }
 
 const columns = [

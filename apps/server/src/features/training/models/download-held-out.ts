@@ -34,7 +34,7 @@ export async function downloadHeldOut(
   const path = await files.localPath(key);
   await tables.checkEncodable(path, query.encoding);
   return {
-    stream: Readable.from(tables.exportCsv(path, query.encoding, { counters: COUNTERS })),
+    stream: Readable.from(tables.exportCsv(path, query.encoding, { counters: COUNTERS, rounded: true })),
     name: `${name}.csv`,
     contentType: `text/csv; charset=${query.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
   };

@@ -166,6 +166,8 @@ export const en = {
   download_csv: 'CSV (UTF-8, for Excel)',
   download_cp932: 'CSV (CP932 / Shift_JIS)',
   download_parquet: 'Parquet',
+  download_inputs: 'With the input columns',
+  download_machine: 'Column names for programs (prediction, lower …)',
   running_title: 'Predicting',
   running_leave: 'You can leave this page: the prediction continues, and you will be notified when it has finished.',
   stage_waiting: 'Waiting for its turn',

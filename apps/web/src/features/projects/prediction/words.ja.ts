@@ -160,6 +160,8 @@ export const ja = {
   download_csv: 'CSV（UTF-8、Excel 対応）',
   download_cp932: 'CSV（CP932／Shift_JIS）',
   download_parquet: 'Parquet',
+  download_inputs: '入力の列も含める',
+  download_machine: '列名をプログラム用にする（prediction、lower など）',
   running_title: '予測を実行しています',
   running_leave: 'この画面を離れても処理は続きます。終わるとお知らせします。',
   stage_waiting: '順番を待っています',

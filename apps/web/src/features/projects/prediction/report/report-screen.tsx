@@ -10,6 +10,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -197,13 +199,25 @@ function ReportHeader({
 function DownloadMenu({ prediction }: { prediction: PredictionDetail }) {
   const t = useMessages(predictionMessages);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [{ inputs, machine }, setChoices] = useState({ inputs: true, machine: false });
   const download = useMutation({
     mutationFn: (name: keyof typeof formats) =>
       downloadFile(downloadInference, {
         params: { project: prediction.project.id, key: prediction.model_key },
-        query: { inference_id: prediction.inference_id, ...formats[name] },
+        query: {
+          inference_id: prediction.inference_id,
+          inputs: inputs ? 'true' : 'false',
+          headers: machine ? 'machine' : 'reader',
+          ...formats[name],
+        },
       }),
   });
+  const choice = (label: string, checked: boolean, change: () => void) => (
+    <MenuItem key={label} role="menuitemcheckbox" aria-checked={checked} onClick={change} dense>
+      <Checkbox checked={checked} size="small" edge="start" tabIndex={-1} disableRipple inert />
+      {label}
+    </MenuItem>
+  );
   return (
     <>
       <Button
@@ -217,6 +231,9 @@ function DownloadMenu({ prediction }: { prediction: PredictionDetail }) {
         {t('download')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {choice(t('download_inputs'), inputs, () => setChoices({ inputs: !inputs, machine }))}
+        {choice(t('download_machine'), machine, () => setChoices({ inputs, machine: !machine }))}
+        <Divider />
         {(Object.keys(formats) as (keyof typeof formats)[]).map((name) => (
           <MenuItem
             key={name}
