@@ -2,32 +2,64 @@ import { createContext, useContext, useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import FoldIcon from '@mui/icons-material/ExpandLess';
+import UnfoldIcon from '@mui/icons-material/ExpandMore';
+import { useMessages } from '../lib/i18n/use-messages.ts';
+import { paperStore } from '../lib/paper/paper-store.ts';
+import { foldedStore, toggleFolded } from '../lib/store/folded-store.ts';
+import { IconAction } from './icon-action.tsx';
+import { uiMessages } from './ui-messages.ts';
 
 export type SectionProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; children: ReactNode };
 
 /** Whether what is shown lies on a paper already: sections there are set apart by space and type, not by a second paper. */
 const OnPaper = createContext(false);
 
+/** What the sections of a page belong to, where its reader may fold them away; null where they stay. */
+export const FoldingOf = createContext<string | null>(null);
+
+/** By what a section's fold is kept; the same on every page of a kind. */
+export function foldKey(of: string, title: string): string {
+  return `${of}: ${title}`;
+}
+
 /** A titled part of a page on its own paper, or of one on its paper; known to screen readers as a region. */
 export function Section({ title, text, action, children }: SectionProps) {
   const id = useId();
   const within = useContext(OnPaper);
+  const folding = useContext(FoldingOf);
+  const t = useMessages(uiMessages);
+  const folded = foldedStore.use();
+  const isOnScreen = paperStore.use() === 'screen';
+  const key = folding === null || within || typeof title !== 'string' ? null : foldKey(folding, title);
+  const isFolded = key !== null && folded.includes(key);
   const content = (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isFolded ? 0 : 1.5 }}>
         <Box sx={{ flex: 1, minWidth: '12rem' }}>
           <Typography id={id} variant={within ? 'h3' : 'h2'}>
             {title}
           </Typography>
-          {text && (
+          {text && !(isFolded && isOnScreen) && (
             <Typography variant="body2" color="textSecondary">
               {text}
             </Typography>
           )}
         </Box>
-        {action}
+        {!(isFolded && isOnScreen) && action}
+        {key !== null && (
+          <IconAction
+            size="small"
+            label={t(isFolded ? 'unfold' : 'fold')}
+            aria-describedby={id}
+            aria-expanded={!isFolded}
+            icon={isFolded ? <UnfoldIcon /> : <FoldIcon />}
+            onClick={() => toggleFolded(key)}
+          />
+        )}
       </Box>
-      {children}
+      {/* Paper has everything, so what is folded is there and out of sight. */}
+      {key === null ? children : <Box sx={{ display: isFolded && isOnScreen ? 'none' : undefined }}>{children}</Box>}
     </>
   );
   if (within)

@@ -449,7 +449,6 @@ export const en = {
     'The dataset lacks {count} columns that the model needs. Choose another dataset. Missing: {columns}',
   takes_place: 'In place of {column}',
   no_datasets: 'No other dataset is ready.',
-  answer: 'In short',
   answer_decides: 'What decides most: {features}.',
   answer_domain: 'It holds near its {rows, training row|training rows}; no row of the test lies outside.',
   answer_domain_outside:

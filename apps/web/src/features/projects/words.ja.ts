@@ -446,7 +446,6 @@ export const ja = {
     'モデルに必要な {count} 列がこのデータセットにありません。別のデータセットを選んでください。足りない列：{columns}',
   takes_place: '{column} の代わり',
   no_datasets: '使用できるデータセットがほかにありません。',
-  answer: '要点',
   answer_decides: '予測に最も効いている説明変数：{features}。',
   answer_domain: '学習データ {rows} 行に近い条件で使えます。適用範囲の外にあるテストデータはありません。',
   answer_domain_outside:

@@ -316,6 +316,7 @@ export const en = {
     '“{column}”: {shown} rows have categories that were not in training ({labels}). They count as none of the known ones.',
   caution_filled_one: '{shown} row has missing or unreadable inputs, named in the column “Input gaps”.',
   caution_filled_other: '{shown} rows have missing or unreadable inputs, named in the column “Input gaps”.',
+  answer_assigned: 'Clusters of the rows, the largest first: {clusters}.',
   answer_none: 'No clusters were found: the method takes every row for noise.',
   answer_clusters:
     '{clusters, cluster was|clusters were} found. The largest holds {largest} of the rows, the smallest {smallest}.',

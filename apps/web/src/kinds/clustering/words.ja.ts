@@ -303,6 +303,7 @@ export const ja = {
   caution_unknown_other:
     '「{column}」：{shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
   caution_filled_other: '{shown} 行に欠損または読み取れない入力があります。「入力の欠け」の列に示します。',
+  answer_assigned: '行の割り当て先（多い順）：{clusters}。',
   answer_none: 'クラスターは見つかりませんでした。すべての行がノイズとされました。',
   answer_clusters:
     '{clusters} 個のクラスターに分かれました。最も大きいクラスターは行の {largest}、最も小さいクラスターは {smallest} です。',

@@ -393,6 +393,9 @@ export const en = {
   confusion_title: 'Against the actual classes',
   given_confusion_text: 'The data also has the target column.',
   probability_picture: 'Largest probability of each row',
+  answer_given: 'Classes given, the most frequent first: {classes}.',
+  answer_measured:
+    'Against the measured classes of {rows, row|rows}: accuracy {accuracy}, balanced accuracy {balanced}.',
   answer_better:
     'Of {rows, row|rows} the model had not seen, {accuracy} were given their right class. Each class counted alike it is {balanced}, against {baseline} of the baseline.',
   answer_no_better:

@@ -379,6 +379,8 @@ export const ja = {
   confusion_title: '真のクラスとの比較',
   given_confusion_text: 'データに目的変数の列もあります。',
   probability_picture: '各行の最大の確率',
+  answer_given: '予測したクラス（多い順）：{classes}。',
+  answer_measured: '実際のクラスが分かる {rows} 行との比較：正解率 {accuracy}、均衡正解率 {balanced}。',
   answer_better:
     '学習に使っていない {rows} 行のうち {accuracy} を正しいクラスに判別しました。クラスを同じ重みで数えると {balanced} で、ベースラインは {baseline} です。',
   answer_no_better:

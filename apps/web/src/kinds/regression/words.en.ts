@@ -72,6 +72,8 @@ export const en = {
   distance: 'Distance to the training rows',
   standardised_residual: 'Standardised residual',
   outside: 'Outside',
+  answer_range: 'The predictions of {target} run from {lower} to {upper}, {mean} on average.',
+  answer_measured: 'Against the measured values of {rows, row|rows}: RMSE {rmse}, R² {r2}.',
   answer_better:
     'On {rows, row|rows} the model had not seen, its typical error (RMSE) is {rmse}: {share} less than always predicting the mean ({baseline}). R² is {r2}.',
   answer_no_better:

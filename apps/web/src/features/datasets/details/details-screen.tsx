@@ -15,6 +15,8 @@ import { hasMessage } from '../../../lib/i18n/define-messages.ts';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { ProblemList } from '../problem-list.tsx';
+import { datasetForms } from '../dataset-forms.ts';
+import { DatasetAnswer } from './dataset-answer.tsx';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsTabs } from './details-tabs.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -33,6 +35,7 @@ export function DatasetDetailsScreen() {
       <Stack spacing={2}>
         {dataset.state === 'reading' && <ReadingProgress taskId={dataset.task_id} />}
         {dataset.state === 'failed' && <FailedReading dataset={dataset} />}
+        {dataset.state === 'ready' && datasetForms[dataset.form].isTabular && <DatasetAnswer dataset={dataset} />}
         {dataset.state === 'ready' && <DetailsTabs dataset={dataset} />}
       </Stack>
     </>

@@ -16,6 +16,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { onPaper } from '../../../lib/paper/paper-store.ts';
 import { webSettings } from '../../../lib/settings/web-settings.ts';
+import { WithContents } from '../../../ui/contents.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useMe } from '../../session/index.ts';
 import type { en } from '../words.en.ts';
@@ -52,13 +53,23 @@ export function usePaper(): Paper {
   return useState(createPaper)[0];
 }
 
-/** A report's parts in reading order; documents are made of what is inside. */
-export function PaperBody({ paper: { charts, hold }, children }: { paper: Paper; children: ReactNode }) {
+/** A report's parts in reading order, with their contents; what is folded away is kept for reports `of` a kind. Documents are made of what is inside. */
+export function PaperBody({
+  paper: { charts, hold },
+  of,
+  children,
+}: {
+  paper: Paper;
+  of: string;
+  children: ReactNode;
+}) {
   return (
     <ChartCollector value={charts}>
-      <Stack spacing={2} data-report ref={hold}>
-        {children}
-      </Stack>
+      <WithContents of={of}>
+        <Stack spacing={2} data-report ref={hold}>
+          {children}
+        </Stack>
+      </WithContents>
     </ChartCollector>
   );
 }

@@ -191,6 +191,13 @@ export const en = {
   interval_unknown: 'None',
   per_row: 'Per row',
   outside_domain: 'Rows outside the domain',
+  answer_every_row: 'Every row ({rows}) was predicted.',
+  answer_some_rows: '{predicted} of {rows, row|rows} were predicted; the others lack values that the model needs.',
+  answer_inside: 'No row lies outside the domain of the model.',
+  answer_outside:
+    '{outside, row lies|rows lie} outside the domain of the model ({share}): check before you rely on them.',
+  answer_no_gaps: 'No input was missing.',
+  answer_gaps: '{filled, row has|rows have} missing inputs, imputed as in training.',
   against_measured: 'RMSE against measured',
   metrics_note: 'R² {r2} · MAE {mae}',
   observed_coverage: 'Measured values inside the interval',

@@ -25,7 +25,7 @@ import type { KindSetup, ProjectOf } from '../kind.ts';
 import { RecipeUseSection } from '../recipe/recipe-steps.tsx';
 import { WarningList } from '../warnings/warning-list.tsx';
 import { DocumentActions, PaperBody, usePaper } from '../document/document-frame.tsx';
-import { AnswerSection } from './answer-section.tsx';
+import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { useReport } from './use-report.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
@@ -148,7 +148,7 @@ function Report<O, P extends CommonReport>({
         />
       </Box>
       {report !== null && (
-        <PaperBody paper={paper}>
+        <PaperBody paper={paper} of={`${setup.id} report`}>
           <AnswerSection sentences={answerOf(report)} />
           {Head && <Head report={report} />}
           <WarningList warnings={report.warnings} setup={setup} />

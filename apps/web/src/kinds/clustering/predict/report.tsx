@@ -10,6 +10,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { clusteringMessages } from '../words.ts';
+import { clusteringPredictionAnswer } from './answer.ts';
 import { clusterName } from './clustering-answer.ts';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -56,6 +57,7 @@ export const PredictionScreen = predictionScreen<Summary>('clustering', {
       },
     ];
   },
+  answerOf: clusteringPredictionAnswer,
   Found: ({ summary }) => (
     <>
       <AnswerSummary summary={summary} />

@@ -13,6 +13,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { decisionSearch } from '../costs/decision-search.ts';
 import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
 import { discriminantMessages } from '../words.ts';
+import { discriminantPredictionAnswer } from './answer.ts';
 import { decisionWords } from './decision-draft.ts';
 import { UnlikeChip } from './unlike-chip.tsx';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
@@ -73,6 +74,7 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
         ]
       : [],
   againOf: (summary) => decisionSearch(summary?.decision ?? {}),
+  answerOf: discriminantPredictionAnswer,
   Found: ({ prediction, summary }) => {
     const target = prediction.target ?? summary.target;
     const { threshold, costs } = summary.decision;

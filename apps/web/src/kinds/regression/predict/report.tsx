@@ -26,6 +26,7 @@ import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
 import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
 import { regressionMessages } from '../words.ts';
+import { regressionPredictionAnswer } from './answer.ts';
 
 type Summary = RegressionPredictionSummary;
 
@@ -53,6 +54,7 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
   detailsOf: ({ coverage }) => [
     { label: translator(predictionMessages)('coverage'), value: formatPercent(coverage, 1) },
   ],
+  answerOf: regressionPredictionAnswer,
   Found: ({ prediction, summary }) => (
     <>
       <AnswerSummary summary={summary} />

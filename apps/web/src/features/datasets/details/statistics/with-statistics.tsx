@@ -55,7 +55,7 @@ export function WithStatistics({ datasetId, title, text, action, children }: Wit
 }
 
 /** The statistics of a dataset; where nobody has asked for them yet, they are asked for now. */
-function useStatistics(datasetId: string) {
+export function useStatistics(datasetId: string) {
   const query = useAnswer(getStatistics, { params: { dataset: datasetId } });
   const compute = useCall(computeStatistics, { invalidates: [computeStatistics.area], meta: { quiet: true } });
   const requested = useRef(false);

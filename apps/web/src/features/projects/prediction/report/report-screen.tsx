@@ -45,6 +45,8 @@ import { hasMessage } from '../../../../lib/i18n/define-messages.ts';
 import { useTask } from '../../../../lib/polling/use-task.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
+import { AnswerSection } from '../../../../ui/answer-section.tsx';
+import { type RowsAnswered, rowsAnswer } from './rows-answer.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { formatDateTime } from '../../../../lib/dates/format-date.ts';
 import { listed } from '../../../../lib/i18n/joined.ts';
@@ -52,30 +54,37 @@ import { listed } from '../../../../lib/i18n/joined.ts';
 type PredictionSearch = SearchFor<typeof paths.predictionRegisterOfModel>;
 
 /** What a kind fills in of a prediction's report; S is what compute says of all rows. */
-interface PredictionReportParts<S> {
+interface PredictionReportParts<S extends RowsAnswered> {
   /** The columns that the kind puts before those of the data. */
   columnsOf: (prediction: PredictionDetail) => ResultColumns;
   /** What the kind adds to where it comes from; the summary is null before the prediction has ended. */
   detailsOf?: (prediction: PredictionDetail, summary: S | null) => readonly Detail[];
   /** What an address carries to predict alike again. */
   againOf?: (summary: S | null) => PredictionSearch;
+  /** What it comes to in a sentence or two, before what is said of rows of every kind. */
+  answerOf: (summary: S, prediction: PredictionDetail) => readonly string[];
   /** What a finished prediction found, above its rows. */
   Found: ComponentType<{ prediction: PredictionDetail; summary: S }>;
 }
 
 /** The screen of a kind's predictions: how far one is, what it found, its rows, and where it comes from. */
-export function predictionScreen<S>(kind: OfferedKind, parts: PredictionReportParts<S>): ComponentType {
+export function predictionScreen<S extends RowsAnswered>(
+  kind: OfferedKind,
+  parts: PredictionReportParts<S>,
+): ComponentType {
   return function PredictionScreen() {
     const { prediction_id } = useScreenParams(kindScreens(kind).paths.prediction!);
-    return <Report id={prediction_id} parts={parts} />;
+    return <Report id={prediction_id} kind={kind} parts={parts} />;
   };
 }
 
-function Report<S>({
+function Report<S extends RowsAnswered>({
   id,
-  parts: { columnsOf, detailsOf, againOf, Found },
+  kind,
+  parts: { columnsOf, detailsOf, againOf, answerOf, Found },
 }: {
   id: string;
+  kind: OfferedKind;
   parts: PredictionReportParts<S>;
 }) {
   const [query, change] = useListState(pageQuery);
@@ -96,8 +105,11 @@ function Report<S>({
   return (
     <>
       <ReportHeader prediction={data} again={againOf?.(summary) ?? {}} paper={paper} />
-      <PaperBody paper={paper}>
+      <PaperBody paper={paper} of={`${kind} prediction`}>
         {data.state !== 'succeeded' && <PredictionProgress prediction={data} />}
+        {data.state === 'succeeded' && summary && (
+          <AnswerSection sentences={[...answerOf(summary, data), ...rowsAnswer(summary)]} />
+        )}
         {data.state === 'succeeded' && summary && <Found prediction={data} summary={summary} />}
         {data.state === 'succeeded' && data.rows && (
           <ResultTable page={data.rows} results={columns} query={query} change={change} loading={found.isFetching} />

@@ -1,0 +1,82 @@
+import type { DatasetDetail, DatasetStatistics } from '@hakaru/contract';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
+import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { AnswerSection } from '../../../ui/answer-section.tsx';
+import { datasetMessages } from '../dataset-messages.ts';
+import { useStatistics } from './statistics/with-statistics.tsx';
+
+/** What a table is in short: its size, its roles, what stands out, what comes next. */
+export function DatasetAnswer({ dataset }: { dataset: DatasetDetail }) {
+  const { statistics } = useStatistics(dataset.id);
+  useLanguage();
+  return <AnswerSection sentences={datasetAnswer(dataset, statistics)} />;
+}
+
+const MOST_NAMED = 3;
+/** Beyond this many interquartile ranges from the quartiles a value is far from the others (Tukey's outer fences). */
+const FAR = 3;
+
+type Told = Pick<DatasetDetail, 'row_count' | 'columns' | 'data_type'>;
+type Column = DatasetStatistics['columns'][number];
+
+/** The sentences; what stands out is said once the statistics are there. */
+export function datasetAnswer(
+  { row_count: rows, columns, data_type: type }: Told,
+  statistics: Pick<DatasetStatistics, 'columns'> | null,
+): string[] {
+  const t = translator(datasetMessages);
+  const targets = columns.filter(({ role }) => role === 'target').map(({ name }) => name);
+  const types = (['numeric', 'categorical', 'boolean', 'datetime', 'text'] as const).flatMap((one) => {
+    const count = columns.filter(({ type: own }) => own === one).length;
+    return count === 0 ? [] : [t(`answer_type_${one}`, { columns: formatCount(count) })];
+  });
+  const isForTraining = type === 'training_data';
+  const size = t('answer_size', {
+    rows: formatCount(rows ?? 0),
+    columns: formatCount(columns.length),
+    types: listed(types),
+  });
+  const roles = !isForTraining
+    ? []
+    : [targets.length > 0 ? t('answer_targets', { columns: listed(targets) }) : t('answer_no_target')];
+  if (!statistics) return [size, ...roles];
+  const gaps = statistics.columns.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing);
+  const far = statistics.columns.filter(hasFarValues).map(({ name }) => name);
+  const constant = statistics.columns.filter(({ distinct, count }) => distinct === 1 && count > 1);
+  const cells = gaps.reduce((sum, { missing }) => sum + missing, 0);
+  const first = gaps[0];
+  const needsCleaning = cells > 0 || far.length > 0;
+  return [
+    size,
+    ...roles,
+    first
+      ? t('answer_missing', {
+          cells: formatCount(cells),
+          columns: formatCount(gaps.length),
+          most: noted(first.name, formatPercent(first.missing / Math.max(rows ?? 0, 1), 1)),
+        })
+      : t('answer_no_missing'),
+    ...(far.length > 0 ? [t('answer_far', { columns: named(far) })] : []),
+    ...(constant.length > 0 ? [t('answer_constant', { columns: named(constant.map(({ name }) => name)) })] : []),
+    !isForTraining
+      ? t('answer_next_predict')
+      : targets.length === 0
+        ? t('answer_next_target')
+        : t(needsCleaning ? 'answer_next_clean' : 'answer_next_train'),
+  ];
+}
+
+function named(columns: readonly string[]): string {
+  const t = translator(datasetMessages);
+  const more = columns.length - MOST_NAMED;
+  const shown = listed(columns.slice(0, MOST_NAMED));
+  return more > 0 ? t('answer_and_more', { columns: shown, more: formatCount(more) }) : shown;
+}
+
+function hasFarValues({ q1, q3, min, max }: Column): boolean {
+  if (q1 === null || q3 === null || typeof min !== 'number' || typeof max !== 'number' || q3 <= q1) return false;
+  const range = FAR * (q3 - q1);
+  return min < q1 - range || max > q3 + range;
+}

@@ -1,0 +1,37 @@
+import type { PredictionDetail } from '@hakaru/contract';
+import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
+import { predictedRows } from '../../../features/projects/prediction/report/rows-answer.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { regressionMessages } from '../words.ts';
+
+/** Where the predictions lie, and how they compare with what was measured. */
+export function regressionPredictionAnswer(
+  summary: RegressionPredictionSummary,
+  { target }: Pick<PredictionDetail, 'target'>,
+): string[] {
+  const t = translator(regressionMessages);
+  const { minimum, maximum, mean, metrics } = summary;
+  return [
+    predictedRows(summary),
+    ...(minimum === null
+      ? []
+      : [
+          t('answer_range', {
+            target: target ?? summary.target,
+            lower: formatNumber(minimum),
+            upper: formatNumber(maximum),
+            mean: formatNumber(mean),
+          }),
+        ]),
+    ...(metrics && metrics.rows > 0
+      ? [
+          t('answer_measured', {
+            rows: formatCount(metrics.rows),
+            rmse: formatNumber(metrics.rmse, 3),
+            r2: formatNumber(metrics.r2, 3),
+          }),
+        ]
+      : []),
+  ];
+}
