@@ -2,6 +2,8 @@ import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/cal
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { InsertObject } from 'kysely';
 
 /** What is saved of a recipe beside its name. */
 export interface NewRecipe {
@@ -22,6 +24,20 @@ export async function selectNewestVersion({ db, orgId }: Scope, form: RecipeForm
     .limit(1)
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** Answers its id, or undefined where the name has this version already, once who gave it that has committed. */
+export async function insertRecipe(
+  { db, orgId }: Scope,
+  row: Omit<InsertObject<Tables, 'recipes'>, 'org_id'>,
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto('recipes')
+    .values({ ...row, org_id: orgId })
+    .onConflict((met) => met.constraint('recipes_name_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
 }
 
 function recipes({ db, orgId }: Scope) {

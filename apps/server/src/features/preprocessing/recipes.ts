@@ -20,6 +20,7 @@ import type { PreparationRow } from './preparation-rows.ts';
 import {
   countRecipes,
   deleteRecipesNamed,
+  insertRecipe,
   type NewRecipe,
   selectNewestVersion,
   selectRecipe,
@@ -124,13 +125,19 @@ export async function storeRecipe(
   { form, steps, inputs }: Pick<NewRecipe, 'form' | 'steps' | 'inputs'>,
 ): Promise<{ id: string; version: number }> {
   const newest = await selectNewestVersion(scope, form, name);
-  const taken = () => new AppError('recipe_name_taken', { name, version: newest, next: newest + 1 });
-  if (newest > 0 && !again) throw taken();
+  if (newest > 0 && !again) throw new AppError('recipe_name_taken', { name, version: newest, next: newest + 1 });
   const version = newest + 1;
-  const row = { form, name, version, comment, steps: json(steps), inputs: json(inputs), created_by: scope.userId };
-  const id = await scope.insert('recipes', row).catch((error: unknown) => {
-    throw (error as { constraint?: string }).constraint === 'recipes_name_taken' ? taken() : error;
+  const id = await insertRecipe(scope, {
+    form,
+    name,
+    version,
+    comment,
+    steps: json(steps),
+    inputs: json(inputs),
+    created_by: scope.userId,
   });
+  // Somebody else took this version meanwhile.
+  if (id === undefined) return storeRecipe(scope, { name, comment, again }, { form, steps, inputs });
   await scope.announce('recipes', id);
   return { id, version };
 }
