@@ -69,6 +69,8 @@ WarningCode = Literal[
     "rows_subsampled",
     "not_converged",
     "no_unique_solution",
+    "constant_within_classes",
+    "classes_separated",
     "columns_rounded",
     "probabilities_uninformed",
     "search_cut_short",

@@ -424,6 +424,10 @@ export const en = {
   warning_not_converged: '{model} did not converge.',
   warning_no_unique_solution:
     '{model} has no unique solution: {columns, column|columns} with a rank of {rank}. Of the solutions that fit equally well, the one with the smallest coefficients was taken (minimum norm), so single coefficients mean nothing.',
+  warning_constant_within_classes:
+    '{model}: {columns, column does|columns do} not vary within any class. The method cannot use {columns, it|them}, however well {columns, it tells|they tell} classes apart.',
+  warning_classes_separated:
+    '{model} separates the training rows without a mistake: coefficients are limited by the penalty (C) alone, and probabilities may be too sure.',
   warning_probabilities_uninformed:
     '{model} found too little evidence for probabilities: they are the shares of the classes, and decision values only break ties.',
   warning_columns_rounded:

@@ -423,6 +423,10 @@ export const ja = {
   warning_not_converged: '{model} は収束しませんでした。',
   warning_no_unique_solution:
     '{model} の解は一意に決まりません（{columns} 列のうち独立なのは {rank} 列）。同じように当てはまる解のうち係数が最も小さいもの（最小ノルム解）を採用したため、個々の係数は解釈できません。',
+  warning_constant_within_classes:
+    '{model}：どのクラスの中でも変動しない列が {columns} 列あります。クラスをよく分ける列であっても、この手法では使えません。',
+  warning_classes_separated:
+    '{model} は学習データを誤りなく分離しています。係数の大きさは正則化（C）だけで決まり、確率は実際より 0 や 1 に寄りすぎることがあります。',
   warning_probabilities_uninformed:
     '{model} では確率を求める根拠が足りません。確率は各クラスの割合とし、判別値は同じ確率のクラスを選ぶときにだけ使います。',
   warning_columns_rounded:

@@ -133,9 +133,10 @@ def has_converged(estimator: Any) -> bool:
     """False where an iterative fit used every step it was allowed."""
     steps, most = getattr(estimator, "n_iter_", None), getattr(estimator, "max_iter", None)
     stops_early = getattr(estimator, "early_stopping", None) is not None and not hasattr(estimator, "loss_curve_")
-    if stops_early or not isinstance(most, int) or most < 0 or not isinstance(steps, int):
+    if stops_early or not isinstance(most, int) or most < 0 or steps is None:
         return True
-    return steps < most
+    # Some say the steps of each of several searches.
+    return int(np.max(steps)) < most
 
 
 def logspace(low: float, high: float, count: int) -> list[float]:

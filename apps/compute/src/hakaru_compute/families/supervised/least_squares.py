@@ -8,6 +8,14 @@ import numpy as np
 from scipy.linalg import qr, solve_triangular, svd
 
 EPSILON = float(np.finfo(float).eps)
+# Columns that agree to twelve digits are one column: what is left between them is how a table was written down, as
+# kelvin beside degrees Celsius.
+DIGITS = 1e-12
+
+
+def rank_tolerance(rows: int, columns: int) -> float:
+    """The share of the largest singular value, of columns of length 1, below which there is no direction."""
+    return max(max(rows, columns) * EPSILON, DIGITS)
 
 
 @dataclass(frozen=True)
@@ -16,8 +24,8 @@ class LeastSquares:
     the columns are smallest (minimum norm), so that a constant column has none.
 
     root (p, rank): root @ root.T is the (pseudo-)inverse of XᵀX of the centred columns. centre (p,): their means.
-    lengths (p,): their norms, 0 for a constant one. rank: of the centred columns at n·ε (or p·ε) of the largest singular
-    value of columns of length 1. condition: largest over smallest of these values, infinite where the rank is short.
+    lengths (p,): their norms, 0 for a constant one. rank: of the centred columns, at `rank_tolerance` of the largest
+    singular value of columns of length 1. condition: largest over smallest of these values, infinite where the rank is short.
     """
 
     slopes: np.ndarray
@@ -58,13 +66,36 @@ def solve_least_squares(matrix: np.ndarray, target: np.ndarray) -> LeastSquares:
     working[:, :columns] /= np.where(lengths > 0, lengths, 1.0)
     left, values, turned, projected = _reduced(working)
     largest = values[0] if len(values) else 0.0
-    rank = int((values > max(rows, columns) * EPSILON * largest).sum())
+    rank = int((values > rank_tolerance(rows, columns) * largest).sum())
     varying = int((lengths > 0).sum())
     condition = float(largest / values[varying - 1]) if 0 < varying == rank else (1.0 if not varying else float("inf"))
     unit = np.where(lengths > 0, lengths, np.inf)
     root = turned[:rank].T / values[:rank] / unit[:, None]
     slopes = root @ (left[:, :rank].T @ projected)
     return LeastSquares(slopes, level - float(centre @ slopes), root, centre, lengths, rank, condition)
+
+
+@dataclass(frozen=True)
+class InverseRoot:
+    """root (p, rank): root @ root.T is the (pseudo-)inverse of DᵀD; lengths (p,) of D's columns, 0 where they are noise."""
+
+    root: np.ndarray
+    lengths: np.ndarray
+    rank: int
+
+
+def inverse_root(deviations: np.ndarray, level: np.ndarray) -> InverseRoot:
+    """Of deviations D (n, p) from means, by singular values. level (p,): the size of the numbers they are left of."""
+    rows, columns = deviations.shape
+    working = np.zeros((rows, columns + 1), order="F")
+    working[:, :columns] = deviations
+    lengths = np.linalg.norm(deviations, axis=0)
+    lengths[lengths <= _noise(rows, level)] = 0.0
+    unit = np.where(lengths > 0, lengths, np.inf)
+    working[:, :columns] /= unit
+    _, values, turned, _ = _reduced(working)
+    rank = int((values > rank_tolerance(rows, columns) * (values[0] if len(values) else 0.0)).sum())
+    return InverseRoot(turned[:rank].T / values[:rank] / unit[:, None], lengths, rank)
 
 
 def solve_ridge(matrix: np.ndarray, target: np.ndarray, penalty: float) -> tuple[np.ndarray, float]:
@@ -96,12 +127,15 @@ def _centre(matrix: np.ndarray, target: np.ndarray, working: np.ndarray) -> tupl
     np.subtract(matrix, centre, out=working[:, :columns])
     np.subtract(target, level, out=working[:, columns])
     lengths = np.linalg.norm(working[:, :columns], axis=0)
-    # What is left of equal values after rounding is no length.
-    noise = 4 * np.sqrt(len(matrix)) * EPSILON * np.abs(matrix).max(axis=0, initial=0.0)
-    constant = lengths <= noise
+    constant = lengths <= _noise(len(matrix), np.abs(matrix).max(axis=0, initial=0.0))
     lengths[constant] = 0.0
     working[:, :columns][:, constant] = 0.0
     return centre, lengths, level
+
+
+def _noise(rows: int, level: np.ndarray) -> np.ndarray:
+    """What is left of equal values of this size after rounding, which is no length."""
+    return 4 * np.sqrt(rows) * EPSILON * level
 
 
 def _reduced(working: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -130,7 +164,7 @@ def penalised_solution(matrix: np.ndarray, target: np.ndarray, penalty: float, p
     reduced = qr(working, mode="r", overwrite_a=True, check_finite=False)[0]
     triangle = reduced[:columns, :columns]
     diagonal = np.abs(np.diag(triangle))
-    if diagonal.min() <= max(rows, columns) * EPSILON * diagonal.max():
+    if diagonal.min() <= rank_tolerance(rows, columns) * diagonal.max():
         return None
     aside = solve_triangular(triangle, pull / lengths, trans="T", check_finite=False)
     return solve_triangular(triangle, reduced[:columns, columns] - aside, check_finite=False) / lengths

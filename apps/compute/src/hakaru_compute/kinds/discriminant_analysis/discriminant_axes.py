@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-# Directions whose variance within classes is below this share of the largest are left out.
+from hakaru_compute.families.supervised.least_squares import inverse_root
+
+# Directions of a given covariance whose variance is below this share of the largest are left out.
 SMALLEST_SHARE = 1e-10
 
 
@@ -50,14 +52,12 @@ def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray 
     if within is None:
         inner = matrix - means[np.searchsorted(indices, codes)]
         within = inner.T @ inner / degrees
-    sd = np.sqrt(np.diag(within))
-    varies = sd > 1e-12 * np.maximum(np.abs(centre), 1e-300)
-    if not varies.any():
+        whitening = inverse_root(inner, np.abs(matrix).max(axis=0)).root * np.sqrt(degrees)
+    else:
+        whitening = _inverse_root_of(within, centre)
+    if whitening.shape[1] == 0:
         return None
-    unit = np.where(varies, sd, np.inf)
-    values, vectors = np.linalg.eigh(within / unit[:, None] / unit)
-    kept = values > SMALLEST_SHARE * values.max()
-    whitening = vectors[:, kept] / np.sqrt(values[kept]) / unit[:, None]
+    sd = np.sqrt(np.diag(within))
     between = np.sqrt(sizes)[:, None] * ((means - centre) @ whitening)
     _, singular, turned = np.linalg.svd(between, full_matrices=False)
     count = int((singular > 1e-9 * max(singular.max(), 1e-300)).sum()) if singular.max() > 1e-9 else 0
@@ -67,4 +67,15 @@ def discriminant_axes(matrix: np.ndarray, codes: np.ndarray, within: np.ndarray 
     scalings = whitening @ turned[:count].T
     largest = np.abs(scalings * sd[:, None]).argmax(axis=0)
     scalings *= np.where(scalings[largest, np.arange(count)] < 0, -1.0, 1.0)
-    return Axes(centre, scalings, singular[:count] ** 2 / degrees, within, int(kept.sum()), rows, len(indices))
+    return Axes(centre, scalings, singular[:count] ** 2 / degrees, within, whitening.shape[1], rows, len(indices))
+
+
+def _inverse_root_of(within: np.ndarray, centre: np.ndarray) -> np.ndarray:
+    """W (p, rank) with W @ W.T the (pseudo-)inverse of a covariance, which is all that is left of its rows."""
+    sd = np.sqrt(np.diag(within))
+    unit = np.where(sd > 1e-12 * np.maximum(np.abs(centre), 1e-300), sd, np.inf)
+    if not np.isfinite(unit).any():
+        return np.empty((len(sd), 0))
+    values, vectors = np.linalg.eigh(within / unit[:, None] / unit)
+    kept = values > SMALLEST_SHARE * values.max()
+    return np.asarray(vectors[:, kept] / np.sqrt(values[kept]) / unit[:, None])

@@ -10,6 +10,8 @@ import numpy as np
 import pyarrow as pa
 from scipy.special import expit
 from sklearn.base import clone
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from sklearn.linear_model import LogisticRegression
 
 from hakaru_compute.data.read_frame import coded
 from hakaru_compute.families.results import TrainingWarning
@@ -29,6 +31,7 @@ from hakaru_compute.families.supervised.training_data import TargetValues
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.calibration import calibrate
 from hakaru_compute.kinds.discriminant_analysis.check import check_class_count
+from hakaru_compute.kinds.discriminant_analysis.exact_classes import cautions_of, fit_lda, fit_logistic, fit_qda
 from hakaru_compute.kinds.discriminant_analysis.model_file import Link
 from hakaru_compute.kinds.discriminant_analysis.model_specs import Knn, PlsDa, Qda, Svc
 from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES
@@ -174,7 +177,10 @@ def fit_classifier(
         class_count=class_count,
         rows=len(matrix),
         converged=has_converged(estimator),
-        cautions=(TrainingWarning(code="probabilities_uninformed"),) if link.uninformed else (),
+        cautions=(
+            *((TrainingWarning(code="probabilities_uninformed"),) if link.uninformed else ()),
+            *cautions_of(estimator),
+        ),
         latent=latent,
     )
 
@@ -186,10 +192,19 @@ def _fit(estimator: Any, matrix: np.ndarray, own: np.ndarray, *, balanced: bool)
     if balanced and "class_weight" not in estimator.get_params() and type(estimator).__name__.startswith("Gradient"):
         estimator.fit(matrix, own, sample_weight=_weights(own))
         return
-    try:
+    if isinstance(estimator, LogisticRegression):
+        fit_logistic(estimator, matrix, own)
+    elif isinstance(estimator, QuadraticDiscriminantAnalysis):
+        fit_qda(estimator, matrix, own, _priors(estimator, own))
+    elif isinstance(estimator, LinearDiscriminantAnalysis) and estimator.shrinkage is None:
+        fit_lda(estimator, matrix, own, _priors(estimator, own))
+    else:
         estimator.fit(matrix, own)
-    except np.linalg.LinAlgError:
-        raise JobError("covariance_singular") from None
+
+
+def _priors(estimator: Any, own: np.ndarray) -> np.ndarray:
+    """The classes' shares unless others are set."""
+    return np.bincount(own) / len(own) if estimator.priors is None else np.asarray(estimator.priors)
 
 
 def _weights(own: np.ndarray) -> np.ndarray:

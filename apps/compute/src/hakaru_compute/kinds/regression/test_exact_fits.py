@@ -12,6 +12,7 @@ from exact_arithmetic import Problem, Row, digits, exact_fit, hard_problems, sol
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.families.supervised.coefficients import matrix_scales
+from hakaru_compute.families.supervised.least_squares import solve_least_squares
 from hakaru_compute.families.training_warnings import check_collinearity
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.learner import FittedEstimator, fit_model
@@ -285,3 +286,15 @@ def test_downloads_of_every_linear_model_give_the_same_numbers(tmp_path: Path, s
                 for row in problem.matrix
             ]
             assert np.abs(carried - expected).max() < 1e-8 * np.ptp(predicted)
+
+
+def test_kelvin_beside_celsius_is_one_column() -> None:
+    """Eight rows leave less room for rounding than n·ε allows for."""
+    for seed in range(30):
+        random = np.random.default_rng(seed)
+        celsius, other = np.round(20 + 5 * random.normal(size=8), 1), random.normal(size=8)
+        matrix = np.column_stack([celsius, np.round(celsius + 273.15, 2), other])
+        matrix = (matrix - matrix.mean(axis=0)) / matrix.std(axis=0)
+        found = solve_least_squares(matrix, 2 * celsius + other)
+        assert (found.rank, found.is_unique) == (2, False)
+        assert np.abs(found.slopes).max() < 1000
