@@ -84,7 +84,8 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
 
   // The original is deleted alone: what was made from it stays and goes on naming it.
   await page.goto(`/dataset/details/${rawId}/training_data`);
-  await page.getByRole('button', { name: d('delete'), exact: true }).click();
+  await page.getByRole('button', { name: /^(More|その他)$/ }).click();
+  await page.getByRole('menuitem', { name: d('delete'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: d('delete_title', { name: raw }) });
   for (const name of [clean, slope, `forecast ${own.mark}`])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();

@@ -59,7 +59,8 @@ test('what something depends on is not deleted before that is explained and conf
   const project = await api.project(projectName, dataset, ['linear']);
   await open(page, own.user, `/dataset/details/${dataset}/training_data?tab=facts`);
   await expect(page.getByRole('link', { name: projectName })).toBeVisible();
-  await page.getByRole('button', { name: d('delete'), exact: true }).click();
+  await page.getByRole('button', { name: /^(More|その他)$/ }).click();
+  await page.getByRole('menuitem', { name: d('delete'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: d('delete_title', { name }) });
   await expect(dialog.getByRole('link', { name: projectName })).toBeVisible();
   await expect(dialog).toContainText(l('delete_all_text'));

@@ -49,7 +49,8 @@ test('A target and Enter train good models; they are compared with the baseline,
       { timeout: 60_000 },
     )
     .not.toBe('0');
-  await page.getByRole('link', { name: t('see_result') }).click({ timeout: 150_000 });
+  // Who waits for the training is shown what came of it.
+  await expect(page).toHaveURL(/\/result\//, { timeout: 150_000 });
 
   const board = page.getByRole('table', { name: r('leaderboard') });
   const rows = board.getByRole('row');

@@ -8,6 +8,7 @@ export const en = {
   download: 'Download',
   name: 'Name',
   name_help: 'The name to find it by. Taken from the file; change it if you like.',
+  use_free_name: 'Use “{name}”',
   name_needed: 'Enter a name for the dataset.',
   category: 'Category',
   category_help: 'Optional. Groups datasets, such as by product or line.',

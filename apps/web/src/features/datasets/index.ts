@@ -6,5 +6,6 @@ export { ImageDialog } from './images/gallery/image-dialog.tsx';
 export { Thumbnail } from './images/gallery/thumbnail.tsx';
 export { useObjectUrl } from './images/use-image-url.ts';
 export { datasetFormNames, datasetForms } from './dataset-forms.ts';
+export { useSuggestedName } from './free-name.ts';
 export { RoleReasonChip } from './role-reason.tsx';
 export { usedValues } from './used-values.ts';

@@ -11,6 +11,7 @@ export const ja = {
   download: 'ダウンロード',
   name: '名前',
   name_help: '一覧や検索で使う名前です。ファイル名から付けていますが、変更できます。',
+  use_free_name: '「{name}」にする',
   name_needed: 'データセットの名前を入力してください。',
   category: 'カテゴリ',
   category_help: '任意。製品やラインなどでデータセットを分類します。',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDateTime } from './format-date.ts';
+import { formatDate, formatDateTime, nowInSeconds } from './format-date.ts';
 import { durationParts } from './format-duration.ts';
 
 it('shows dates in Japan unless told otherwise', () => {
@@ -7,6 +7,7 @@ it('shows dates in Japan unless told otherwise', () => {
   expect(formatDate('2026-03-31T15:30:00Z', 0)).toBe('2026-03-31');
   expect(formatDateTime('2026-03-31T15:30:00Z')).toBe('2026-04-01 00:30');
   expect(formatDate('no date')).toBe('');
+  expect(nowInSeconds(Date.parse('2026-03-31T15:30:07Z'))).toBe('2026-04-01 00:30:07');
 });
 
 it.each([

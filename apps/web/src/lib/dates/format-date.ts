@@ -16,6 +16,11 @@ export function formatDateTime(at: string | number | Date, offsetHours = default
   return shifted(at, offsetHours)?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 }
 
+/** yyyy-MM-dd HH:mm:ss now: what is made twice in a minute can be told apart. */
+export function nowInSeconds(now: number = Date.now(), offsetHours = defaultOffsetHours): string {
+  return shifted(now, offsetHours)?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+}
+
 /** The zone of the dates that are shown, as UTC+9. */
 export function zoneText(offsetHours = defaultOffsetHours): string {
   return `UTC${offsetHours < 0 ? '−' : '+'}${Math.abs(offsetHours)}`;

@@ -1,7 +1,6 @@
 import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ChartIcon from '@mui/icons-material/ScatterPlotOutlined';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +29,6 @@ import { exportMessages } from '../export/export-messages.ts';
 import type { Exported } from '../export/use-dataset-download.ts';
 import { useExport } from '../export/use-export.tsx';
 import { PredictDialog } from './predict-dialog.tsx';
-import { IconAction } from '../../../ui/icon-action.tsx';
 
 /** Name, size and state of a dataset, and what can be done with it. */
 export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
@@ -39,7 +37,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
-  const isTable = dataset.state === 'ready' && datasetForms[dataset.form].isTabular;
+  const isReady = dataset.state === 'ready';
   return (
     <>
       <PageHeader
@@ -48,11 +46,10 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
         status={dataset.state === 'ready' ? undefined : <StateBadge dataset={dataset} />}
         actions={
           <>
-            <IconAction label={t('delete')} color="error" onClick={() => setDialog('delete')} icon={<DeleteIcon />} />
             <Button startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
               {t('edit')}
             </Button>
-            {isTable && !looksFirst(dataset) && (
+            {isReady && !looksFirst(dataset) && (
               <ScreenButton
                 to={pathTo(paths.visualizationDetails, { dataset_id: dataset.id })}
                 startIcon={<ChartIcon />}
@@ -60,7 +57,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
                 {t('visualise')}
               </ScreenButton>
             )}
-            {isTable && (
+            {isReady && (
               <ScreenButton
                 to={pathTo(paths.preprocessingDetails, { dataset_id: dataset.id })}
                 startIcon={<CleanIcon />}
@@ -69,7 +66,7 @@ export function DetailsHeader({ dataset }: { dataset: DatasetDetail }) {
               </ScreenButton>
             )}
             {dataset.state === 'ready' && <DownloadMenu dataset={dataset} />}
-            {dataset.state === 'ready' && <MoreMenu dataset={dataset} />}
+            <MoreMenu dataset={dataset} onDelete={() => setDialog('delete')} />
           </>
         }
         primaryAction={dataset.state === 'ready' && <NextStep dataset={dataset} />}
@@ -113,15 +110,15 @@ function subtitleOf(
 const looks = {
   table: () => false,
   time_series: ({ kind }) => kind !== 'softsensor',
-  images: () => false,
+  images: () => true,
 } satisfies Record<DatasetForm, (dataset: Pick<DatasetDetail, 'kind'>) => boolean>;
 
-/** A series for finding anomalies is looked at next. */
+/** Images, and a series for finding anomalies, are looked at next. */
 function looksFirst(dataset: Pick<DatasetDetail, 'form' | 'kind'>): boolean {
   return looks[dataset.form](dataset);
 }
 
-/** The one next step: training from training data that a type takes, a prediction for inference data, a look at a series for finding anomalies. */
+/** The one next step: training from training data that a type takes, a prediction for inference data, a look at images or at a series for finding anomalies. */
 function NextStep({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [predicting, setPredicting] = useState(false);

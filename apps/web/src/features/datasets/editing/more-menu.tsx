@@ -20,15 +20,17 @@ import { notify } from '../../../lib/notices/notices.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
+import { datasetMessages } from '../dataset-messages.ts';
 import { editingMessages } from './editing-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
-/** What else can be done with a dataset that is ready. */
-export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
+/** What else can be done with a dataset; what destroys it comes last. */
+export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDelete: () => void }) {
   const t = useMessages(editingMessages);
+  const d = useMessages(datasetMessages);
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
@@ -46,10 +48,10 @@ export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
         icon={<MoreIcon />}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {datasetForms[dataset.form].isTabular && (
+        {dataset.state === 'ready' && datasetForms[dataset.form].isTabular && (
           <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
         )}
-        {version_id && (
+        {dataset.state === 'ready' && version_id && (
           <MenuItem
             onClick={choose(
               () => void navigate({ to: pathTo(paths.datasetCompare, { before: version_id, after: version_id }) }),
@@ -58,6 +60,9 @@ export function MoreMenu({ dataset }: { dataset: DatasetDetail }) {
             {t('compare')}
           </MenuItem>
         )}
+        <MenuItem sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
+          {d('delete')}
+        </MenuItem>
       </Menu>
       {isSplitting && <SplitDialog dataset={dataset} onClose={() => setSplitting(false)} />}
     </>

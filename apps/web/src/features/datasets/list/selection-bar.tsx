@@ -87,6 +87,9 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
       >
         {t('download_selected')}
       </Button>
+      <Button size="small" onClick={onClear}>
+        {t('clear_selection')}
+      </Button>
       <Button
         size="small"
         color="error"
@@ -95,9 +98,6 @@ export function SelectionBar({ datasets, onClear }: SelectionBarProps) {
         onClick={() => setDeleting(true)}
       >
         {t('delete_selected')}
-      </Button>
-      <Button size="small" onClick={onClear}>
-        {t('clear_selection')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map((format) => (

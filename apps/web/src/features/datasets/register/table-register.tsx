@@ -23,6 +23,7 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
+import { freeName, useDatasetNames } from '../free-name.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { asRequested, emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
@@ -96,6 +97,11 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
           blocked={reading || Boolean(error)}
           busy={register.isPending}
           problem={problems.general ?? problems.fields.name ?? null}
+          isTaken={hasCode(register.error, 'name_taken')}
+          onName={(name) => {
+            register.reset();
+            change((old) => ({ ...old, name }));
+          }}
           onRegister={() => register.mutate(draft)}
         />
       )}
@@ -110,11 +116,14 @@ interface RegisterBarProps {
   blocked: boolean;
   busy: boolean;
   problem: string | null;
+  /** The problem is that another dataset has the name. */
+  isTaken: boolean;
+  onName: (name: string) => void;
   onRegister: () => void;
 }
 
 /** What will be registered, and the button that does it; always in view. */
-function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: RegisterBarProps) {
+function RegisterBar({ preview, draft, blocked, busy, problem, isTaken, onName, onRegister }: RegisterBarProps) {
   const t = useMessages(datasetMessages);
   const nameless = draft.name.trim() === '';
   const tooLong = tooManyLong(preview)
@@ -124,7 +133,11 @@ function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: Reg
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
       {obstacle && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
+        <Alert
+          severity="error"
+          sx={{ mb: 1.5 }}
+          action={isTaken && <FreeNameButton name={draft.name} onName={onName} />}
+        >
           {obstacle}
         </Alert>
       )}
@@ -149,6 +162,19 @@ function RegisterBar({ preview, draft, blocked, busy, problem, onRegister }: Reg
         </Button>
       </Box>
     </Paper>
+  );
+}
+
+/** Offers the next name that is free. */
+function FreeNameButton({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const t = useMessages(datasetMessages);
+  const names = useDatasetNames();
+  // The list may be older than the refusal.
+  const free = freeName(name, [...names, name.trim()]);
+  return (
+    <Button color="inherit" size="small" onClick={() => onName(free)}>
+      {t('use_free_name', { name: free })}
+    </Button>
   );
 }
 

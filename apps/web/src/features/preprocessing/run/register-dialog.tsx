@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { useSuggestedName } from '../../datasets/index.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
@@ -23,7 +24,7 @@ type RegisterDialogProps = {
 export function RegisterDialog({ preparation: { temp_id, source }, images = false, onClose }: RegisterDialogProps) {
   const t = useMessages(preprocessingMessages);
   const [as, setAs] = useState<'dataset' | 'version'>('dataset');
-  const [name, setName] = useState(t('default_name', { name: source.name }));
+  const [name, setName] = useSuggestedName(t('default_name', { name: source.name }));
   const [comment, setComment] = useState('');
   const [saving, setSaving] = useState(false);
   const [recipeName, setRecipeName] = useState('');

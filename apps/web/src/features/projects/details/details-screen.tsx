@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TrainIcon from '@mui/icons-material/PlayArrowOutlined';
+import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
@@ -11,6 +12,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useOutcome } from '../../../lib/polling/use-outcome.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
@@ -38,6 +40,9 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
   const t = useMessages(projectMessages);
   const screens = trainingScreens(setup.id);
   const { query, project, task } = useProject<O>(calls, projectId);
+  const navigate = useNavigate();
+  // Who has waited here sees what came of it.
+  useOutcome(task, () => void navigate({ to: screens.result(projectId) }));
   const train = useCall(calls.train, {
     invalidates: ['projects'],
     onSuccess: () => notify(t('training_started'), { severity: 'info' }),
@@ -69,6 +74,11 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
               {t('duplicate')}
             </ScreenButton>
             {hasModels && start}
+            {hasModels && screens.prediction && (
+              <ScreenButton to={pathTo(paths.predictionRegister, { project_id: projectId, prediction_type: setup.id })}>
+                {t('predict')}
+              </ScreenButton>
+            )}
           </>
         }
         primaryAction={

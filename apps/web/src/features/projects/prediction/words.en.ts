@@ -13,6 +13,7 @@ export const en = {
   model_gone_text: 'The project may have been trained again since. Choose another model from the result.',
   to_result: 'To the result',
   type_unknown: 'There are no predictions of the type “{type}”.',
+  more: 'More',
   delete: 'Delete',
   delete_of: 'Delete {name}',
   delete_title: 'Delete “{name}”?',

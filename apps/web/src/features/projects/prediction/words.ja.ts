@@ -15,6 +15,7 @@ export const ja = {
   model_gone_text: '学習し直された可能性があります。結果から別のモデルを選んでください。',
   to_result: '結果へ',
   type_unknown: '予測の種類「{type}」はありません。',
+  more: 'その他',
   delete: '削除',
   delete_of: '{name} を削除',
   delete_title: '「{name}」を削除しますか？',

@@ -16,7 +16,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
-import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { nowInSeconds } from '../../../lib/dates/format-date.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
@@ -114,7 +114,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const [{ step: requested }, changeSearch] = useScreenSearch(kindScreens(id).paths.register);
   const step = type.steps.find((one) => one.id === requested) ?? type.steps[0]!;
   const [first] = useState((): KeptDraft<D> => {
-    const name = `${dataset.name} ${formatDateTime(new Date())}`;
+    const name = `${dataset.name} ${nowInSeconds()}`;
     const draft = options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
     return { draft, roles: rolesOf(known) };
   });

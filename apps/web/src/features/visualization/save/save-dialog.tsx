@@ -10,6 +10,7 @@ import { useState, useEffect } from 'react';
 import { registerPrepared, startPreprocessing } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { useSuggestedName } from '../../datasets/index.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
@@ -45,7 +46,7 @@ export function SaveDialog({ dataset, versionId, source, excluded, count, onSave
   const isLabels = 'labels' in source;
   const [what, setWhat] = useState<'selected' | 'others'>('selected');
   const [as, setAs] = useState<'dataset' | 'version'>(isLabels ? 'version' : 'dataset');
-  const [name, setName] = useState(t(isLabels ? 'labelled_name' : 'selected_name', { name: dataset.name }));
+  const [name, setName] = useSuggestedName(t(isLabels ? 'labelled_name' : 'selected_name', { name: dataset.name }));
   const [other, setOther] = useState('');
   const [without, setWithout] = useState(excluded.length > 0);
   const isTime = (column: string) => dataset.columns.find((one) => one.name === column)?.type === 'datetime';

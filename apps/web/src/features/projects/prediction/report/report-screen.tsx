@@ -12,11 +12,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import DownloadIcon from '@mui/icons-material/Download';
 import { useNavigate } from '@tanstack/react-router';
 import { callQuery } from '../../../../lib/api/call-query.ts';
@@ -33,6 +31,7 @@ import { type ResultColumns, ResultTable } from './result-table.tsx';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
+import { IconAction } from '../../../../ui/icon-action.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { modelTitle } from '../model-title.ts';
@@ -164,11 +163,6 @@ function ReportHeader({
         status={<StateChip prediction={prediction} />}
         actions={
           <>
-            <Tooltip title={t('delete')}>
-              <IconButton color="error" aria-label={t('delete')} onClick={() => setDeleting(true)}>
-                <DeleteIcon />
-              </IconButton>
-            </Tooltip>
             {done && (
               <DocumentActions
                 paper={paper}
@@ -189,6 +183,7 @@ function ReportHeader({
               />
             )}
             {done && <DownloadMenu prediction={prediction} />}
+            <MoreMenu onDelete={() => setDeleting(true)} />
           </>
         }
         primaryAction={
@@ -204,6 +199,33 @@ function ReportHeader({
           onDeleted={() => void navigate({ to: paths.predictions })}
         />
       )}
+    </>
+  );
+}
+
+/** What destroys a prediction is no first thing to do. */
+function MoreMenu({ onDelete }: { onDelete: () => void }) {
+  const t = useMessages(predictionMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        label={t('more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<MoreIcon />}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          sx={{ color: 'error.main' }}
+          onClick={() => {
+            setAnchor(null);
+            onDelete();
+          }}
+        >
+          {t('delete')}
+        </MenuItem>
+      </Menu>
     </>
   );
 }
