@@ -5,6 +5,7 @@ import { defineCall, fileTypes } from './shared/call.ts';
 import { fileEncoding } from './shared/file-encoding.ts';
 import { pageOf, pageQuery, pageQuerySortedBy } from './shared/paging.ts';
 import { taskProgress, taskStarted, taskState } from './shared/tasks.ts';
+import { trainedOn } from './training/projects.ts';
 import { trainingTypeId } from './training/training-type-id.ts';
 
 const name = z.string().trim().min(1).max(200);
@@ -61,6 +62,7 @@ export const predictionDetail = predictionSummary.extend({
   /** What was set of the model when it predicted; null for models of which nothing may be set. */
   model_settings: typeSettings.nullable(),
   mapping: columnMapping,
+  trained_on: trainedOn,
   task: taskProgress,
   summary: z.record(z.string(), z.unknown()).nullable(),
   rows: tablePage.nullable(),

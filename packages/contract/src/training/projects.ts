@@ -61,11 +61,25 @@ export const recipeOfProject = z.object({
 });
 export type RecipeOfProject = z.infer<typeof recipeOfProject>;
 
+/**
+ * The version whose rows a project's models learned from, with the hash of its content; null where it is deleted. Where a recipe
+ * is learned in the training it is the table the recipe begins with, not the one the project was registered on.
+ */
+export const trainedOn = z.object({
+  dataset_id: z.uuid(),
+  name: z.string(),
+  version_id: z.uuid(),
+  version: z.number().int(),
+  content_hash: z.string().nullable(),
+});
+export type TrainedOn = z.infer<typeof trainedOn>;
+
 /** A project with its own type's options; `task` is its newest run, `recipe` null where features are columns of its dataset. */
 export function projectDetailOf<T extends z.ZodType>(options: T) {
   return projectSummary.extend({
     options,
     recipe: recipeOfProject.nullable(),
+    trained_on: trainedOn,
     task: taskProgress.nullable(),
     trained_models: z.array(modelListEntry),
   });

@@ -3,6 +3,7 @@ import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
+import { findProject, trainedOn } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import { selectPrediction } from './prediction-rows.ts';
 import { toPredictionSummary } from './to-wire.ts';
@@ -33,6 +34,7 @@ export async function getPrediction(
     settings: prediction.settings,
     model_settings: prediction.model_settings,
     mapping: prediction.mapping,
+    trained_on: await trainedOn(scope, await findProject(scope, prediction.project_id)),
     task: taskProgressOf(run, language),
     summary: prediction.summary,
     rows,

@@ -13,6 +13,8 @@ export {
 } from './models/open-model.ts';
 export { nameTaken } from './projects/name-taken.ts';
 export { claimProject, completeProject, insertProject, setProjectRun } from './projects/project-rows.ts';
+export { findProject } from './projects/get-project.ts';
+export { trainedOn } from './projects/trained-on.ts';
 export { trainingRoutes } from './routes.ts';
 export { openInputs } from './run/open-inputs.ts';
 export { createTrainHandler } from './run/train.handler.ts';

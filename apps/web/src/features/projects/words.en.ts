@@ -351,6 +351,7 @@ export const en = {
   fold: 'Fold',
   repeat: 'Repeat',
   provenance: 'Origin of this result',
+  trained_on: 'Trained on',
   content_hash: 'Hash of the data',
   libraries: 'Versions',
   finished: 'Finished',

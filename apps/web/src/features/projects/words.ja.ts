@@ -351,6 +351,7 @@ export const ja = {
   fold: '分割',
   repeat: '繰り返し',
   provenance: 'この結果の作成元',
+  trained_on: '学習に使ったデータセット',
   content_hash: 'データのハッシュ',
   libraries: 'バージョン',
   finished: '完了日時',

@@ -6,6 +6,7 @@ import { taskProgressOf } from '../../../jobs/run-view.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { selectTrainedModels } from '../models/trained-model-rows.ts';
 import { type ProjectRow, selectProject } from './project-rows.ts';
+import { trainedOn } from './trained-on.ts';
 import { toModelListEntry, toProjectSummary } from './to-wire.ts';
 
 /** A project with its options. Where a kind is named, a project of another kind does not exist. */
@@ -17,11 +18,16 @@ export async function getProject(
   kindId?: TrainingTypeId,
 ) {
   const project = await findProject(scope, id, kindId);
-  const [task, models] = await Promise.all([newestTask(scope, project, language), listTrainedModels(scope, id)]);
+  const [task, models, trained_on] = await Promise.all([
+    newestTask(scope, project, language),
+    listTrainedModels(scope, id),
+    trainedOn(scope, project),
+  ]);
   return {
     ...toProjectSummary(kinds, project),
     options: project.config as Record<string, unknown>,
     recipe: recipeOf(project),
+    trained_on,
     task,
     trained_models: models,
   };

@@ -13,7 +13,7 @@ import { notify } from '../../../lib/notices/notices.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useOutcome } from '../../../lib/polling/use-outcome.ts';
-import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { DetailTable } from '../../../ui/detail-table.tsx';
@@ -25,6 +25,7 @@ import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
 import { recipeOfProjectWords } from '../recipe/recipe-words.ts';
 import type { KindSetup } from '../kind.ts';
+import { trainedOnDetails } from './trained-on.tsx';
 import { useProject } from './use-project.ts';
 
 /** The screen of a kind's projects: how far one is, and how it was set up. */
@@ -106,16 +107,7 @@ function Details<O>({ projectId, setup }: { projectId: string; setup: KindSetup<
           <DetailTable
             label={t('facts')}
             details={[
-              {
-                label: t('dataset'),
-                value: (
-                  <ScreenLink
-                    to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}
-                  >
-                    {t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
-                  </ScreenLink>
-                ),
-              },
+              ...trainedOnDetails(t, project.trained_on),
               ...(setup.takesRecipes ? [{ label: t('recipe'), value: recipeOfProjectWords(t, project.recipe) }] : []),
               ...setup.detailsOf(project.options),
               { label: t('created_at'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },

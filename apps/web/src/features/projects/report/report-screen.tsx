@@ -1,4 +1,4 @@
-import type { ModelListEntry } from '@hakaru/contract';
+import type { ModelListEntry, TrainedOn } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
-import { trainedOn } from '../details/trained-on.ts';
+import { trainedOnDetails, trainedOnName } from '../details/trained-on.tsx';
 import { useProject } from '../details/use-project.ts';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
@@ -98,7 +98,7 @@ function Report<O, P extends CommonReport>({
   useEntityName(modelKey, title);
   if (query.error || !answer || !project || !model) return <Unanswered query={query} addressFields={['model_key']} />;
   const { report } = answer;
-  const datasetName = t('dataset_version', trainedOn(project));
+  const datasetName = trainedOnName(t, project.trained_on);
   const predicts = trainingScreens(setup.id).prediction !== null;
   return (
     <>
@@ -142,8 +142,8 @@ function Report<O, P extends CommonReport>({
       />
       <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
         <LearnedWarning
-          datasetId={project.recipe?.table.dataset_id ?? project.dataset.id}
-          versionId={project.recipe?.table.version_id ?? project.dataset.version_id}
+          datasetId={project.trained_on.dataset_id}
+          versionId={project.trained_on.version_id}
           once={once}
         />
       </Box>
@@ -161,7 +161,7 @@ function Report<O, P extends CommonReport>({
           <AbsentSection absent={absentOf?.(report, project.options) ?? report.absent} setup={setup} />
           <ProvenanceSection
             provenance={report.provenance}
-            datasetName={datasetName}
+            trainedOn={project.trained_on}
             details={[...recipeDetails(project, t), ...provenanceOf(report, project.options)]}
           />
         </PaperBody>
@@ -256,21 +256,20 @@ interface Provenance {
 
 interface ProvenanceSectionProps {
   provenance: Provenance;
-  datasetName: string;
+  trainedOn: TrainedOn;
   /** What the type was set up with, between the data and the seed. */
   details: readonly Detail[];
 }
 
 /** What it takes to get the same numbers again. */
-function ProvenanceSection({ provenance, datasetName, details }: ProvenanceSectionProps) {
+function ProvenanceSection({ provenance, trainedOn, details }: ProvenanceSectionProps) {
   const t = useMessages(projectMessages);
   return (
     <Section title={t('provenance')}>
       <DetailTable
         label={t('provenance')}
         details={[
-          { label: t('dataset'), value: datasetName },
-          { label: t('content_hash'), value: provenance.content_hash, copy: provenance.content_hash },
+          ...trainedOnDetails(t, { ...trainedOn, content_hash: provenance.content_hash }),
           ...details,
           { label: t('seed'), value: String(provenance.seed) },
           {

@@ -18,7 +18,9 @@ import { ScreenButton, ScreenIconButton } from '../../../lib/screens/links.tsx';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { trainedOnDetails, trainedOnName } from '../details/trained-on.tsx';
 import { useProject, useTrainingResult } from '../details/use-project.ts';
 import type { KindCalls, KindSetup } from '../kind.ts';
 import { StatusChip } from '../list/status-chip.tsx';
@@ -65,7 +67,7 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
       <>
         <PageHeader
           title={project.name}
-          subtitle={t('dataset_version', { name: project.dataset.name, version: project.dataset.version })}
+          subtitle={trainedOnName(t, project.trained_on)}
           status={<StatusChip status={running ? 'training' : project.status} />}
           actions={toProject}
           primaryAction={
@@ -87,7 +89,14 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
               {t('not_trained_yet')}
             </Alert>
           )}
-          {result !== null && <Found result={result} models={models} projectId={projectId} target={target} />}
+          {result !== null && (
+            <>
+              <Found result={result} models={models} projectId={projectId} target={target} />
+              <Section title={t('provenance')}>
+                <DetailTable label={t('provenance')} details={trainedOnDetails(t, project.trained_on)} />
+              </Section>
+            </>
+          )}
         </Stack>
       </>
     );

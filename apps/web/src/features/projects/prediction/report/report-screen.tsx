@@ -33,6 +33,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
 import { IconAction } from '../../../../ui/icon-action.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { trainedOnDetails } from '../../details/trained-on.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { modelTitle } from '../model-title.ts';
 import { predictionMessages } from '../words.ts';
@@ -325,6 +326,7 @@ function PredictionProgress({ prediction }: { prediction: PredictionDetail }) {
 /** Where the numbers come from, each as a link; `facts` are the type's own. */
 function ProvenanceSection({ prediction, details: own }: { prediction: PredictionDetail; details: readonly Detail[] }) {
   const t = useMessages(predictionMessages);
+  const p = useMessages(projectMessages);
   const { project, model_key, data_id, mapping } = prediction;
   const screens = trainingScreens(prediction.training_type);
   const renamed = Object.entries(mapping);
@@ -339,6 +341,7 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
       ),
     },
     { label: t('model_key'), value: model_key, copy: model_key },
+    ...trainedOnDetails(p, prediction.trained_on),
     ...(prediction.target === null ? [] : [{ label: t('target'), value: prediction.target }]),
     {
       label: t('data'),

@@ -1,0 +1,133 @@
+import {
+  clusteringPaths,
+  dimensionalCompressionPaths,
+  discriminantAnalysisPaths,
+  regressionPaths,
+  type TrainedOn,
+} from '@hakaru/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../db/json.ts';
+import { insertTestTable } from '../features/training/test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+const numeric = ['x', 'y', 'z'].map((name) => ({ name, type: 'numeric' as const }));
+const columns = [...numeric, { name: 'class', type: 'categorical' as const }];
+const select = `SELECT 4 * (k = 1)::INT + sin(i * 12.9) AS x, 4 * (k = 2)::INT + cos(i * 7.7) AS y, sin(i * 3.1) + k AS z, ['a', 'b', 'c'][k + 1] AS class
+  FROM (SELECT i, i % 3 AS k FROM range(90) t(i))`;
+const features = numeric.slice(0, 2);
+
+const trainings = {
+  regression: {
+    paths: regressionPaths,
+    options: { targets: ['z'], features, models: [{ name: 'linear', parameters: { name: 'linear' } }] },
+  },
+  discriminant_analysis: {
+    paths: discriminantAnalysisPaths,
+    options: { target: 'class', features, models: [{ name: 'lda' }] },
+  },
+  clustering: { paths: clusteringPaths, options: { features, models: [{ name: 'kmeans' }], scan: { largest: 3 } } },
+  dimensional_compression: {
+    paths: dimensionalCompressionPaths,
+    options: { features: numeric, models: [{ name: 'pca' }] },
+  },
+};
+
+describe('what a model was trained on', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let datasetId: string;
+  let first: { id: string; content_hash: string };
+
+  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+    const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    expect(response.statusCode, `${method} ${url}: ${response.payload}`).toBeLessThan(300);
+    return response.json() as T;
+  }
+
+  beforeAll(async () => {
+    test = await createTestApp({ work: true });
+    headers = await test.as('aiko');
+    const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
+    const owner = { userId: me.id, orgId: me.organization.id };
+    datasetId = await insertTestTable(test.context, owner, { name: 'trial', select, columns });
+    const { db } = test.context.database;
+    first = await db
+      .selectFrom('dataset_versions')
+      .where('dataset_id', '=', datasetId)
+      .select(['id', 'content_hash'])
+      .executeTakeFirstOrThrow();
+    await test.context.compute.start();
+  }, 120_000);
+  afterAll(() => test.close());
+
+  /** The dataset as it is after its rows were corrected. */
+  async function addVersion(version: number): Promise<void> {
+    const { db } = test.context.database;
+    const {
+      id: _,
+      created_at: _at,
+      ...kept
+    } = await db.selectFrom('dataset_versions').where('id', '=', first.id).selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('dataset_versions')
+      .values({
+        ...kept,
+        version,
+        columns: json(kept.columns),
+        problems: json([]),
+        content_hash: `${version}`.repeat(64),
+      } as never)
+      .execute();
+    await db.updateTable('datasets').set({ current_version: version }).where('id', '=', datasetId).execute();
+  }
+
+  it('is said alike, version and hash, by project, report and prediction of every kind, also when the dataset has gone on', async () => {
+    const projects: { type: string; paths: typeof regressionPaths | typeof clusteringPaths; id: string }[] = [];
+    for (const [type, { paths, options }] of Object.entries(trainings)) {
+      const { project_id: id } = await call<{ project_id: string }>(
+        'POST',
+        paths.register.replace('{dataset}', datasetId),
+        { name: type, options },
+      );
+      projects.push({ type, paths: paths as typeof regressionPaths, id });
+    }
+    await addVersion(2);
+    for (const { type, paths, id } of projects) {
+      const at = (path: string) => path.replace(/\{(project|id)\}/, id);
+      await call('POST', at(paths.train));
+      const wanted: TrainedOn = {
+        dataset_id: datasetId,
+        name: 'trial',
+        version_id: first.id,
+        version: 1,
+        content_hash: first.content_hash,
+      };
+      const model_key = await waitFor(async () => {
+        const { trained_models, trained_on } = await call<{
+          trained_models: { model_key: string }[];
+          trained_on: TrainedOn;
+        }>('GET', `/project/${id}`);
+        expect(trained_on).toEqual(wanted);
+        return trained_models[0]?.model_key;
+      }, 60_000);
+      const report = await waitFor(
+        async () =>
+          (
+            await call<{ report: { provenance: { content_hash: string } } | null }>('POST', at(paths.report), {
+              model_key,
+            })
+          ).report ?? undefined,
+        60_000,
+      );
+      expect(report.provenance.content_hash).toBe(first.content_hash);
+      if (type === 'dimensional_compression') continue;
+      const { prediction_id } = await call<{ prediction_id: string }>('POST', `/prediction/${id}`, {
+        name: type,
+        model_key,
+        data: { kind: 'dataset', dataset_id: datasetId },
+      });
+      expect((await call<{ trained_on: TrainedOn }>('GET', `/prediction/${prediction_id}`)).trained_on).toEqual(wanted);
+    }
+  }, 240_000);
+});
