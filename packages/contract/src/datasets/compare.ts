@@ -77,7 +77,10 @@ export const compareVersions = defineCall({
   area: 'datasets',
   summary: 'What differs between two versions, of one dataset or of two: columns, rows, cells, statistics',
   params: z.object({ before: z.uuid(), after: z.uuid() }),
-  body: z.object({ keys: z.array(z.string()).max(5).default([]) }),
+  body: z.object({
+    /** Null proposes the column that identifies rows on both sides; no key at all matches rows by their place. */
+    keys: z.array(z.string()).max(5).nullable().default(null),
+  }),
   response: comparison,
   errors: ['column_unknown', 'comparison_forms_differ', 'keys_repeated', 'keys_retyped'],
 });

@@ -210,9 +210,12 @@ describe('managing datasets', () => {
       });
       expect([body.rows, body.cells_changed]).toEqual([{ matched: 30, changed: 1, added: 0, removed: 0 }, 1]);
       expect(body.examples.cells).toEqual([
-        { row_before: 5, row_after: 5, key: [], column: 'flow (L/min)', before: null, after: 'off' },
+        { row_before: 5, row_after: 5, key: [4], column: 'flow (L/min)', before: null, after: 'off' },
       ]);
+      expect(body.keys).toEqual(['no']);
       expect(body.by_column[0]?.before?.mean).toBe(14.5);
+      const byPlace = await call<Comparison>('POST', `/dataset/compare/${oldest}/${second}`, { keys: [] });
+      expect([byPlace.body.keys, byPlace.body.examples.cells[0]?.key]).toEqual([[], []]);
       expect((await call('POST', `/dataset/compare/${oldest}/${third}`, {}, others)).status).toBe(404);
     });
 

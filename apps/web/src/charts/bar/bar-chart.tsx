@@ -11,6 +11,7 @@ import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 import { labelled } from '../../lib/i18n/joined.ts';
+import { columnName } from '../../lib/columns/column-name.ts';
 
 /** Horizontal bars with error bars: leaderboards, importances, coefficients. As high as its bars need unless told. */
 export function BarChart({ height, ...props }: ChartProps & { data: BarData }) {
@@ -72,7 +73,7 @@ function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalet
       itemStyle: data.muted?.has(position) ? { color: palette.roles.neutral } : undefined,
     })),
     tooltip: tipAt((position) =>
-      tooltipHtml(data.categories[position] ?? '', [
+      tooltipHtml(columnName(data.categories[position] ?? ''), [
         [data.groups.length > 1 ? group.name : axisTitle(data.value), group.values[position]],
         ...intervalFacts(t, group, position),
       ]),
@@ -132,7 +133,7 @@ export function buildBarTable(data: BarData, t: ChartWords): ChartTable {
   return tableOf(
     [text(axisTitle(data.category)), ...valueColumns],
     data.categories.map((category, index) => [
-      category,
+      columnName(category),
       ...data.groups.flatMap(({ values, low, high }) =>
         low && high ? [values[index], low[index], high[index]] : [values[index]],
       ),

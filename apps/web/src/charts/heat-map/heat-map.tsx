@@ -10,6 +10,7 @@ import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-opt
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
+import { columnName } from '../../lib/columns/column-name.ts';
 
 export type HeatMapProps = ChartProps & {
   data: HeatMapData;
@@ -128,7 +129,7 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
     itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
     emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
     tooltip: tipOf(([x = 0, y = 0, value = Number.NaN]) =>
-      tooltipHtml(`${data.rows[y]} × ${data.columns[x]}`, [
+      tooltipHtml(`${columnName(data.rows[y] ?? '')} × ${columnName(data.columns[x] ?? '')}`, [
         [axisTitle(data.value), data.format ? data.format(value) : value],
       ]),
     ),
@@ -137,7 +138,7 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
 
 export function buildHeatMapTable(data: HeatMapData): ChartTable {
   return tableOf(
-    [text(axisTitle(data.value)), ...data.columns.map(numeric)],
-    data.rows.map((name, row) => [name, ...(data.values[row] ?? [])]),
+    [text(axisTitle(data.value)), ...data.columns.map((name) => numeric(columnName(name)))],
+    data.rows.map((name, row) => [columnName(name), ...(data.values[row] ?? [])]),
   );
 }

@@ -1,6 +1,7 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { axisTitle, type ChartAxis } from './chart-option.ts';
 import { escapeHtml } from './tooltip.ts';
+import { columnName } from '../../lib/columns/column-name.ts';
 
 /** A tick's number: short, no floating-point dust, powers of ten at the extremes. */
 export function formatTick(value: number): string {
@@ -68,7 +69,7 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
     ...common,
     type: 'category' as const,
     name: axis ? axisTitle(axis) : undefined,
-    data: [...names],
+    data: names.map(columnName),
     axisTick: { show: false },
     splitLine: { show: false },
     axisLabel: { ...common.axisLabel, color: palette.text, width, overflow: 'truncate' as const, hideOverlap: true },

@@ -10,6 +10,7 @@ import { extent } from '../option/nice-range.ts';
 import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { labelled } from '../../lib/i18n/joined.ts';
+import { columnName } from '../../lib/columns/column-name.ts';
 
 /** SHAP values of the most important features as rows of points. Keep `data` stable. */
 export function ShapSummary({ height, ...props }: ChartProps & { data: ShapData }) {
@@ -40,7 +41,7 @@ function shapHeight(data: Pick<ShapData, 'features'>): number {
 /** One row of points per feature: to the right raises the prediction; colour from low to high values of the feature. */
 export function buildShapOption(data: ShapData, palette: ChartPalette, t: ChartWords): ChartOption {
   const base = baseOption(palette);
-  const names = data.features.map((feature) => feature.name);
+  const names = data.features.map((feature) => columnName(feature.name));
   const last = names.length - 1;
   const labels = categoryAxis(palette, null, names);
   return {
@@ -93,7 +94,7 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
     clip: true,
     tooltip: tipOf(([shap, y = 0, , row = 0]) => {
       const feature = data.features[Math.round(y)];
-      const heading = `${feature?.name} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
+      const heading = `${columnName(feature?.name ?? '')} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
       return tooltipHtml(heading, [
         [t('feature_value'), feature?.values[row] ?? t('missing')],
         [t('shap_value'), shap],
@@ -131,7 +132,7 @@ export function buildShapTable(data: ShapData, t: ChartWords): ChartTable {
     row: (index) => {
       const feature = data.features[Math.floor(index / rows)];
       const row = index % rows;
-      return [feature?.name, (data.rows?.[row] ?? row) + 1, feature?.values[row], feature?.shap[row]];
+      return [columnName(feature?.name ?? ''), (data.rows?.[row] ?? row) + 1, feature?.values[row], feature?.shap[row]];
     },
   };
 }

@@ -13,7 +13,7 @@ export async function compareVersions(
   scope: Scope,
   beforeId: string,
   afterId: string,
-  keys: string[],
+  keys: string[] | null,
 ): Promise<CallResponse<typeof compareCall>> {
   const [before, after] = await Promise.all([openSide(scope, beforeId), openSide(scope, afterId)]);
   const { comparedBy } = forms[before.dataset.form];
@@ -23,18 +23,20 @@ export async function compareVersions(
     name: dataset.name,
     version: version.version,
   });
-  const by = comparedBy ?? { keys };
-  const { pairs, ...compared } = await tables.edits.compare({
-    before: await tableOf(before),
-    after: await tableOf(after),
-    renamed: knownRenames(before.version, after.version),
-    ...by,
-  });
+  const sides = { before: await tableOf(before), after: await tableOf(after) };
+  const renamed = knownRenames(before.version, after.version);
+  const choices = keys ? [keys] : proposedKeys(before.version, after.version);
+  const {
+    keys: by,
+    compared: { pairs, ...compared },
+  } = await byFirst(comparedBy ? [comparedBy.keys] : choices, (chosen) =>
+    tables.edits.compare({ ...sides, renamed, ...comparedBy, keys: chosen }),
+  );
   const [old, now] = [statisticsOf(before.version), statisticsOf(after.version)];
   return {
     before: sideOf(before),
     after: sideOf(after),
-    keys: by.keys,
+    keys: by,
     ...compared,
     by_column: pairs.map((pair) => ({
       name: pair.after.name,
@@ -46,6 +48,30 @@ export async function compareVersions(
       after: now.get(pair.after.name) ?? null,
     })),
   };
+}
+
+/** The columns that may identify rows of both sides, by their role; the last choice is their place. */
+export function proposedKeys(before: Pick<VersionRow, 'columns'>, after: Pick<VersionRow, 'columns'>): string[][] {
+  const candidates = (['id', 'label', 'time'] as const).flatMap((role) =>
+    after.columns.filter((column) => column.role === role),
+  );
+  const shared = candidates.filter(({ name, type }) =>
+    before.columns.some((column) => column.name === name && column.type === type),
+  );
+  return [...shared.slice(0, MOST_PROPOSED).map(({ name }) => [name]), []];
+}
+
+const MOST_PROPOSED = 3;
+
+/** Compares by the first keys that tell rows apart. */
+async function byFirst<T>(choices: readonly string[][], compare: (keys: string[]) => Promise<T>) {
+  const [keys = [], ...further] = choices;
+  try {
+    return { keys, compared: await compare(keys) };
+  } catch (error) {
+    if (further.length === 0 || !(error instanceof AppError && error.code === 'keys_repeated')) throw error;
+    return byFirst(further, compare);
+  }
 }
 
 async function openSide(scope: Scope, versionId: string): Promise<OpenDataset> {

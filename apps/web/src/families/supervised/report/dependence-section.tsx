@@ -7,6 +7,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface Dependence {
@@ -57,7 +58,13 @@ function OneDependence({ one, target, range }: OneDependenceProps) {
     }),
     [one, target, range],
   );
-  return <PartialDependence title={labelled(t('section_partial_dependence'), one.feature)} height={280} data={data} />;
+  return (
+    <PartialDependence
+      title={labelled(t('section_partial_dependence'), columnName(one.feature))}
+      height={280}
+      data={data}
+    />
+  );
 }
 
 /** Times of the data as they were written in it. */

@@ -1,3 +1,4 @@
+import { columnName } from '../../../lib/columns/column-name.ts';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
@@ -73,7 +74,7 @@ export function ShapSection({ shap, target, unit }: ShapProps) {
               sx={{ alignSelf: 'flex-start', minWidth: '12rem' }}
               choices={numeric.map((feature) => feature.feature)}
             />
-            <Scatter title={t('shap_dependence', { feature: chosen })} data={dependence} />
+            <Scatter title={t('shap_dependence', { feature: columnName(chosen) })} data={dependence} />
           </>
         )}
       </Stack>

@@ -27,7 +27,7 @@ import { addressTo, paths, useScreenParams, useScreenSearch } from '../../../lib
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { Failed } from '../../../ui/answered.tsx';
-import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { formatCount, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { DetailTable, type Detail } from '../../../ui/detail-table.tsx';
@@ -44,20 +44,21 @@ import { listed } from '../../../lib/i18n/joined.ts';
 export function CompareScreen() {
   const t = useMessages(compareMessages);
   const { before, after } = useScreenParams(paths.datasetCompare);
-  const [{ keys = '' }] = useScreenSearch(paths.datasetCompare);
+  const [{ keys }] = useScreenSearch(paths.datasetCompare);
   const navigate = useNavigate();
-  const chosen = keys === '' ? [] : keys.split('\n');
+  // An address without keys asks for a proposal; one with empty keys matches rows by their place.
+  const chosen = keys === undefined ? null : keys === '' ? [] : keys.split('\n');
   const query = useAnswer(
     compareVersions,
     { params: { before, after }, body: { keys: chosen } },
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   );
   const { data, error, isPlaceholderData } = query;
-  const open = (sides: { before: string; after: string }, next: readonly string[] = []) =>
+  const open = (sides: { before: string; after: string }, next?: readonly string[]) =>
     void navigate({
       ...addressTo(paths.datasetCompare, {
         params: sides,
-        search: { keys: next.length > 0 ? next.join('\n') : undefined },
+        search: { keys: next?.join('\n') },
       }),
       replace: true,
     });
@@ -65,7 +66,14 @@ export function CompareScreen() {
     <>
       <PageHeader title={t('title')} subtitle={t('text')} />
       <Stack spacing={2}>
-        <ChooseSides before={before} after={after} comparison={data} keys={chosen} onChange={open} />
+        <ChooseSides
+          before={before}
+          after={after}
+          comparison={data}
+          keys={chosen ?? (isPlaceholderData ? [] : (data?.keys ?? []))}
+          isProposed={chosen === null}
+          onChange={open}
+        />
         {error && <Failed query={query} />}
         {!error && (!data || isPlaceholderData) && <ProgressPanel title={t('comparing')} stage="" fraction={null} />}
         {!error &&
@@ -147,7 +155,7 @@ export function ChangedCells({
                     {formatCount(cell.row_after)}
                   </TableCell>
                   {cell.key.map((part, index) => (
-                    <TableCell key={keys[index]}>{String(part ?? t('missing_value'))}</TableCell>
+                    <TableCell key={keys[index]}>{cellText(part, t('missing_value'))}</TableCell>
                   ))}
                   <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cell.column}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>
@@ -162,6 +170,12 @@ export function ChangedCells({
       )}
     </Section>
   );
+}
+
+/** A value of a key as it is read: 60.27, not 60.269999999999996. */
+function cellText(value: string | number | boolean | null, missing: string): string {
+  if (value === null) return missing;
+  return typeof value === 'number' ? plainDigits(value) : String(value);
 }
 
 const NAMED = 30;
@@ -232,7 +246,7 @@ export function UnmatchedRows({ comparison: { examples, rows } }: { comparison: 
       const number = formatCount(row);
       return key.length === 0
         ? t('row_number', { row: number })
-        : t('row_keyed', { key: listed(key.map((part) => String(part ?? t('missing_value')))), row: number });
+        : t('row_keyed', { key: listed(key.map((part) => cellText(part, t('missing_value')))), row: number });
     });
   return (
     <>
@@ -252,13 +266,15 @@ interface ChooseSidesProps {
   after: string;
   comparison: Comparison | undefined;
   keys: readonly string[];
+  /** Nobody has chosen the keys. */
+  isProposed: boolean;
   onChange: (sides: { before: string; after: string }, keys?: readonly string[]) => void;
 }
 
 const MOST_KEYS = 5;
 
 /** Which two versions are compared, and how their rows are matched. */
-export function ChooseSides({ before, after, comparison, keys, onChange }: ChooseSidesProps) {
+export function ChooseSides({ before, after, comparison, keys, isProposed, onChange }: ChooseSidesProps) {
   const t = useMessages(compareMessages);
   const isImages = comparison?.before.column_count === 0;
   const columns =
@@ -278,7 +294,7 @@ export function ChooseSides({ before, after, comparison, keys, onChange }: Choos
         />
         <IconAction
           label={t('swap')}
-          onClick={() => onChange({ before: after, after: before }, keys)}
+          onClick={() => onChange({ before: after, after: before }, isProposed ? undefined : keys)}
           sx={{ justifySelf: 'center' }}
           icon={<SwapIcon />}
         />
@@ -301,7 +317,7 @@ export function ChooseSides({ before, after, comparison, keys, onChange }: Choos
               {...params}
               label={t('key_columns')}
               placeholder={keys.length === 0 ? t('by_place') : undefined}
-              helperText={t('key_help')}
+              helperText={isProposed && keys.length > 0 ? t('key_proposed') : t('key_help')}
             />
           )}
           sx={{ mt: 2 }}

@@ -10,6 +10,7 @@ export const en = {
   matching: 'Rows are matched',
   by_place: 'by position (row 1 with row 1, …)',
   key_columns: 'Key columns',
+  key_proposed: 'Proposed: no value of it occurs twice. Clear it to match rows by position.',
   key_help: 'Columns that together identify a row, such as a serial number. Leave empty to match rows by position.',
   same_version: 'Both sides are the same version. Choose another version or dataset on one side.',
   comparing: 'Comparing the versions',

@@ -26,6 +26,7 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { datasetForms } from '../dataset-forms.ts';
 import type { en } from '../en.ts';
 import { choicesOf, type ChoiceOption } from '../option-choices.ts';
+import { versionBefore } from '../compare/version-before.ts';
 import { compareMessages } from '../compare/compare-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -139,7 +140,13 @@ function VersionsSection({ dataset: { id, version_id, form } }: { dataset: Datas
       text={t('versions_text')}
       action={
         version_id && (
-          <ScreenButton size="small" to={pathTo(paths.datasetCompare, { before: version_id, after: version_id })}>
+          <ScreenButton
+            size="small"
+            to={pathTo(paths.datasetCompare, {
+              before: versionBefore(data.versions, version_id) ?? version_id,
+              after: version_id,
+            })}
+          >
             {t('compare_elsewhere')}
           </ScreenButton>
         )

@@ -30,6 +30,7 @@ import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { PageTable } from './page-table.tsx';
 import { SeriesLines } from './series-lines.tsx';
 
@@ -251,7 +252,7 @@ function Bins({ counts }: { counts: Counts }) {
   );
   return (
     <Histogram
-      title={t('distribution_of', { column })}
+      title={t('distribution_of', { column: columnName(column) })}
       data={data}
       height={240}
       caption={t('missing_counts', { before: formatCount(missing_before), after: formatCount(missing_after) })}
@@ -272,8 +273,8 @@ function LabelCounts({
   );
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3">{t('distribution_of', { column })}</Typography>
-      <Table size="small" aria-label={t('distribution_of', { column })}>
+      <Typography variant="h3">{t('distribution_of', { column: columnName(column) })}</Typography>
+      <Table size="small" aria-label={t('distribution_of', { column: columnName(column) })}>
         <TableHead>
           <TableRow>
             <TableCell>{t('value')}</TableCell>

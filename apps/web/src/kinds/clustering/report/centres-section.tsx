@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, clusterRole } from './cluster-words.ts';
@@ -38,7 +38,7 @@ export function CentresSection({ centres }: { centres: ClusteringReport['centres
         label={t('centres')}
         columns={[t('column'), ...centres.clusters.map(({ cluster }) => clusterName(t, cluster))]}
         rows={centres.columns.map((column, index) => [
-          preparedColumnText(column),
+          columnName(column),
           ...centres.clusters.map((cluster) => formatNumber(cluster[of][index])),
         ])}
       />

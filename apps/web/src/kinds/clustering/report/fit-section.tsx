@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, startsText, type T } from './cluster-words.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
@@ -29,7 +29,7 @@ export function FitSection({ report }: { report: ClusteringReport }) {
             label={t('component_spreads')}
             columns={[t('column'), ...mixture.weights.map((_, index) => clusterName(t, index + 1))]}
             rows={report.columns.map(({ name }, index) => [
-              preparedColumnText(name),
+              columnName(name),
               ...mixture.standard_deviations.map((sds) => formatNumber(sds[index], 3)),
             ])}
           />

@@ -18,7 +18,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { OwnRowsButton } from '../../../features/projects/saved-rows/saved-rows.tsx';
 import { clusteringMessages } from '../words.ts';
@@ -149,7 +149,7 @@ function dendrogramOf(
     cut: answer && line !== null ? { height: line, label: t('clusters_count', { count: answer.clusters }) } : null,
     words: { rows: t('rows'), cutHere: (groups) => t('cut_here', { clusters: groups }) },
     heatMap: heat && {
-      columns: heat.columns.map(preparedColumnText),
+      columns: heat.columns.map(columnName),
       values: heat.values,
       limit: Number(heat.limit.toPrecision(2)),
       value: { label: t('scaled_value') },

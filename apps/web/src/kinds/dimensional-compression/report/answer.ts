@@ -2,7 +2,7 @@ import type { DimensionalCompressionReport } from '@hakaru/contract/training/dim
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { compressionMessages } from '../words.ts';
 
 const MOST_NAMED = 3;
@@ -14,7 +14,7 @@ export function compressionAnswer({ pca, columns, points, rows }: DimensionalCom
   if (!pca) return [own];
   const kept = pca.cumulative[pca.components - 1];
   const first = (pca.loadings[0] ?? [])
-    .map((loading, index) => ({ size: Math.abs(loading), name: preparedColumnText(columns[index]?.name ?? '') }))
+    .map((loading, index) => ({ size: Math.abs(loading), name: columnName(columns[index]?.name ?? '') }))
     .sort((a, b) => b.size - a.size)
     .slice(0, MOST_NAMED)
     .map(({ name }) => name);

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { discriminantMessages } from '../words.ts';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { ColumnValues } from '../../../features/projects/report/column-values.tsx';
 import { ListChoice } from './report-parts.tsx';
 
@@ -63,7 +63,7 @@ export function CoefficientsSection({
           rows={[
             [t('intercept'), formatNumber(own.intercept), '–', ...(hasOdds ? ['–'] : [])],
             ...own.columns.map((column) => [
-              preparedColumnText(column.column),
+              columnName(column.column),
               formatNumber(column.value),
               formatNumber(column.standardised),
               ...(hasOdds ? [formatNumber(column.odds_ratio)] : []),

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/
 import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
-import { preparedColumnText } from '../../../features/projects/settings/prepared-column.ts';
+import { columnName } from '../../../lib/columns/column-name.ts';
 import { reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
@@ -154,7 +154,7 @@ function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
             ...(hasErrors ? [coefficients.intercept_standard_error, null, null, null] : []),
           ]),
           ...coefficients.columns.map((column) =>
-            lineOf(preparedColumnText(column.column), [
+            lineOf(columnName(column.column), [
               column.value,
               column.standardised,
               ...(hasErrors ? [column.standard_error, column.t, formatP(column.p), column.vif] : []),

@@ -222,12 +222,12 @@ class DateParts(StepParameters):
                 "minute": ("Minute", "分"),
                 "second": ("Second", "秒"),
                 "days_since_first": ("Days since the first", "最初からの日数"),
-                "hour_sin": ("Hour (sine)", "時（正弦）"),
-                "hour_cos": ("Hour (cosine)", "時（余弦）"),
-                "weekday_sin": ("Weekday (sine)", "曜日（正弦）"),
-                "weekday_cos": ("Weekday (cosine)", "曜日（余弦）"),
-                "month_sin": ("Month (sine)", "月（正弦）"),
-                "month_cos": ("Month (cosine)", "月（余弦）"),
+                "hour_sin": ("Sine of the hour", "時刻の正弦"),
+                "hour_cos": ("Cosine of the hour", "時刻の余弦"),
+                "weekday_sin": ("Sine of the weekday", "曜日の正弦"),
+                "weekday_cos": ("Cosine of the weekday", "曜日の余弦"),
+                "month_sin": ("Sine of the month", "月の正弦"),
+                "month_cos": ("Cosine of the month", "月の余弦"),
             }
         ),
     )
