@@ -132,7 +132,8 @@ export const en = {
   spe_by_row: 'SPE by row',
   t2_against_spe: 'SPE against T²',
   limit_of: 'Limit {confidence}',
-  t2_new_limit: 'The T² limit drawn is for the rows used; rows left out are judged by the limit for new rows, {limit}.',
+  new_limits:
+    'The limits drawn are for the rows used; rows left out are judged by the limits for new rows: T² {t2}, SPE {spe}.',
   beyond: 'Beyond a limit',
   rows_group: 'Rows',
   row: 'Row',

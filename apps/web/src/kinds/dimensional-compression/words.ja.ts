@@ -132,7 +132,8 @@ export const ja = {
   spe_by_row: '行ごとの SPE',
   t2_against_spe: 'T² と SPE',
   limit_of: '管理限界 {confidence}',
-  t2_new_limit: '図の T² の管理限界は学習した行のものです。除外した行は、新しい行の管理限界 {limit} で判定しています。',
+  new_limits:
+    '図の管理限界は学習した行のものです。除外した行は、新しい行の管理限界（T² {t2}、SPE {spe}）で判定しています。',
   beyond: '管理限界の外',
   rows_group: '行',
   row: '行',

@@ -229,7 +229,9 @@ export interface LeaderboardRow {
  * Limits of T² and SPE for the components and confidence stated.
  *
  * t2_fitted: for rows the model was made from (beta distribution; Tracy, Young & Mason 1992); t2_new: for others (F). spe:
- * Jackson & Mudholkar (1979); spe_chi2: Box's approximation g·χ²(h). SPE's are null where the components leave no residual.
+ * Jackson & Mudholkar (1979); spe_chi2: Box's approximation g·χ²(h), both from the eigenvalues left out. spe_new: for rows
+ * that the components were not made from, by rows left out in turn (in models of earlier versions and of very large tables
+ * one of the former). SPE's are null where the components leave no residual.
  */
 export interface Limits {
   components: number;
@@ -238,6 +240,7 @@ export interface Limits {
   t2_new: number | null;
   spe: number | null;
   spe_chi2: number | null;
+  spe_new: number | null;
   fitted_rows: number;
   outside_t2: number;
   outside_spe: number;

@@ -57,6 +57,21 @@ def spe_limits(left_out: np.ndarray, confidence: float) -> SpeLimits:
     return SpeLimits(float(first * inner ** (1 / power)) if inner > 0 else None, box)
 
 
+def spe_limit_new(held: np.ndarray, usual: SpeLimits, left_out: np.ndarray, confidence: float) -> float | None:
+    """For new rows: the conformal quantile of what rows were left with that the components had not seen, `held` (n,),
+    rising. Where rows are too few for that, the limit of fitted rows, as many times larger as the median is.
+    """
+    limit = usual.jackson_mudholkar if usual.jackson_mudholkar is not None else usual.chi2
+    place = int(np.ceil((len(held) + 1) * confidence - 1e-9))
+    if limit is None:
+        return None
+    if place <= len(held):
+        return float(held[place - 1])
+    first, second = float(left_out.sum()), float((left_out**2).sum())
+    middle = float(second / first * chi2.ppf(0.5, first**2 / second))
+    return max(limit, limit * float(np.median(held)) / middle)
+
+
 def t2_contributions(centred: np.ndarray, loadings: np.ndarray, eigenvalues: np.ndarray) -> np.ndarray:
     """x_j · Σ_a t_a p_ja / λ_a (n, p) of rows (n, p): they sum to each row's T² (complete decomposition, signed)."""
     return centred * ((centred @ loadings / eigenvalues) @ loadings.T)

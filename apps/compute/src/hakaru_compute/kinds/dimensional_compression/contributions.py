@@ -18,6 +18,7 @@ from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.component_limits import (
     hotelling_t2,
     residuals,
+    spe_limit_new,
     spe_limits,
     squared_prediction_error,
     t2_contributions,
@@ -65,10 +66,11 @@ def row_statistics(model: LoadedModel, table: pa.Table, requested: int | None, c
     spe = squared_prediction_error(scores, table.column("square_sum").to_numpy())
     limits = limits_of(model, count, confidence)
     beyond_t2 = (fitted & _above(t2, limits.t2_fitted)) | (~fitted & _above(t2, limits.t2_new))
-    beyond_spe = _above(spe, limits.spe if limits.spe is not None else limits.spe_chi2)
+    usual = limits.spe if limits.spe is not None else limits.spe_chi2
+    beyond_spe = (fitted & _above(spe, usual)) | (~fitted & _above(spe, limits.spe_new))
     outside = beyond_t2 | beyond_spe
     # Farthest beyond first: a row's distance is the larger of its two shares of the limits.
-    far = np.maximum(_share(t2, limits.t2_new), _share(spe, limits.spe or limits.spe_chi2))
+    far = np.maximum(_share(t2, limits.t2_new), _share(spe, limits.spe_new))
     indices = np.flatnonzero(outside)
     indices = indices[np.argsort(-far[indices], kind="stable")]
     numbers = table.column("row").to_numpy()
@@ -90,7 +92,10 @@ def row_statistics(model: LoadedModel, table: pa.Table, requested: int | None, c
 def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
     """The limits alone."""
     rows = kept(model.file.row.fitted_rows)
-    spe = spe_limits(model.arrays["eigenvalues"][count:], confidence)
+    left_out = model.arrays["eigenvalues"][count:]
+    spe = spe_limits(left_out, confidence)
+    held = model.arrays.get("held_spe")
+    usual = spe.jackson_mudholkar if spe.jackson_mudholkar is not None else spe.chi2
     return Limits(
         components=count,
         confidence=confidence,
@@ -98,6 +103,7 @@ def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
         t2_new=t2_limit_new(rows, count, confidence),
         spe=spe.jackson_mudholkar,
         spe_chi2=spe.chi2,
+        spe_new=usual if held is None else spe_limit_new(held[:, count - 1], spe, left_out, confidence),
         fitted_rows=rows,
         outside_t2=0,
         outside_spe=0,

@@ -10,6 +10,7 @@ from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.spec import ColumnScaling
 from hakaru_compute.kinds.dimensional_compression.component_choice import Choice, judge, principal_components
 from hakaru_compute.kinds.dimensional_compression.fitted import FittedMap, FittedMethod
+from hakaru_compute.kinds.dimensional_compression.held_out_residuals import held_out_residuals
 from hakaru_compute.kinds.dimensional_compression.missing_values import fill_by_components, shrinkage
 from hakaru_compute.kinds.dimensional_compression.model_specs import Pca
 from hakaru_compute.kinds.dimensional_compression.spec import TrainingWarning
@@ -63,6 +64,9 @@ def fit_pca(
         "shrink": shrinkage(model.eigenvalues, components) if filled is None else filled.shrink[:components],
         "column_sd": scaled.std(axis=0, ddof=1),
     }
+    held = held_out_residuals(scaled, scaling, model.loadings.shape[1], seed, check_stop)
+    if held is not None:
+        arrays["held_spe"] = held
     scores = model.scores(scaled)
     names = [f"PC{index + 1}" for index in range(model.loadings.shape[1])]
     facts = {

@@ -90,7 +90,7 @@ class _Tally(RowsTally[Projected]):
             tally.add(answers.columns[name])
         if self.limits is not None:
             self.outside_t2 += int((answers.columns["T2"] > (self.limits.t2_new or np.inf)).sum())
-            self.outside_spe += int((answers.columns["SPE"] > (_spe_limit(self.limits) or np.inf)).sum())
+            self.outside_spe += int((answers.columns["SPE"] > (self.limits.spe_new or np.inf)).sum())
 
     def own(self, spec: ProjectSpec) -> dict[str, Any]:
         limits = self.limits
@@ -99,7 +99,7 @@ class _Tally(RowsTally[Projected]):
             "score_columns": list(self.scores),
             "confidence": spec.confidence,
             "t2_limit": limits and limits.t2_new,
-            "spe_limit": limits and _spe_limit(limits),
+            "spe_limit": limits and limits.spe_new,
             "outside_t2": None if limits is None else self.outside_t2,
             "outside_spe": None if limits is None else self.outside_spe,
             "score_distributions": [one.result() for one in self.scores.values()],
@@ -136,7 +136,7 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
         columns = scores_of(model, rows)
         if settings is not None:
             beyond = columns["T2"] > (settings.t2_new or np.inf)
-            columns["outside"] = beyond | (columns["SPE"] > (_spe_limit(settings) or np.inf))
+            columns["outside"] = beyond | (columns["SPE"] > (settings.spe_new or np.inf))
         return Projected(columns, np.isnan(columns[model.file.chosen_columns[0]]))
 
     def columns(self, model: LoadedModel, settings: Limits | None, answers: Projected) -> dict[str, pa.Array]:
@@ -278,7 +278,7 @@ def _limits(model: LoadedModel) -> dict[str, dict[str, float | None]] | None:
     if model.file.name != "pca":
         return None
     found = {one: limits_of(model, kept(model.file.row.components), one) for one in CONFIDENCES}
-    return {str(one): {"T2": limits.t2_new, "SPE": _spe_limit(limits)} for one, limits in found.items()}
+    return {str(one): {"T2": limits.t2_new, "SPE": limits.spe_new} for one, limits in found.items()}
 
 
 def _outside_words(model: LoadedModel, words: str) -> str:
@@ -288,10 +288,6 @@ def _outside_words(model: LoadedModel, words: str) -> str:
         return ""
     shown = {name: "–" if limit is None else f"{limit:.4g}" for name, limit in limits[str(CONFIDENCE)].items()}
     return words.format(**shown)
-
-
-def _spe_limit(limits: Limits) -> float | None:
-    return limits.spe if limits.spe is not None else limits.spe_chi2
 
 
 def _centred_kernel(graph: OnnxGraph, arrays: dict[str, np.ndarray], scaled: str) -> str:

@@ -38,7 +38,9 @@ class Limits(Result):
     """Limits of T² and SPE for the components and confidence stated.
 
     t2_fitted: for rows the model was made from (beta distribution; Tracy, Young & Mason 1992); t2_new: for others (F). spe:
-    Jackson & Mudholkar (1979); spe_chi2: Box's approximation g·χ²(h). SPE's are null where the components leave no residual.
+    Jackson & Mudholkar (1979); spe_chi2: Box's approximation g·χ²(h), both from the eigenvalues left out. spe_new: for rows
+    that the components were not made from, by rows left out in turn (in models of earlier versions and of very large tables
+    one of the former). SPE's are null where the components leave no residual.
     """
 
     components: int
@@ -47,6 +49,7 @@ class Limits(Result):
     t2_new: float | None
     spe: float | None
     spe_chi2: float | None
+    spe_new: float | None
     fitted_rows: int
     outside_t2: int
     outside_spe: int

@@ -60,11 +60,11 @@ export function OutliersSection({ view }: { view: View }) {
     };
   }, [points, limits, t]);
   if (!charts || !limits) return null;
-  const { t2_new } = limits;
+  const { t2_new, spe_new } = limits;
   // The line is of the rows fitted; others are held to another limit.
   const newRows =
     t2_new !== null && points.role.includes('projected')
-      ? t('t2_new_limit', { limit: formatNumber(t2_new) })
+      ? t('new_limits', { t2: formatNumber(t2_new), spe: formatNumber(spe_new) })
       : undefined;
   const found = t('outliers_found', {
     t2: formatCount(limits.outside_t2),
