@@ -121,6 +121,13 @@ test('the profile says who is signed in, and offers language and appearance @en'
   await expect(page.getByRole('navigation', { name: app('breadcrumbs') })).toHaveText(t('title'));
   const account = page.getByRole('table', { name: t('account') });
   for (const text of ['ben@hakaru.example', 'Hakaru Materials']) await expect(account).toContainText(text);
+  // A moment is shown on the clocks of the zone that is chosen.
+  const zone = page.getByRole('combobox', { name: t('time_zone') });
+  await zone.fill('Honolulu');
+  await page.getByRole('option', { name: 'Pacific/Honolulu' }).click();
+  await expect(page.getByText('UTC−10:00')).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('Pacific/Honolulu');
   await page.getByRole('radio', { name: app('theme_dark') }).check();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
   expect(await seriousViolations(page)).toEqual([]);

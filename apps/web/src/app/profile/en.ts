@@ -9,4 +9,7 @@ export const en = {
   settings_text: 'These apply to this browser only. Changing the language reloads the page.',
   language: 'Language',
   theme: 'Appearance',
+  time_zone: 'Time zone',
+  time_zone_now: 'Times are shown as on its clocks: now {now} ({zone}). Files keep UTC.',
+  zone_of_browser: 'this browser’s',
 } as const;

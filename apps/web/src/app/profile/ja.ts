@@ -12,4 +12,7 @@ export const ja = {
   settings_text: 'このブラウザだけに適用されます。言語を変更するとページを読み込み直します。',
   language: '言語',
   theme: '表示モード',
+  time_zone: 'タイムゾーン',
+  time_zone_now: '時刻をこのタイムゾーンで表示します。現在 {now}（{zone}）。ファイルには UTC で書き出します。',
+  zone_of_browser: 'このブラウザの設定',
 } satisfies JapaneseOf<typeof en>;

@@ -1,11 +1,16 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useMe } from '../../features/session/index.ts';
+import { formatDateTime, zoneText } from '../../lib/dates/format-date.ts';
+import { browserTimeZone, chooseTimeZone, timeZoneStore } from '../../lib/dates/time-zone.ts';
+import { noted } from '../../lib/i18n/joined.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../ui/detail-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -43,6 +48,37 @@ export function ProfileScreen() {
   );
 }
 
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** The zone in which moments are shown: the browser's own is followed where nothing else is chosen. */
+function TimeZoneField() {
+  const t = useMessages(profileMessages);
+  const zone = timeZoneStore.use();
+  const own = browserTimeZone();
+  return (
+    <Autocomplete
+      disableClearable
+      options={zones.includes(own) ? zones : [own, ...zones]}
+      value={zone}
+      onChange={(_event, chosen) => chooseTimeZone(chosen === own ? null : chosen)}
+      getOptionLabel={(option) => option}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {option === own ? noted(option, t('zone_of_browser')) : option}
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={t('time_zone')}
+          helperText={t('time_zone_now', { now: formatDateTime(Date.now()), zone: zoneText() })}
+        />
+      )}
+      sx={{ mt: 2, maxWidth: 360 }}
+    />
+  );
+}
+
 interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -69,6 +105,7 @@ export function BrowserSettings() {
         choices={colourChoices.map((value) => ({ value, label: app(`theme_${value}`) }))}
         onChoose={setChoice}
       />
+      <TimeZoneField />
     </Section>
   );
 }

@@ -1,13 +1,36 @@
-import { expect, it } from 'vitest';
-import { formatDate, formatDateTime, nowInSeconds } from './format-date.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatDate, formatDateTime, nowInSeconds, zoneText } from './format-date.ts';
 import { durationParts } from './format-duration.ts';
+import { browserTimeZone, chooseTimeZone, timeZoneStore } from './time-zone.ts';
 
-it('shows dates in Japan unless told otherwise', () => {
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+afterEach(() => chooseTimeZone(null));
+
+it('shows moments in the zone that was chosen, else in that of the browser', () => {
+  expect(timeZoneStore.get()).toBe(browserTimeZone());
+  chooseTimeZone('Asia/Tokyo');
   expect(formatDate('2026-03-31T15:30:00Z')).toBe('2026-04-01');
-  expect(formatDate('2026-03-31T15:30:00Z', 0)).toBe('2026-03-31');
   expect(formatDateTime('2026-03-31T15:30:00Z')).toBe('2026-04-01 00:30');
-  expect(formatDate('no date')).toBe('');
+  expect([...kept.values()]).toEqual(['Asia/Tokyo']);
   expect(nowInSeconds(Date.parse('2026-03-31T15:30:07Z'))).toBe('2026-04-01 00:30:07');
+  chooseTimeZone('America/New_York');
+  expect(formatDateTime('2026-03-31T15:30:00Z')).toBe('2026-03-31 11:30');
+  expect(formatDate('no date')).toBe('');
+  expect(formatDate('2026-03-31T15:30:00Z', 'UTC')).toBe('2026-03-31');
+  chooseTimeZone(null);
+  expect([timeZoneStore.get(), kept.size]).toEqual([browserTimeZone(), 0]);
+});
+
+it('says how far a zone is from UTC, in winter and in summer', () => {
+  expect(zoneText('Asia/Tokyo')).toBe('Asia/Tokyo, UTC+09:00');
+  expect(zoneText('America/New_York', '2026-01-15T00:00:00Z')).toBe('America/New_York, UTC−05:00');
+  expect(zoneText('America/New_York', '2026-07-15T00:00:00Z')).toBe('America/New_York, UTC−04:00');
+  expect(zoneText('UTC')).toBe('UTC');
 });
 
 it.each([
