@@ -5,13 +5,15 @@ export type NumberCellProps = {
   value: number | null | undefined;
   /** Significant digits. */
   digits?: number;
+  /** How its column or its row writes numbers, where they have one format. */
+  format?: ((value: number | null | undefined) => string) | undefined;
   /** Standard deviation or half width, shown as ± behind the value. */
   spread?: number | null;
   strong?: boolean;
 };
 
 /** A number for a table: tabular figures, right aligned, all digits in the tooltip. */
-export function NumberCell({ value, digits = 4, spread, strong = false }: NumberCellProps) {
+export function NumberCell({ value, digits = 4, format, spread, strong = false }: NumberCellProps) {
   const exact = value === null || value === undefined ? undefined : String(value);
   return (
     <Box
@@ -25,7 +27,7 @@ export function NumberCell({ value, digits = 4, spread, strong = false }: Number
         fontWeight: strong ? 600 : undefined,
       }}
     >
-      {formatNumber(value, digits)}
+      {format ? format(value) : formatNumber(value, digits)}
       {spread !== null && spread !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}

@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useMe } from '../../features/session/index.ts';
 import { formatDateTime, zoneText } from '../../lib/dates/format-date.ts';
 import { browserTimeZone, chooseTimeZone, timeZoneStore } from '../../lib/dates/time-zone.ts';
@@ -55,6 +55,7 @@ function TimeZoneField() {
   const t = useMessages(profileMessages);
   const zone = timeZoneStore.use();
   const own = browserTimeZone();
+  const [now] = useState(() => Date.now());
   return (
     <Autocomplete
       disableClearable
@@ -71,7 +72,7 @@ function TimeZoneField() {
         <TextField
           {...input}
           label={t('time_zone')}
-          helperText={t('time_zone_now', { now: formatDateTime(Date.now()), zone: zoneText() })}
+          helperText={t('time_zone_now', { now: formatDateTime(now), zone: zoneText() })}
         />
       )}
       sx={{ mt: 2, maxWidth: 360 }}

@@ -152,7 +152,7 @@ export const en = {
   answer_no_target: 'No column is a target yet.',
   answer_missing: '{cells, value is|values are} missing in {columns, column|columns}, most in {most}.',
   answer_no_missing: 'No value is missing.',
-  answer_far: 'Far from the other values (3 interquartile ranges): {columns}.',
+  answer_far: 'Values far from all others, as typing errors are: {columns}.',
   answer_constant: 'Always the same: {columns}.',
   answer_and_more: '{columns} and {more} more',
   answer_next_clean: 'Next: look at these in the columns tab and preprocess, then train a model.',

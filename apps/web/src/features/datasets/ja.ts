@@ -149,7 +149,7 @@ export const ja = {
   answer_no_target: '目的変数はまだ設定されていません。',
   answer_missing: '欠損は {columns} 列に {cells} 個あります。最も多い列：{most}。',
   answer_no_missing: '欠損はありません。',
-  answer_far: 'ほかの値から大きく離れた値（四分位範囲の 3 倍）がある列：{columns}。',
+  answer_far: '入力ミスのように、ほかのすべての値から大きく離れた値がある列：{columns}。',
   answer_constant: '値がすべて同じ列：{columns}。',
   answer_and_more: '{columns} ほか {more} 列',
   answer_next_clean: '次の操作：列のタブで確かめて前処理し、モデルを学習します。',

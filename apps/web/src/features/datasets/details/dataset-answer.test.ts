@@ -21,6 +21,7 @@ const figures = (name: string, change: object = {}) => ({
   q1: 1,
   q3: 2,
   max: 3,
+  far: null,
   ...change,
 });
 const statistics = (...columns: object[]) => ({ columns }) as DatasetStatistics;
@@ -36,13 +37,13 @@ it('says what a table is, what stands out and what comes next', async () => {
     'Next: train a model; nothing needs cleaning first.',
   ]);
   const dirty = statistics(
-    figures('speed', { missing: 12, max: 90 }),
+    figures('speed', { missing: 12, far: { low: 0, high: 3, values: [{ value: 90, rows: 1, row: 7, label: null }] } }),
     figures('lot', { min: null, q1: null, q3: null, max: null, distinct: 1 }),
     figures('weight', { missing: 1 }),
   );
   expect(datasetAnswer(dataset, dirty).slice(2)).toEqual([
     '13 values are missing in 2 columns, most in speed (6.0\u00a0%).',
-    'Far from the other values (3 interquartile ranges): speed.',
+    'Values far from all others, as typing errors are: speed.',
     'Always the same: lot.',
     'Next: look at these in the columns tab and preprocess, then train a model.',
   ]);

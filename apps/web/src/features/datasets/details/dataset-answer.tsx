@@ -15,11 +15,8 @@ export function DatasetAnswer({ dataset }: { dataset: DatasetDetail }) {
 }
 
 const MOST_NAMED = 3;
-/** Beyond this many interquartile ranges from the quartiles a value is far from the others (Tukey's outer fences). */
-const FAR = 3;
 
 type Told = Pick<DatasetDetail, 'row_count' | 'columns' | 'data_type'>;
-type Column = DatasetStatistics['columns'][number];
 
 /** The sentences; what stands out is said once the statistics are there. */
 export function datasetAnswer(
@@ -43,7 +40,9 @@ export function datasetAnswer(
     : [targets.length > 0 ? t('answer_targets', { columns: listed(targets) }) : t('answer_no_target')];
   if (!statistics) return [size, ...roles];
   const gaps = statistics.columns.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing);
-  const far = statistics.columns.filter(hasFarValues).map(({ name }) => name);
+  const far = statistics.columns
+    .filter(({ far: found }) => found !== null && found.values.length > 0)
+    .map(({ name }) => name);
   const constant = statistics.columns.filter(({ distinct, count }) => distinct === 1 && count > 1);
   const cells = gaps.reduce((sum, { missing }) => sum + missing, 0);
   const first = gaps[0];
@@ -73,10 +72,4 @@ function named(columns: readonly string[]): string {
   const more = columns.length - MOST_NAMED;
   const shown = listed(columns.slice(0, MOST_NAMED));
   return more > 0 ? t('answer_and_more', { columns: shown, more: formatCount(more) }) : shown;
-}
-
-function hasFarValues({ q1, q3, min, max }: Column): boolean {
-  if (q1 === null || q3 === null || typeof min !== 'number' || typeof max !== 'number' || q3 <= q1) return false;
-  const range = FAR * (q3 - q1);
-  return min < q1 - range || max > q3 + range;
 }

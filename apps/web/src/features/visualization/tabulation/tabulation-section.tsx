@@ -20,6 +20,8 @@ import { Section } from '../../../ui/section.tsx';
 import { Failed } from '../../../ui/answered.tsx';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { spanText } from '../../../lib/dates/span-text.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { gridLook } from '../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../ui/data-grid/grid-texts.ts';
@@ -206,6 +208,11 @@ function TabulationTable({
   );
 }
 
+/** What is said of one column has the same decimals, that it can be compared. */
+function formatOfRow({ mean, sd, min, max, quantiles }: Row) {
+  return columnFormat([mean, sd, min, max, ...quantiles]);
+}
+
 function columnsOf(
   grouped: boolean,
   t: ReturnType<typeof useMessages<typeof visualizationMessages.en>>,
@@ -229,7 +236,7 @@ function columnsOf(
       row.type === 'datetime' && typeof shown === 'number' ? (
         <span className="tabular">{timeText(shown).slice(0, 16)}</span>
       ) : (
-        <NumberCell value={shown as number | null} />
+        <NumberCell value={shown as number | null} format={formatOfRow(row)} />
       ),
   });
   return [
@@ -246,7 +253,13 @@ function columnsOf(
     value('mean', t('mean')),
     {
       ...figure('sd', t('sd')),
-      renderCell: ({ row }) => <NumberCell value={row.type === 'datetime' ? null : row.sd} />,
+      // Of times in milliseconds.
+      renderCell: ({ row }) =>
+        row.type === 'datetime' ? (
+          <span className="tabular">{spanText(row.sd === null ? null : row.sd / 1000)}</span>
+        ) : (
+          <NumberCell value={row.sd} format={formatOfRow(row)} />
+        ),
     },
     value('min', t('minimum')),
     ...QUANTILES.map((share, index) =>

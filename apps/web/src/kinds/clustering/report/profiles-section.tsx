@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { spanText } from '../../../lib/dates/span-text.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -106,21 +108,23 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
         ]}
         rows={numeric.flatMap(({ column, type, clusters: all }) => {
           const own = all.find(({ cluster }) => String(cluster) === chosen);
-          return own
-            ? [
-                [
-                  column,
-                  valueText(own.mean, type),
-                  valueText(own.median, type),
-                  formatNumber(own.sd),
-                  valueText(own.outside_mean, type),
-                  valueText(own.outside_median, type),
-                  formatNumber(own.difference, 3),
-                  formatNumber(own.t, 3),
-                  formatP(own.p_adjusted),
-                ],
-              ]
-            : [];
+          if (!own) return [];
+          const isTime = type === 'datetime';
+          const format = columnFormat([own.mean, own.median, own.sd, own.outside_mean, own.outside_median]);
+          const written = (value: number | null) => (isTime ? valueText(value, type) : format(value));
+          return [
+            [
+              column,
+              written(own.mean),
+              written(own.median),
+              isTime ? spanText(own.sd) : format(own.sd),
+              written(own.outside_mean),
+              written(own.outside_median),
+              formatNumber(own.difference, 3),
+              formatNumber(own.t, 3),
+              formatP(own.p_adjusted),
+            ],
+          ];
         })}
       />
     </>

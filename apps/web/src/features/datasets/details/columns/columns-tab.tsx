@@ -8,7 +8,8 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { useLanguage } from '../../../../lib/i18n/use-language.ts';
 import { carriesUnit } from '../../../../lib/numbers/with-unit.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { columnFormat } from '../../../../lib/numbers/column-format.ts';
+import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { gridLook } from '../../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../../ui/data-grid/grid-texts.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
@@ -223,10 +224,20 @@ function statisticColumn(name: keyof typeof headings, headerName: string, wide: 
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
     renderCell: ({ value, row }) => (
       <span className="tabular">
-        {typeof value === 'string' ? endText(value, row) : formatNumber(value as number | null)}
+        {typeof value === 'string' ? endText(value, row) : formatOfRow(row)(value as number | null)}
       </span>
     ),
   };
+}
+
+/** What is said of one column has the same decimals, that it can be compared. */
+function formatOfRow({ statistics }: ColumnRow) {
+  return columnFormat(
+    Object.keys(headings).map((name) => {
+      const value = statistics?.[name as keyof typeof headings];
+      return typeof value === 'number' ? value : null;
+    }),
+  );
 }
 
 /** The first and last value of dates; of texts nothing is gained by it. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../../lib/numbers/column-format.ts';
 import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
@@ -39,6 +40,13 @@ interface ResultTableProps {
 /** Every row with what the model says of it first, then the values it was made from. */
 export function ResultTable({ page, results, query, change, loading }: ResultTableProps) {
   const t = useMessages(predictionMessages);
+  const formats = useMemo(
+    () =>
+      page.columns.map((_, index) =>
+        columnFormat(page.rows.map((cells) => (typeof cells[index] === 'number' ? cells[index] : null))),
+      ),
+    [page],
+  );
   const columns = useMemo((): GridColDef<ResultRow>[] => {
     const number: GridColDef<ResultRow> = {
       field: ' row',
@@ -63,12 +71,18 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
           align: numeric ? 'right' : 'left',
           headerAlign: numeric ? 'right' : 'left',
           renderCell: ({ row }) => (
-            <ResultCell value={row.cells[index] ?? null} type={type} result={result} missing={t('missing')} />
+            <ResultCell
+              value={row.cells[index] ?? null}
+              type={type}
+              result={result}
+              format={formats[index]}
+              missing={t('missing')}
+            />
           ),
         };
       }),
     ];
-  }, [page.columns, results, t]);
+  }, [page.columns, results, formats, t]);
   return (
     <Section title={t('table')} text={t('table_text')}>
       <ServerDataGrid
@@ -95,6 +109,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
                 value={cells[column] ?? null}
                 type={type}
                 result={results[name]}
+                format={formats[column]}
                 missing={t('missing')}
               />
             )),
@@ -112,15 +127,17 @@ interface ResultCellProps {
   value: Cell;
   type: TablePage['columns'][number]['type'];
   result: ResultColumn | undefined;
+  /** How the column writes its numbers. */
+  format: ReturnType<typeof columnFormat> | undefined;
   missing: string;
 }
 
-function ResultCell({ value, type, result, missing }: ResultCellProps) {
+function ResultCell({ value, type, result, format = formatNumber, missing }: ResultCellProps) {
   if (result?.render) return result.render(value);
   if (result && typeof value === 'number')
     return (
       <span className="tabular" title={String(value)} style={{ fontWeight: result.strong ? 600 : undefined }}>
-        {formatNumber(value)}
+        {format(value)}
       </span>
     );
   return <TableCellValue value={value} type={type} missing={missing} />;
