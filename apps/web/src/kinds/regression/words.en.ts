@@ -72,6 +72,15 @@ export const en = {
   distance: 'Distance to the training rows',
   standardised_residual: 'Standardised residual',
   outside: 'Outside',
+  largest_errors: 'Rows with the largest errors',
+  largest_errors_text:
+    'Predicted by a model that had not seen the row. Check these first: a typing error, or a condition that no column says.',
+  error_row: 'Row',
+  error_name: 'Which',
+  error_part: 'Part',
+  error_domain: 'Domain',
+  error_inside: 'Inside',
+  error_outside: 'Outside',
   answer_range: 'The predictions of {target} run from {lower} to {upper}, {mean} on average.',
   answer_measured: 'Against the measured values of {rows, row|rows}: RMSE {rmse}, R² {r2}.',
   answer_better:

@@ -72,6 +72,15 @@ export const ja = {
   distance: '学習データまでの距離',
   standardised_residual: '標準化残差',
   outside: '範囲外',
+  largest_errors: '誤差の大きい行',
+  largest_errors_text:
+    'その行を学習していないモデルの予測です。入力ミスや、列に現れない条件の違いがないか、まず確かめてください。',
+  error_row: '行',
+  error_name: '名称',
+  error_part: 'データ',
+  error_domain: '適用範囲',
+  error_inside: '範囲内',
+  error_outside: '範囲外',
   answer_range: '{target} の予測値は {lower} ～ {upper}、平均 {mean} です。',
   answer_measured: '実測値のある {rows} 行との比較：RMSE {rmse}、R² {r2}。',
   answer_better:

@@ -39,3 +39,21 @@ export function outsideRows(report: RegressionReport): Set<number> {
     report.points.row.filter((_, index) => report.points.inside_domain[index] === false).map((row) => row + 1),
   );
 }
+
+const MOST_ERRORS = 5;
+
+/** The rows with the largest errors of predictions by a model that had not seen them, numbered from 1, the largest first. */
+export function largestErrors({ points }: Pick<RegressionReport, 'points'>) {
+  return points.row
+    .map((row, index) => ({
+      row: row + 1,
+      part: points.part[index]!,
+      actual: points.actual[index]!,
+      predicted: points.predicted[index]!,
+      residual: points.residual[index]!,
+      inside: points.inside_domain[index] !== false,
+    }))
+    .filter(({ part, residual }) => part !== 'train' && Number.isFinite(residual))
+    .sort((a, b) => Math.abs(b.residual) - Math.abs(a.residual))
+    .slice(0, MOST_ERRORS);
+}

@@ -6,7 +6,7 @@ import { DependenceSection, LearningCurveSection } from '../../../families/super
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
 import { columnName } from '../../../lib/columns/column-name.ts';
-import { reportScreen } from '../../../features/projects/report/report-screen.tsx';
+import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
@@ -19,6 +19,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { regressionMessages } from '../words.ts';
 import { regressionAnswer } from './answer.ts';
 import { DomainSection } from './domain-section.tsx';
+import { LargestErrorsSection } from './errors-section.tsx';
 import { FitSection } from './fit-section.tsx';
 import { Section } from '../../../ui/section.tsx';
 
@@ -39,7 +40,7 @@ export const ReportScreen = reportScreen<RegressionOptions, RegressionReport>(re
 });
 
 /** The report's parts in reading order. */
-function Sections({ report }: { report: RegressionReport }) {
+function Sections({ report, context }: { report: RegressionReport; context: ReportContext<RegressionOptions> }) {
   const t = useMessages(regressionMessages);
   const r = useMessages(projectMessages);
   const { target, importance } = report;
@@ -51,6 +52,7 @@ function Sections({ report }: { report: RegressionReport }) {
   return (
     <>
       <FitSection report={report} />
+      <LargestErrorsSection report={report} project={context.project} />
       {importance && (
         <ImportanceSection
           importance={importance}
