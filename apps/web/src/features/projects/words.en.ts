@@ -295,6 +295,7 @@ export const en = {
   predict_with: 'Predict with {model}',
   download_of: 'Download {model}',
   report_of_best: 'Report of the best model',
+  tied_with: 'No clear winner: within one standard error over the folds, as good as {best}: {models}.',
   model_failed: 'Not trained: {reason}',
   folds_used: '{folds, fold|folds} × {repeats, repeat|repeats} ({method})',
   method_random: 'at random',

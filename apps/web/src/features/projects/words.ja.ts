@@ -296,6 +296,7 @@ export const ja = {
   predict_with: '{model} で予測',
   download_of: '{model} をダウンロード',
   report_of_best: '最良モデルのレポート',
+  tied_with: '最良とは言い切れません。交差検証の標準誤差の範囲で {best} と差がないモデル：{models}',
   model_failed: '学習できませんでした：{reason}',
   folds_used: '{folds} 分割 × {repeats} 回（{method}）',
   method_random: 'ランダム',

@@ -7,6 +7,7 @@ import { type BoardFigure, boardFigure } from '../../../features/projects/result
 import { secondsText } from '../../../features/projects/result/figure-text.ts';
 import { boardTitle } from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 
@@ -55,6 +56,33 @@ export function beatsBaseline<Row extends { model: string }>(
   const [own, known] = [best, rows.find(isBaseline)].map((row) => row && of(row));
   if (typeof own !== 'number' || typeof known !== 'number') return true;
   return lessIsBetter ? own < known : own > known;
+}
+
+/** The models that are as good as the best: over the folds, within one standard error of its mean. */
+export function tiedWith<Row extends Pick<JudgedRow, JudgedPart | 'model' | 'state'>>(
+  rows: readonly Row[],
+  best: Row | undefined,
+  metric: string,
+  folds: number,
+): Row[] {
+  if (best === undefined) return [];
+  const { value, sd } = judgedFigure(best, 'folds', metric);
+  if (value === null || sd === null) return [];
+  return rows.filter((row) => {
+    const other = judgedFigure(row, 'folds', metric).value;
+    return row !== best && !isBaseline(row) && other !== null && Math.abs(other - value) <= sd / Math.sqrt(folds);
+  });
+}
+
+/** Which models are as good as the best, in a sentence; nothing where it stands alone. */
+export function tiedText(
+  setup: KindSetup<never>,
+  best: { model: string } | undefined,
+  tied: readonly { model: string }[],
+): string[] {
+  if (best === undefined || tied.length === 0) return [];
+  const title = (row: { model: string }) => setup.catalogue.title(row.model);
+  return [translator(projectMessages)('tied_with', { best: title(best), models: listed(tied.map(title)) })];
 }
 
 /** How folds were made, in words. */

@@ -42,14 +42,19 @@ export interface FoundProps<R> {
 }
 
 interface ResultParts<R> {
-  /** The index of the model whose report is the next step. */
-  bestOf: (result: R, target: string | undefined) => number | null | undefined;
+  /** The model whose report is the next step. */
+  bestOf: (result: R, target: string | undefined) => { index: number | null; model: string } | undefined;
+  /** Whether it is the best: not where it is no better than the baseline, others are as good, or nothing ranks methods. */
+  isBest?: (result: R, target: string | undefined) => boolean;
   /** What was found: leaderboard, warnings. */
   Found: ComponentType<FoundProps<R>>;
 }
 
 /** The screen of what a kind's trainings found, below how far the one under way is. */
-export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: ResultParts<R>): ComponentType {
+export function resultScreen<R>(
+  setup: KindSetup<never>,
+  { bestOf, isBest = () => false, Found }: ResultParts<R>,
+): ComponentType {
   const screens = trainingScreens(setup.id);
   return function ResultScreen() {
     const t = useMessages(projectMessages);
@@ -62,7 +67,7 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
     const toProject = <ScreenButton to={screens.details(projectId)}>{t('back_to_project')}</ScreenButton>;
     const { result, trained_models: models } = found.data;
     const best = result === null ? null : bestOf(result, target);
-    const bestKey = models.find((model) => model.index === best)?.model_key;
+    const bestKey = best && models.find((model) => model.index === best.index)?.model_key;
     return (
       <>
         <PageHeader
@@ -73,7 +78,9 @@ export function resultScreen<R>(setup: KindSetup<never>, { bestOf, Found }: Resu
           primaryAction={
             bestKey && (
               <ScreenButton variant="contained" to={screens.report(projectId, bestKey)}>
-                {t('report_of_best')}
+                {result !== null && isBest(result, target)
+                  ? t('report_of_best')
+                  : t('report_of', { model: setup.catalogue.title(best.model) })}
               </ScreenButton>
             )
           }

@@ -15,7 +15,7 @@ import { countText, secondsText, spreadText } from '../../../features/projects/r
 
 /** Every method, by its silhouette. */
 export const ResultScreen = resultScreen<ClusteringResult>(clusteringSetup, {
-  bestOf: ({ leaderboard }) => bestRow(leaderboard, clusteringRank)?.index,
+  bestOf: ({ leaderboard }) => bestRow(leaderboard, clusteringRank),
   Found,
 });
 

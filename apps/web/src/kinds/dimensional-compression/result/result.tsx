@@ -16,7 +16,7 @@ import { countText, secondsText } from '../../../features/projects/result/figure
 
 /** Every method, by how well it keeps neighbours. */
 export const ResultScreen = resultScreen<DimensionalCompressionResult>(compressionSetup, {
-  bestOf: ({ leaderboard }) => bestRow(leaderboard, compressionRank)?.index,
+  bestOf: ({ leaderboard }) => bestRow(leaderboard, compressionRank),
   Found,
 });
 

@@ -13,6 +13,8 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import {
   beatsBaseline,
+  tiedText,
+  tiedWith,
   fitSeconds,
   FoldChart,
   foldsUsed,
@@ -24,13 +26,22 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 /** The leaderboard of a training: every model beside the baseline, which gives every row the class shares. */
 export const ResultScreen = resultScreen<DiscriminantAnalysisResult>(discriminantSetup, {
-  bestOf: (result) => bestOf(result)?.index,
+  bestOf,
+  isBest: (result) => !isUseless(result) && tied(result).length === 0,
   Found,
 });
 
 /** The leaderboard comes with the best first. */
 function bestOf({ leaderboard }: DiscriminantAnalysisResult) {
   return leaderboard.find((row) => row.state === 'trained' && !isBaseline(row));
+}
+
+function isUseless(result: DiscriminantAnalysisResult): boolean {
+  return !beatsBaseline(result.leaderboard, bestOf(result), boardFigureOf('folds', 'balanced_accuracy'));
+}
+
+function tied(result: DiscriminantAnalysisResult) {
+  return tiedWith(result.leaderboard, bestOf(result), 'balanced_accuracy', result.fold_count * result.repeats);
 }
 
 function Found(found: FoundProps<DiscriminantAnalysisResult>) {
@@ -59,8 +70,13 @@ function Found(found: FoundProps<DiscriminantAnalysisResult>) {
         rows={leaderboard}
         figures={boardFigures(part)}
         choice={{ key: part, tabs }}
-        notes={[t('rows_used', rows), foldsUsed(result), ...(result.nested ? [t('nested')] : [])]}
-        isUseless={!beatsBaseline(leaderboard, bestOf(result), boardFigureOf('folds', 'balanced_accuracy'))}
+        notes={[
+          t('rows_used', rows),
+          foldsUsed(result),
+          ...(result.nested ? [t('nested')] : []),
+          ...(isUseless(result) ? [] : tiedText(discriminantSetup, bestOf(result), tied(result))),
+        ]}
+        isUseless={isUseless(result)}
         warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]}
       />
       <ClassesSection result={result} />

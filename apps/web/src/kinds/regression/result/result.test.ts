@@ -1,6 +1,6 @@
 import { sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import { describe, expect, it } from 'vitest';
-import { beatsBaseline } from '../../../families/supervised/result/judged-figures.tsx';
+import { beatsBaseline, tiedWith } from '../../../families/supervised/result/judged-figures.tsx';
 import { figures, type LeaderboardRow } from './result.tsx';
 
 function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
@@ -47,5 +47,25 @@ describe('beatsBaseline', () => {
   it('says nothing where nothing is known', () => {
     expect(beatsBaseline([row('dummy', 3, 0)], undefined, rmse)).toBe(true);
     expect(beatsBaseline([row('a', null, null), row('dummy', 3, 0)], row('a', null, null), rmse)).toBe(true);
+  });
+});
+
+describe('tiedWith', () => {
+  const close = [
+    row('a', 1.02, 0.9),
+    row('b', 1, 0.9),
+    row('c', 1.04, 0.9),
+    row('dummy', 1.01, 0),
+    row('f', null, null),
+  ];
+  it('names the models within one standard error of the best, neither the baseline nor failures', () => {
+    expect(tiedWith(close, close[1], 'rmse', 10).map(({ model }) => model)).toEqual(['a']);
+    expect(tiedWith(close, close[1], 'rmse', 4).map(({ model }) => model)).toEqual(['a', 'c']);
+  });
+  it('leaves the best alone where it is, or where no spread is known', () => {
+    expect(tiedWith(rows, rows[2], 'rmse', 10)).toEqual([]);
+    const single = [{ ...row('a', 1, 0.9), folds: null }, row('b', 1, 0.9)];
+    expect(tiedWith(single, single[0], 'rmse', 10)).toEqual([]);
+    expect(tiedWith(rows, undefined, 'rmse', 10)).toEqual([]);
   });
 });

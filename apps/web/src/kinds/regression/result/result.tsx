@@ -18,6 +18,8 @@ import {
   foldsUsed,
   judgedFigure,
   type JudgedPart,
+  tiedText,
+  tiedWith,
 } from '../../../families/supervised/result/judged-figures.tsx';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -26,7 +28,11 @@ import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
-  bestOf: (result, requested) => findings(result, requested).best?.index,
+  bestOf: (result, requested) => findings(result, requested).best,
+  isBest: (result, requested) => {
+    const { isUseless, tied } = findings(result, requested);
+    return !isUseless && tied.length === 0;
+  },
   Found,
 });
 
@@ -36,7 +42,8 @@ function findings(result: RegressionResult, requested: string | undefined) {
   const target = targets.find((name) => name === requested) ?? targets[0] ?? '';
   const rows = result.leaderboard.filter((row) => row.target === target);
   const best = bestRow(rows, regressionRank);
-  return { targets, target, rows, best };
+  const tied = tiedWith(rows, best, 'rmse', result.fold_count * result.repeats);
+  return { targets, target, rows, best, tied, isUseless: !beatsBaseline(rows, best, figures.folds_rmse()) };
 }
 
 function Found(found: FoundProps<RegressionResult>) {
@@ -44,7 +51,7 @@ function Found(found: FoundProps<RegressionResult>) {
   const t = useMessages(regressionMessages);
   const p = useMessages(projectMessages);
   const [, changeSearch] = useScreenSearch(paths.regressionResult);
-  const { targets, target, rows, best } = findings(result, found.target);
+  const { targets, target, rows, best, tied, isUseless } = findings(result, found.target);
   const usage = result.rows.find((row) => row.target === target);
   const groups = useMemo(
     () => [
@@ -72,8 +79,11 @@ function Found(found: FoundProps<RegressionResult>) {
         of={target}
         rows={rows}
         figures={Object.values(figures).map((column) => column())}
-        notes={[[usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' ')]}
-        isUseless={!beatsBaseline(rows, best, figures.folds_rmse())}
+        notes={[
+          [usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' '),
+          ...(isUseless ? [] : tiedText(regressionSetup, best, tied)),
+        ]}
+        isUseless={isUseless}
         warnings={[
           ...result.warnings.filter((warning) => (warning.params?.['target'] ?? target) === target),
           ...rows.flatMap((row) => row.warnings ?? []),
