@@ -37,6 +37,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
       params: { id: dataset },
       body: { share: 0.5, training_name: 'first half', inference_name: 'second half' },
     },
+    'GET /row_names/{version_id}': { params: { version_id: of.version } },
     'POST /dataset/compare/{before}/{after}': { params: { before: of.version, after: of.version }, body: {} },
     'GET /upload/images/{id}': { params: { id: of.imageUpload } },
     'POST /upload/images/{id}': { params: { id: of.imageUpload }, body: {} },

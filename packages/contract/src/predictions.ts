@@ -63,6 +63,8 @@ export const predictionDetail = predictionSummary.extend({
   model_settings: typeSettings.nullable(),
   mapping: columnMapping,
   trained_on: trainedOn,
+  /** The version of the dataset that was predicted; null for typed rows. */
+  data_version_id: z.uuid().nullable(),
   task: taskProgress,
   summary: z.record(z.string(), z.unknown()).nullable(),
   rows: tablePage.nullable(),

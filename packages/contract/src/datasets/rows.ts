@@ -44,6 +44,20 @@ export const tablePage = z.object({
 });
 export type TablePage = z.infer<typeof tablePage>;
 
+/** So many rows' names are asked for together. */
+export const ROW_NAMES_AT_ONCE = 1000;
+
+/** What rows are called by the columns that say which they are; null for a row without a value there. */
+export const getRowNames = defineCall({
+  method: 'GET',
+  path: '/row_names/{version_id}',
+  area: 'statistics',
+  summary: 'What the rows of a dataset version are called, by its identifier, label or lot, a thousand at once',
+  params: z.object({ version_id: z.uuid() }),
+  query: z.object({ block: z.coerce.number().int().min(0).default(0) }),
+  response: z.object({ columns: z.array(z.string()), names: z.array(z.string().nullable()) }),
+});
+
 export const loadDataset = defineCall({
   method: 'POST',
   path: '/load/dataset/{id}',

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts';
 import { getColumnDraft, registerColumnDraft, startColumnDraft } from './columns/column-drafts.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { deleteDataset, deleteDatasets } from './delete-dataset.ts';
+import { getRowNames } from './tables/row-names.ts';
 import { downloadDataset, downloadFiles } from './download-dataset.ts';
 import { getDataset } from './get-dataset.ts';
 import { getDatasetHistory } from './get-history.ts';
@@ -59,6 +60,9 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
   route(api, calls.computeStatistics, ({ scope, params }) => computeStatistics(context, scope, params.dataset));
   route(api, calls.getStatistics, ({ scope, params }) => getStatistics(scope, params.dataset));
   route(api, calls.loadDataset, ({ scope, params, body }) => loadRows(context, scope, params.id, body));
+  route(api, calls.getRowNames, ({ scope, params, query }) =>
+    getRowNames(context, scope, params.version_id, query.block),
+  );
   route(api, calls.loadPoints, ({ scope, params, body }) => loadPoints(context, scope, params.id, body));
   route(api, calls.draftColumns, ({ scope, params, body }) =>
     startColumnDraft(context, scope, params.id, body.columns),

@@ -35,6 +35,7 @@ export async function getPrediction(
     model_settings: prediction.model_settings,
     mapping: prediction.mapping,
     trained_on: await trainedOn(scope, await findProject(scope, prediction.project_id)),
+    data_version_id: prediction.input_version_id,
     task: taskProgressOf(run, language),
     summary: prediction.summary,
     rows,

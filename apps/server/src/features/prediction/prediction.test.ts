@@ -224,6 +224,16 @@ describe('predicting', () => {
       expect(lines((await file('format=csv', 'ja')).toString())[0]).toContain(',prediction,lower,');
     });
 
+    it('has rows that every screen calls by the same names', async () => {
+      const { version_id } = (await call<{ version_id: string }>('GET', `/dataset/${lots}/true`)).body;
+      expect((await call('GET', `/row_names/${version_id}`)).body).toEqual({
+        columns: ['試料'],
+        names: ['S-1', 'S-2', 'S-3'],
+      });
+      const unnamed = (await call<{ version_id: string }>('GET', `/dataset/${newRows}/true`)).body;
+      expect((await call('GET', `/row_names/${unnamed.version_id}`)).body).toEqual({ columns: [], names: [] });
+    });
+
     it('is the same as Parquet', async () => {
       const path = join(test.context.settings.home, 'lots.parquet');
       await writeFile(path, await file('format=parquet&headers=reader&inputs=false', 'ja'));

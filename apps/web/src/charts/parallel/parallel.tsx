@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { CustomSeriesOption, LinesSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
@@ -145,7 +146,9 @@ function lineSeries(
     tooltip: tipAt((index) => {
       const line = lines[index]!;
       return tooltipHtml(
-        [look.name, t('open_row', { row: data.rows[line]! + 1 })].filter(Boolean).join(' · '),
+        [look.name, rowTitle(data.rows[line]!, t('open_row', { row: data.rows[line]! + 1 }))]
+          .filter(Boolean)
+          .join(' · '),
         data.axes.map((axis) => [axisTitle(axis), shown(axis, axis.values[line] ?? null, t)]),
       );
     }),

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import { useCallback, useMemo } from 'react';
 import type { ScatterSeriesOption, CustomSeriesOption } from 'echarts/charts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
@@ -286,7 +287,7 @@ function pointTooltip(data: RelationData, level: PointLevel, index: number, t: C
   const group = colour?.kind === 'groups' ? [[axisTitle(colour.axis), level.name] as const] : [];
   const shade =
     colour?.kind === 'scale' ? [[axisTitle(colour.axis), axisValue(colour.axis, colour.values[point])] as const] : [];
-  return tooltipHtml(t('open_row', { row: row + 1 }), [
+  return tooltipHtml(rowTitle(row, t('open_row', { row: row + 1 })), [
     [axisTitle(data.x), axisValue(data.x, data.points.x[point])],
     [axisTitle(data.y), axisValue(data.y, data.points.y[point])],
     ...group,

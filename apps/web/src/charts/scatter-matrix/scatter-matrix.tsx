@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
@@ -261,7 +262,9 @@ function points(
           tooltip: tipAt((index) => {
             const position = found[index]!;
             return tooltipHtml(
-              [name, t('open_row', { row: rows[position]! + 1 })].filter(Boolean).join(' · '),
+              [name, rowTitle(rows[position]!, t('open_row', { row: rows[position]! + 1 }))]
+                .filter(Boolean)
+                .join(' · '),
               [x, y].map((column) => [
                 axisTitle(data.columns[column]!.axis),
                 axisValue(data.columns[column]!.axis, values[column]![position]),

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
@@ -88,7 +89,7 @@ function points(
 
 function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: ChartWords): string {
   const row = rowOf(group, index);
-  return tooltipHtml(`${group.name} · ${t('open_row', { row: row + 1 })}`, [
+  return tooltipHtml(`${group.name} · ${rowTitle(row, t('open_row', { row: row + 1 }))}`, [
     [axisTitle(data.x), axisValue(data.x, group.x[index])],
     [axisTitle(data.y), axisValue(data.y, group.y[index])],
     ...intervalFacts(t, group, index),

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
@@ -288,7 +289,7 @@ function axisTooltip(
   const row = data.rows?.[index];
   if (data.channels.every(({ values }) => !isValue(values[index])) && (row === undefined || row === NO_ROW))
     return tooltipHtml('', [[axisTitle(data.x), t('time_gap')]]);
-  return tooltipHtml(row === undefined ? '' : t('open_row', { row: row + 1 }), [
+  return tooltipHtml(row === undefined ? '' : rowTitle(row, t('open_row', { row: row + 1 })), [
     [axisTitle(data.x), axisValue(data.x, data.at[index])],
     ...data.channels.flatMap(({ axis, values, low, high }) => [
       [axisTitle(axis), values[index] ?? t('missing')] as const,

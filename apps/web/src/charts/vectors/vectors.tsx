@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import Box from '@mui/material/Box';
 import type { LinesSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
@@ -139,7 +140,7 @@ function behind(
       return color === undefined ? value : { value, itemStyle: { color } };
     }),
     tooltip: tipAt((index) =>
-      tooltipHtml(t('open_row', { row: points.rows[index]! + 1 }), [
+      tooltipHtml(rowTitle(points.rows[index]!, t('open_row', { row: points.rows[index]! + 1 })), [
         [axisTitle(data.x), axisValue(data.x, points.x[index])],
         [axisTitle(data.y), axisValue(data.y, points.y[index])],
       ]),

@@ -133,8 +133,8 @@ export const ja = {
     '手順 {number}（{step}）はデータから学習するため、{column} は学習でもテストでも測定値のまま使います：{rows}',
   target_rows_stay:
     '手順 {number}（{step}）は {column} の値によって学習データから行を除きますが、テストデータに入った行は残り、評価に使われます：{rows}',
-  target_row: '{row} 行目（{value}）',
-  target_row_changed: '{row} 行目（{value}、{becomes}にはしない）',
+  target_row: '行 {row}（{value}）',
+  target_row_changed: '行 {row}（{value}、{becomes}にはしない）',
   target_rows_more: 'ほか {count} 行',
   target_missing: '欠損',
   between_rows: '、',
@@ -406,7 +406,7 @@ export const ja = {
   warning_mape_near_zero: '{target} に 0 に近い値があるため、MAPE は意味を持ちません。',
   warning_target_repeats: '{target} が長く同じ値のまま続く区間があります（値が保持されている可能性があります）。',
   warning_test_row_far:
-    '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。{row} 行目だけで二乗誤差の {percent} % を占めています。どちらの値も、この行を確認してから判断してください。',
+    '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。行 {row} だけで二乗誤差の {percent} % を占めています。どちらの値も、この行を確認してから判断してください。',
   warning_test_far_from_folds:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。学習データと性質が異なるか、一部の行に誤りがある可能性があります。',
   warning_test_rows_few: 'テストデータが {rows} 行しかありません。交差検証の値を重視してください。',

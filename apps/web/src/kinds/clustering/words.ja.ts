@@ -103,7 +103,7 @@ export const ja = {
   nearest_distance: 'その距離',
   weight: '混合比',
   medoid_row: '中心の行',
-  show_row: '{row} 行目を表示',
+  show_row: '行 {row} を表示',
   as_set: '指定',
   by_height: '指定した高さによる',
   not_compared: '値の異なる行が少なく比較できません',

@@ -137,7 +137,7 @@ export const ja = {
   beyond: '管理限界の外',
   rows_group: '行',
   row: '行',
-  contributions: '{row} 行目の寄与',
+  contributions: '行 {row} の寄与',
   contributions_text:
     '{components} 成分での T² は {t2}、SPE は {spe} です。T² への寄与の合計は T² に、残差の 2 乗の合計は SPE になります。',
   contributions_none: '図の行をクリックすると、どの列がその位置にしているかを表示します。',

@@ -368,7 +368,7 @@ export const ja = {
   caution_outside_other:
     '{shown} 行（{share}）は適用範囲外です。確率は外挿によるため、確認せずに信頼しないでください。',
   caution_unlike_other:
-    '{shown} 行は既知のどのクラスとも異なるようです（適用範囲外で、確率が {limit} を超えるクラスがない）：{rows} 行目。モデルの知らないクラスかもしれません。',
+    '{shown} 行は既知のどのクラスとも異なるようです（適用範囲外で、確率が {limit} を超えるクラスがない）：行 {rows}。モデルの知らないクラスかもしれません。',
   caution_unknown_other:
     '「{column}」：{shown} 行に学習時にないカテゴリ（{labels}）があります。既知のどのカテゴリでもないものとして扱います。',
   caution_filled_other: '{shown} 行に欠損または読み取れない入力があります。「入力の欠け」の列に示します。',

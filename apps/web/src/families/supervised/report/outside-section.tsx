@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -28,7 +29,7 @@ interface OutsideSectionProps {
 /** Where a model knows its way: a kind's chart, how many rows of each part lie outside, and which. */
 export function OutsideSection({ title, text, domain, children }: OutsideSectionProps) {
   const t = useMessages(projectMessages);
-  const rows = domain.outside_rows.map((row) => row + 1);
+  const rows = domain.outside_rows.slice(0, MOST_NAMED).map((row) => rowTitle(row));
   return (
     <Section title={title} text={text}>
       {children}
@@ -40,7 +41,7 @@ export function OutsideSection({ title, text, domain, children }: OutsideSection
       {rows.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('outside_rows', {
-            rows: listed(rows.slice(0, MOST_NAMED)) + (domain.outside.total > MOST_NAMED ? ' …' : ''),
+            rows: listed(rows) + (domain.outside.total > MOST_NAMED ? ' …' : ''),
           })}
         </Typography>
       )}

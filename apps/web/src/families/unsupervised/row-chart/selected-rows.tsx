@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Table from '@mui/material/Table';
@@ -85,7 +86,7 @@ export function SelectedRows({ selected, listed, picked = null, onClear, action,
                   sx={onRow && { cursor: 'pointer' }}
                 >
                   <TableCell align="right" className="tabular">
-                    {formatCount(row + 1)}
+                    {rowTitle(row)}
                   </TableCell>
                   {listed.colours.map(({ name, type, values }) => (
                     <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} className="tabular">

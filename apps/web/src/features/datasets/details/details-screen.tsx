@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../lib/rows/row-names.ts';
 import { type DatasetDetail, stopTask, getDataset } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
@@ -26,6 +27,7 @@ export function DatasetDetailsScreen() {
   const { dataset_id, data_type } = useScreenParams(paths.datasetDetails);
   const query = useDataset(dataset_id);
   const dataset = query.data;
+  useRowNames(dataset?.version_id);
   useEntityName(dataset_id, dataset?.name);
   useRightAddress(dataset, data_type);
   if (!dataset) return <Unanswered query={query} />;

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { PredictionUnreadable } from '@hakaru/contract/training/regression-predictions';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -9,7 +10,7 @@ export function unreadableWords(
   t: Translate<typeof en>,
 ): string {
   const cells = first
-    .map(({ row, text }) => t('unreadable_cell', { row: formatCount(row), text }))
+    .map(({ row, text }) => t('unreadable_cell', { row: rowTitle(row - 1), text }))
     .join(t('list_mark'));
   return t('unreadable', { ...counted(rows), column, feature, cells });
 }

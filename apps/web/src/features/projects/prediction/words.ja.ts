@@ -80,7 +80,7 @@ export const ja = {
   checking_cells: 'セルを確認しています',
   list_mark: '、',
   unreadable_other: '列「{column}」の {shown} 個のセルは、説明変数「{feature}」の値として読み取れません（{cells}）。',
-  unreadable_cell: '{row} 行目「{text}」',
+  unreadable_cell: '行 {row}「{text}」',
   unreadable_filled: '欠損値と同じように扱い、該当する行に印を付けます。',
   unreadable_refused: '読み取れるセルが 1 つもないため、別の列を選んでください。',
   check_missing: '欠損値（学習時と同じように扱います）：{columns}。',
@@ -214,7 +214,7 @@ export const ja = {
   caution_range_other: '「{column}」：{shown} 行が学習時の範囲（{minimum}〜{maximum}）の外です。',
   caution_missing: '欠損値を学習時と同じ方法で補完しました：{columns}。',
   caution_trained_other:
-    '{shown} 行はモデルの学習に使った行です（最初は {first} 行目）。実測値との比較からは除いています。',
+    '{shown} 行はモデルの学習に使った行です（最初は行 {first}）。実測値との比較からは除いています。',
   in_training: '学習に使った行',
   pictures: 'グラフ',
   picture_rows: '{target} の予測値と {coverage} 予測区間',

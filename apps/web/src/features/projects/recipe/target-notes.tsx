@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { TargetEffect } from '@hakaru/contract/training/training-recipe';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -25,8 +26,8 @@ export function TargetNotes({
   function cellWords({ removes, rows, cells }: TargetEffect): string {
     const shown = cells.map(({ row, value, becomes }) =>
       removes
-        ? t('target_row', { row, value: valueWords(value) })
-        : t('target_row_changed', { row, value: valueWords(value), becomes: valueWords(becomes) }),
+        ? t('target_row', { row: rowTitle(row - 1), value: valueWords(value) })
+        : t('target_row_changed', { row: rowTitle(row - 1), value: valueWords(value), becomes: valueWords(becomes) }),
     );
     const more = rows - cells.length;
     return [...shown, ...(more > 0 ? [t('target_rows_more', { count: more })] : [])].join(t('between_rows'));

@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../lib/rows/row-names.ts';
 import type { ModelListEntry, TrainedOn } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -91,6 +92,7 @@ function Report<O, P extends CommonReport>({
   const once = setup.takesRecipes === 'once';
   const t = useMessages(projectMessages);
   const { project } = useProject<O>(setup.calls, projectId);
+  useRowNames(project?.trained_on.version_id);
   const { query, answer, task, retry, makeOfEveryRow, remaking } = useReport<P>(setup.calls, projectId, modelKey);
   const paper = usePaper();
   const model = project?.trained_models.find((trained) => trained.model_key === modelKey);

@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../lib/rows/row-names.ts';
 import { type ModelListEntry, projectIn, type TrainingTypeId } from '@hakaru/contract';
 import { isBaseline } from '@hakaru/contract/training/leaderboard';
 import Alert from '@mui/material/Alert';
@@ -61,6 +62,7 @@ export function resultScreen<R>(
     const { project_id: projectId } = useScreenParams(kindScreens(setup.id).paths.result);
     const { target } = useSearch({ strict: false }) as { target?: string };
     const { query, project, task } = useProject(setup.calls, projectId);
+    useRowNames(project?.trained_on.version_id);
     const found = useTrainingResult<R>(setup.calls, projectId);
     if (!found.data || !project) return <Unanswered query={found.error || !query.error ? found : query} />;
     const running = task !== null && !isFinished(task);

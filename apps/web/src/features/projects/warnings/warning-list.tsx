@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -43,7 +44,9 @@ function warningWords(warning: TrainingWarning, { messages, catalogue, valueWord
       name === 'model'
         ? catalogue.title(String(value))
         : typeof value === 'number'
-          ? formatNumber(value)
+          ? name === 'row'
+            ? rowTitle(value - 1)
+            : formatNumber(value)
           : (valueWords?.(name, value) ?? value),
     ]),
   );

@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../lib/rows/row-names.ts';
 import {
   type DatasetDetail,
   type DatasetStatistics,
@@ -83,6 +84,7 @@ export function registerScreen<D extends Draft, O>(
 /** A dataset with what is known of each column; ready once the statistics are there, or are known not to be. */
 function useHints(datasetId: string) {
   const query = useQuery(callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }));
+  useRowNames(query.data?.version_id);
   const statistics = useQuery(callQuery(getStatistics, { params: { dataset: datasetId } }));
   useEntityName(datasetId, query.data?.name);
   const hints = useMemo(() => hintsOf(query.data, statistics.data?.statistics ?? null), [query.data, statistics.data]);

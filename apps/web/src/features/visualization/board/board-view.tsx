@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../lib/rows/row-names.ts';
 import {
   resolveSelection,
   type DatasetDetail,
@@ -61,6 +62,7 @@ export function BoardView({
   const draft = useDraftBoard(dataset, view, statistics);
   const { content, change, remove, move, moveTo } = draft;
   const board = useBoardState(dataset, draft.versionId, content, change);
+  useRowNames(draft.versionId);
   const [configuring, setConfiguring] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);

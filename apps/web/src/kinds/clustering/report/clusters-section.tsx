@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -100,12 +101,8 @@ export function ClustersSection({ report, view }: { report: ClusteringReport; vi
 function RowButton({ row, view }: { row: number; view: View }) {
   const t = useMessages(clusteringMessages);
   return (
-    <Button
-      size="small"
-      aria-label={t('show_row', { row: formatCount(row + 1) })}
-      onClick={() => view.select(new Set([row]))}
-    >
-      {formatCount(row + 1)}
+    <Button size="small" aria-label={t('show_row', { row: rowTitle(row) })} onClick={() => view.select(new Set([row]))}>
+      {rowTitle(row)}
     </Button>
   );
 }
@@ -126,7 +123,7 @@ export function FarSection({ outliers, view }: { outliers: ClusteringReport['out
               {t('noise_rows', {
                 count: noise.total,
                 total: formatCount(noise.total),
-                rows: listed(rows.slice(0, NAMED).map((row) => row + 1)) + (noise.total > NAMED ? ' …' : ''),
+                rows: listed(rows.slice(0, NAMED).map((row) => rowTitle(row))) + (noise.total > NAMED ? ' …' : ''),
               })}
             </Typography>
             <Button size="small" onClick={() => view.select(new Set(rows))}>

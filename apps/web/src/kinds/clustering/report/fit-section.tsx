@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -88,7 +89,7 @@ function detailsOf({ kmeans, gaussian_mixture: mixture, kmedoids, spectral, rows
     ...(kmedoids
       ? [
           { label: t('cost'), value: formatNumber(kmedoids.cost, 6) },
-          { label: t('medoid_rows'), value: listed(kmedoids.medoid_rows.map((row) => row + 1)) },
+          { label: t('medoid_rows'), value: listed(kmedoids.medoid_rows.map((row) => rowTitle(row))) },
           { label: t('swaps'), value: formatCount(kmedoids.swaps) },
           converged(kmedoids.converged),
         ]

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import {
   type ClusteringCut,
   type ClusteringReport,
@@ -138,7 +139,10 @@ function dendrogramOf(
 ): DendrogramData {
   return {
     leaves: tree.leaves.map(({ row, rows, height }) => ({
-      label: row === null ? t('leaf_rows', { rows: formatCount(rows) }) : t('leaf_row', { row: formatCount(row + 1) }),
+      label:
+        row === null
+          ? t('leaf_rows', { rows: formatCount(rows) })
+          : rowTitle(row, t('leaf_row', { row: formatCount(row + 1) })),
       rows,
       height,
     })),

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -121,7 +122,7 @@ function ContributionsSection({ view }: { view: View }) {
   return (
     <Stack spacing={1}>
       <Typography variant="h3" aria-live="polite">
-        {t('contributions', { row: formatCount(row.row + 1) })}
+        {t('contributions', { row: rowTitle(row.row) })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {t('contributions_text', {
@@ -141,7 +142,7 @@ function ContributionsSection({ view }: { view: View }) {
         <ColumnBars title={t('residual')} columns={data.columns} name={t('residual')} values={row.residual} isSorted />
       </SideBySide>
       <FigureTable
-        label={t('contributions', { row: formatCount(row.row + 1) })}
+        label={t('contributions', { row: rowTitle(row.row) })}
         heads={[t('column'), t('observed'), t('reconstructed'), t('t2_contribution'), t('residual')]}
         rows={order.map((index) => ({
           name: data.columns[index] ?? '',

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { DiscriminantAnalysisPredictionSummary } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -223,7 +224,7 @@ export function warningsOf(summary: Summary): string[] {
   const { unlike_any_class: unlike, unseen_classes: unseen } = summary;
   const t = translator(discriminantMessages);
   const rows =
-    listed(unlike.first_rows.slice(0, MOST_ROWS_NAMED).map((row) => row + 1)) +
+    listed(unlike.first_rows.slice(0, MOST_ROWS_NAMED).map((row) => rowTitle(row))) +
     (unlike.rows > MOST_ROWS_NAMED ? ' …' : '');
   const limit = formatPercent(unlike.probability_limit, 1);
   const classes = listed(unseen.slice(0, 10).map(({ label, rows: count }) => noted(label, count)));

@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import {
   type DiscriminantAnalysisCellRows,
   type DiscriminantAnalysisCellRowsOrder,
@@ -258,7 +259,7 @@ function CellRowsView({ rows, report }: { rows: DiscriminantAnalysisCellRows; re
       columns={columns}
       texts={texts}
       rows={rows.row.map((row, at): ReactNode[] => [
-        formatCount(row + 1),
+        rowTitle(row),
         ...(hasFolds ? [rows.fold[at] === null || rows.fold[at] === undefined ? '–' : rows.fold[at] + 1] : []),
         rows.actual[at],
         rows.predicted[at],

@@ -1,3 +1,4 @@
+import { useRowNames } from '../../../../lib/rows/row-names.ts';
 import {
   type CallRequest,
   downloadInference,
@@ -94,6 +95,7 @@ function Report<S extends RowsAnswered>({
     meta: { quiet: true },
   });
   const { data } = found;
+  useRowNames(data?.data_version_id);
   const paper = usePaper();
   useEntityName(id, data?.name);
   // Its columns follow the reader's language.

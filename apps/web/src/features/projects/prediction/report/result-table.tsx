@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../../lib/rows/row-names.ts';
 import type { Cell, TablePage } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -51,12 +52,12 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
     const number: GridColDef<ResultRow> = {
       field: ' row',
       headerName: t('row'),
-      width: 80,
+      minWidth: 80,
       align: 'right',
       headerAlign: 'right',
       sortable: false,
       disableColumnMenu: true,
-      valueGetter: (_value, row) => row.number,
+      renderCell: ({ row }) => rowTitle(row.number - 1),
     };
     return [
       number,
@@ -102,7 +103,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
           columns={[t('row'), ...page.columns.map(({ name }) => results[name]?.heading ?? name)]}
           texts={page.columns.flatMap(({ type }, index) => (type === 'numeric' ? [] : [index + 1]))}
           rows={page.rows.map((cells, index) => [
-            String(page.row_numbers[index] ?? index),
+            rowTitle((page.row_numbers[index] ?? index) - 1),
             ...page.columns.map(({ name, type }, column) => (
               <ResultCell
                 key={name}

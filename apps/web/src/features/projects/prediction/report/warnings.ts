@@ -1,3 +1,4 @@
+import { rowTitle } from '../../../../lib/rows/row-names.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import type { Catalogue } from '../../../../lib/i18n/catalogue-types.ts';
 import { firstMessage, type Messages, translator } from '../../../../lib/i18n/define-messages.ts';
@@ -70,7 +71,7 @@ export function warningsOfRows(
     ),
     ...rangeWarnings(summary),
     ...say('caution_trained', summary.trained_rows ?? 0, {
-      first: formatCount((summary.first_trained_rows?.[0] ?? 0) + 1),
+      first: rowTitle(summary.first_trained_rows?.[0] ?? 0),
     }),
     ...unreadable
       .slice(0, MOST_SENTENCES)
