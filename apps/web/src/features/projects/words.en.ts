@@ -367,6 +367,7 @@ export const en = {
   section_metrics_interval: 'Intervals of the scores',
   part_train: 'Training',
   part_out_of_fold: 'Cross-validated',
+  part_folds: 'Folds (mean ± SD)',
   part_test: 'Test',
   part_baseline: 'Baseline, test',
   learning_curve_text: 'Where the validation curve still improves with more rows, more data would help.',

@@ -366,6 +366,7 @@ export const ja = {
   section_metrics_interval: '評価指標の区間',
   part_train: '学習',
   part_out_of_fold: '交差検証',
+  part_folds: '分割の平均 ± 標準偏差',
   part_test: 'テスト',
   part_baseline: 'ベースライン（テスト）',
   learning_curve_text: '検証の線が行数とともに改善し続けていれば、データを増やすことで改善が見込めます。',

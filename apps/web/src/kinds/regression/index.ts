@@ -1,7 +1,6 @@
 import type { RegressionHeadline } from '@hakaru/contract/training/regression';
 import type { Kind } from '../../features/projects/kind.ts';
-import { spreadText } from '../../features/projects/result/figure-text.ts';
-import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
+import { formatPercent, formatSpread } from '../../lib/numbers/format-number.ts';
 
 export const regression: Kind = {
   id: 'regression',
@@ -11,7 +10,7 @@ export const regression: Kind = {
   },
   headline: ({ code, figures }) => {
     const { rmse, sd, baseline } = figures as RegressionHeadline;
-    const own = `RMSE ${spreadText(rmse, sd, (value) => formatNumber(value, 3))}`;
+    const own = `RMSE ${formatSpread(rmse, sd)}`;
     const share = formatPercent(1 - rmse! / baseline!);
     if (code === 'better')
       return { en: `${own}, ${share} below the baseline`, ja: `${own}、ベースラインより ${share} 小さい` };

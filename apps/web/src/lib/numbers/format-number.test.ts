@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatNumber, formatPercent, formatP, plainDigits } from './format-number.ts';
+import { formatBytes, formatNumber, formatPercent, formatP, formatSpread, plainDigits } from './format-number.ts';
 
 describe('formatNumber', () => {
   it.each([
@@ -47,4 +47,15 @@ it('writes what was measured, not what binary fractions make of it', () => {
     '123456789.123456',
     '5e-324',
   ]);
+});
+
+it('writes a mean to the last place of its spread', () => {
+  expect(formatSpread(0.037_412, 0.006_46)).toBe('0.0374 ± 0.0065');
+  expect(formatSpread(0.999_68, 0.000_17)).toBe('0.99968 ± 0.00017');
+  expect(formatSpread(-1234.567, 99.6)).toBe('−1,235 ± 100');
+  expect(formatSpread(52_340, 1234)).toBe('52,340 ± 1,234');
+  expect(formatSpread(1, 0)).toBe('1.000 ± 0.000');
+  expect(formatSpread(-0.000_01, 0.021)).toBe('0.000 ± 0.021');
+  expect(formatSpread(0.5, null)).toBe('0.5000');
+  expect(formatSpread(null, 0.1)).toBe('–');
 });

@@ -28,6 +28,18 @@ function power(size: number, digits: number): string {
   return `${mantissa}e${exponent.replace('+', '').replace('-', minus)}`;
 }
 
+/** A mean with its standard deviation of two digits, whose last place is the mean's too: 0.0374 ± 0.0065. */
+export function formatSpread(mean: number | null | undefined, sd: number | null | undefined): string {
+  if (typeof mean !== 'number' || typeof sd !== 'number' || !Number.isFinite(sd)) return formatNumber(mean);
+  const decimals = sd > 0 ? 1 - Math.floor(Math.log10(Number(sd.toPrecision(2)))) : 3;
+  if (decimals > 6 || Math.abs(mean) >= 1e9) return `${formatNumber(mean)} ± ${formatNumber(sd, 2)}`;
+  const text = (value: number) => {
+    const fixed = Math.abs(value).toFixed(Math.max(0, decimals));
+    return `${value < 0 && Number(fixed) !== 0 ? minus : ''}${grouped(fixed)}`;
+  };
+  return `${text(mean)} ± ${text(sd)}`;
+}
+
 /** A p-value as it is written everywhere: two digits, and no digits where there is nothing to tell apart. */
 export function formatP(p: number | null | undefined): string {
   if (p === null || p === undefined || Number.isNaN(p)) return '–';

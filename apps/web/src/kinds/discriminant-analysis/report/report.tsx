@@ -124,7 +124,7 @@ function ScoresSection({ report }: { report: DiscriminantAnalysisReport }) {
           t('figure'),
           r('part_train'),
           r('part_out_of_fold'),
-          t('board_folds'),
+          r('part_folds'),
           r('part_test'),
           r('part_baseline'),
         ]}

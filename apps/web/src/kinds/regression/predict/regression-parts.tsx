@@ -8,9 +8,10 @@ import type {
   RegressionRowNotes,
 } from '@hakaru/contract/training/regression-predictions';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatSpread } from '../../../lib/numbers/format-number.ts';
 import { domainColumn, figureColumn } from '../../../features/projects/prediction/answer-columns.tsx';
 import { leverageWords } from '../../../families/supervised/predict/leverage.ts';
+import { judgedFigure } from '../../../families/supervised/result/judged-figures.tsx';
 import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import {
   type ChartProps,
@@ -30,12 +31,14 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 const say = translator(predictionMessages);
 
-/** Of the cross-validation where there is one, else of the test rows. */
+/** Over the folds where there are some, as the leaderboard ranks, else of the test rows. */
 function rank(row: RegressionResult['leaderboard'][number] | undefined) {
-  const metrics = row?.cross_validation ?? row?.test;
-  return rankedBy(metrics?.rmse, {
+  const part = row?.folds ? 'folds' : 'test';
+  const of = (metric: 'rmse' | 'r2') => (row ? judgedFigure(row, part, metric) : { value: null, sd: null });
+  const words = (metric: 'rmse' | 'r2') => formatSpread(of(metric).value, of(metric).sd);
+  return rankedBy(of('rmse').value, {
     lessIsBetter: true,
-    words: (rmse) => say('model_figures', { rmse: formatNumber(rmse), r2: formatNumber(metrics?.r2, 3) }),
+    words: () => say('model_figures', { rmse: words('rmse'), r2: words('r2') }),
   });
 }
 

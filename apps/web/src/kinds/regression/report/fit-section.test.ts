@@ -34,7 +34,7 @@ function reportOf(rows: number[]): RegressionReport {
 
 it('is of the rows where all are listed, so that a click finds them', () => {
   expect(qqOf(reportOf([1, 2, 3]), part, 'folds', { label: 'y' })).toMatchObject({
-    role: 'train',
+    role: 'heldOut',
     values: [-1, 0, 1],
     rows: [2, 3, 4],
   });

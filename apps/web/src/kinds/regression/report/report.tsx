@@ -1,7 +1,7 @@
 import type { RegressionOptions, RegressionReport } from '@hakaru/contract/training/regression';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent, formatP, formatSpread } from '../../../lib/numbers/format-number.ts';
 import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
@@ -80,15 +80,16 @@ const metrics = ['r2', 'rmse', 'mae', 'mape', 'max_error'] as const;
 
 interface ScoredPart {
   values: RegressionReport['train'];
-  spread: RegressionReport['folds'] | null;
 }
 
-/** A metric of a part, with its spread over the folds where it has one. */
-function scoreText({ values, spread }: ScoredPart, metric: (typeof metrics)[number]): string {
-  if (metric === 'mape') return formatPercent(values.mape, 1);
-  const text = formatNumber(values[metric]);
-  const own = metric === 'max_error' ? null : spread?.[metric];
-  return own ? `${text} (${formatNumber(own.mean, 3)} ± ${formatNumber(own.sd, 2)})` : text;
+function scoreText({ values }: ScoredPart, metric: (typeof metrics)[number]): string {
+  return metric === 'mape' ? formatPercent(values.mape, 1) : formatNumber(values[metric]);
+}
+
+/** A metric over the folds, where the folds have it. */
+function foldsText(folds: RegressionReport['folds'], metric: (typeof metrics)[number]): string {
+  if (metric === 'mape' || metric === 'max_error') return '–';
+  return formatSpread(folds?.[metric]?.mean, folds?.[metric]?.sd);
 }
 
 /** Train, cross-validated, test and baseline side by side, with the spread where there is one. */
@@ -96,10 +97,10 @@ function ScoresSection({ report }: { report: RegressionReport }) {
   const t = useMessages(regressionMessages);
   const r = useMessages(projectMessages);
   const parts = [
-    { label: r('part_train'), values: report.train, spread: null },
-    { label: r('part_out_of_fold'), values: report.cross_validated, spread: report.folds },
-    { label: r('part_test'), values: report.test, spread: null },
-    { label: r('part_baseline'), values: report.baseline_test, spread: null },
+    { label: r('part_train'), values: report.train },
+    { label: r('part_out_of_fold'), values: report.cross_validated },
+    { label: r('part_test'), values: report.test },
+    { label: r('part_baseline'), values: report.baseline_test },
   ];
   const interval = report.metrics_interval;
   const range = (value: { lower: number; upper: number } | null) =>
@@ -119,10 +120,14 @@ function ScoresSection({ report }: { report: RegressionReport }) {
     <Section title={t('scores')} text={t('scores_text')}>
       <PlainTable
         label={t('scores')}
-        columns={[t('metric'), ...parts.map(({ label }) => label)]}
+        columns={[t('metric'), ...parts.map(({ label }) => label), r('part_folds')]}
         rows={[
-          ...metrics.map((metric) => [t(metric), ...parts.map((part) => scoreText(part, metric))]),
-          [r('rows'), ...parts.map(({ values }) => formatCount(values.rows))],
+          ...metrics.map((metric) => [
+            t(metric),
+            ...parts.map((part) => scoreText(part, metric)),
+            foldsText(report.folds, metric),
+          ]),
+          [r('rows'), ...parts.map(({ values }) => formatCount(values.rows)), ''],
         ]}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
