@@ -37,6 +37,13 @@ test('a zip of good and defective parts is understood, corrected, registered and
     .first()
     .setInputFiles({ name: `${name}.zip`, mimeType: 'application/zip', buffer: Buffer.from(inspection()) });
   await expect(page.getByRole('combobox', { name: t('layout') })).toContainText(t('layout_good_defect'));
+  // Some of each class are shown before anything is registered.
+  await expect(
+    page
+      .getByRole('list', { name: t('examples') })
+      .getByRole('img')
+      .first(),
+  ).toBeVisible();
   const folders = page.getByRole('table', { name: t('folders') });
   await expect(folders.getByRole('row').filter({ hasText: 'ground_truth' })).toContainText(t('role_mask'));
   await expect(page.getByText('検査/Thumbs.db')).toBeVisible();

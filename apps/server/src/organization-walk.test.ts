@@ -8,6 +8,7 @@ type WalkedIds = OrganizationIds & ImageIds;
 
 interface Visit {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 
@@ -40,6 +41,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /row_names/{version_id}': { params: { version_id: of.version } },
     'POST /dataset/compare/{before}/{after}': { params: { before: of.version, after: of.version }, body: {} },
     'GET /upload/images/{id}': { params: { id: of.imageUpload } },
+    'GET /upload/images/{id}/picture': { params: { id: of.imageUpload }, query: { path: 'good/2.png' } },
     'POST /upload/images/{id}': { params: { id: of.imageUpload }, body: {} },
     'POST /upload/timeseries/preview': { body: { files: [{ upload_id: of.upload }] } },
     'GET /dataset/time_series/{id}': { params: { id: dataset } },
@@ -233,9 +235,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => test.close());
 
-async function visit(call: string, { params = {}, body }: Visit, person: string) {
+async function visit(call: string, { params = {}, query = {}, body }: Visit, person: string) {
   const [method = '', path = ''] = call.split(' ');
-  const url = `/api${fillPath(path, params)}`;
+  const url = `/api${fillPath(path, params)}?${new URLSearchParams(query)}`;
   return test.app.inject({
     method: method as 'GET',
     url,

@@ -15,6 +15,7 @@ import { changeCategory, changeTag, listCategories, listTags } from './groupings
 import { listArrived, previewImages } from './images/preview-images.ts';
 import { receiveImages } from './images/receive-images.ts';
 import { getImageSummary, getMeanImage, getImage, listImages } from './images/serve-images.ts';
+import { getUploadedImage } from './images/serve-uploaded-image.ts';
 import { listAllDatasets, listDatasets } from './list-datasets.ts';
 import { registerDataset } from './register-dataset.ts';
 import { addSamples } from './samples.ts';
@@ -75,6 +76,9 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
   route(api, calls.getImageSummary, ({ scope, params }) => getImageSummary(scope, params.id));
   route(api, calls.getImage, ({ scope, params, query }) =>
     getImage(context, scope, params.id, params.number, query.variant),
+  );
+  route(api, calls.getUploadedImage, ({ scope, params, query }) =>
+    getUploadedImage(context, scope, params.id, query.path),
   );
   route(api, calls.getMeanImage, ({ scope, params, query }) => getMeanImage(context, scope, params.id, query.index));
   route(api, seriesCalls.getTimeSeries, ({ scope, params }) => getTimeSeries(context, scope, params.id));

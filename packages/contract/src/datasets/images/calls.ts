@@ -61,6 +61,18 @@ export const previewImageUpload = defineCall({
   errors: imageUploadErrors,
 });
 
+export const getUploadedImage = defineCall({
+  method: 'GET',
+  path: '/upload/images/{id}/picture',
+  area: 'datasets',
+  summary: 'An image of an upload that is not registered yet, as it was sent; up to 20 MB',
+  params: z.object({ id }),
+  query: z.object({ path: z.string().max(4096) }),
+  answerKind: 'file',
+  contentType: ['image/png', 'image/jpeg', 'image/bmp', 'image/tiff'],
+  errors: ['upload_not_found'],
+});
+
 /** `label` '' are images without a class; `problem` 'any' are those with an error or a warning. */
 export const imageFilter = z.object({
   label: z.string().optional(),

@@ -79,6 +79,8 @@ export const imageUploadPreview = z.object({
       count: z.number().int(),
     }),
   ),
+  /** Some images of each class, to be looked at before they are registered. */
+  examples: z.array(z.object({ path: z.string(), label: z.string() })),
   /** A line for each kind, with the first paths. */
   problems: z.array(z.object({ code: imageFileProblem, count: z.number().int(), paths: z.array(z.string()) })),
 });

@@ -263,6 +263,15 @@ describe('datasets of images', () => {
     });
   });
 
+  it('shows an image that lies in a zip before it is registered', async () => {
+    const content = makeZip([{ name: '良品/1.png', content: patternPng(21) }]);
+    const { body } = await sendImages(test, headers, [{ path: 'parts.zip', content }]);
+    const [example] = (await preview(body.upload_id as string)).examples;
+    const path = encodeURIComponent(example?.path ?? '');
+    const image = await get(`/upload/images/${body.upload_id}/picture?path=${path}`);
+    expect([image.statusCode, image.rawPayload]).toEqual([200, patternPng(21)]);
+  });
+
   it('takes files in batches, each in place of what came under its path before', async () => {
     const first = await sendImages(test, headers, [
       { path: 'parts/a/1.png', content: patternPng(11) },
@@ -292,6 +301,21 @@ describe('datasets of images', () => {
         { label: 'b', count: 2 },
       ],
     });
+    const { examples } = await preview(id);
+    expect(examples.map(({ path, label }) => `${label} ${path}`)).toEqual([
+      'a parts/a/1.png',
+      'b parts/b/2.png',
+      'b parts/b/3.png',
+    ]);
+    const shown = (path: string, as = headers) => get(`/upload/images/${id}/picture?path=${path}`, as);
+    const [image, none, theirs] = [
+      await shown('parts/b/3.png'),
+      await shown('parts/b/4.png'),
+      await shown('parts/b/3.png', others),
+    ];
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(image.rawPayload).toEqual(patternPng(13));
+    expect([none.statusCode, theirs.statusCode]).toEqual([404, 404]);
     expect(await preview(id, { folders: { 'parts/b': { label: 'bad', split: 'test' } } })).toMatchObject({
       classes: [
         { label: 'a', split: null },

@@ -1,6 +1,7 @@
 import type { ImageCorrections, ImageUploadPreview } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { DatasetContext } from '../dataset-context.ts';
+import { MOST_SHOWN_BYTES } from './serve-uploaded-image.ts';
 import { findUpload } from '../uploads/upload-rows.ts';
 import { type ArrangedImage, type Arrangement, arrangeImages, type FileProblems } from './arrange-images.ts';
 import { countImageFiles, selectImageFiles } from './image-upload-rows.ts';
@@ -33,6 +34,7 @@ export async function previewImages(
     picture_count: images.length,
     mask_count: images.filter(({ mask }) => mask).length,
     classes: countClasses(images),
+    examples: examplesOf(images),
     problems: listProblems(problems),
   };
 }
@@ -50,6 +52,21 @@ export async function arrangeUpload(
 /** A line a kind, with the first paths. */
 export function listProblems(problems: FileProblems) {
   return [...problems].map(([code, paths]) => ({ code, count: paths.length, paths: paths.slice(0, MOST_PATHS) }));
+}
+
+const MOST_EXAMPLES = 12;
+
+/** Images spread over the classes, and over each of them. */
+function examplesOf(images: readonly ArrangedImage[]): ImageUploadPreview['examples'] {
+  const shown = images.filter(({ file }) => file.size <= MOST_SHOWN_BYTES);
+  const classes = [...Map.groupBy(shown, ({ label }) => label)].slice(0, MOST_EXAMPLES);
+  const each = Math.max(1, Math.floor(MOST_EXAMPLES / Math.max(1, classes.length)));
+  return classes.flatMap(([label, own]) =>
+    Array.from({ length: Math.min(each, own.length) }, (_, index) => ({
+      path: own[Math.floor((index * own.length) / Math.min(each, own.length))]!.file.path,
+      label,
+    })),
+  );
 }
 
 function countClasses(images: readonly ArrangedImage[]): ImageUploadPreview['classes'] {

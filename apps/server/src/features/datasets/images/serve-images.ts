@@ -27,6 +27,11 @@ const typeOf: Record<string, string> = {
   webp: 'image/webp',
 };
 
+/** The media type of an image by its name; undefined of other files. */
+export function typeOfImage(path: string): string | undefined {
+  return typeOf[path.slice(path.lastIndexOf('.') + 1).toLowerCase()];
+}
+
 /** An image's file in one of its variants, with what tells whether a browser has it already. */
 export async function getImage(
   parts: Parts,

@@ -28,6 +28,8 @@ export const en = {
   count_classes: 'Classes',
   count_masks: 'Masks',
   count_left_out: 'Files left out',
+  examples: 'Examples of each class',
+  example_later: 'Shown once registered',
   folders: 'Folders',
   folders_more: 'The first {shown} of {total} folders are shown; all of them are read.',
   folder: 'Folder',

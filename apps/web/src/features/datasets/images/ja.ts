@@ -28,6 +28,8 @@ export const ja = {
   count_classes: 'クラス',
   count_masks: 'マスク',
   count_left_out: '対象外のファイル',
+  examples: 'クラスごとの例',
+  example_later: '登録後に表示',
   folders: 'フォルダ',
   folders_more: '全 {total} フォルダのうち {shown} 件を表示しています。読み込みはすべてのフォルダが対象です。',
   folder: 'フォルダ',

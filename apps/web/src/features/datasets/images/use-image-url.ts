@@ -1,4 +1,4 @@
-import { getMeanImage, getImage, type ImageVariant } from '@hakaru/contract';
+import { getMeanImage, getImage, getUploadedImage, type ImageVariant } from '@hakaru/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callKey } from '../../../lib/api/call-query.ts';
@@ -22,6 +22,17 @@ export function useImageUrl(
     queryFn: async ({ signal }) => (await fetchFile(getImage, request, { signal })).blob,
   });
   return { url: useObjectUrl(data), failed: isError };
+}
+
+/** The same for an image of an upload. */
+export function useUploadedImageUrl(upload: string, path: string): string | null {
+  const request = { params: { id: upload }, query: { path } };
+  const { data } = useQuery({
+    ...lasting,
+    queryKey: ['pictures', ...callKey(getUploadedImage, request)],
+    queryFn: async ({ signal }) => (await fetchFile(getUploadedImage, request, { signal })).blob,
+  });
+  return useObjectUrl(data);
 }
 
 /** The same for a mean image. */

@@ -99,7 +99,7 @@ test('a series is drawn along time, after as a line on a broad light one of befo
   ]);
   expect(data.groups[0]?.x).toEqual([0, 60_000, 120_000]);
   const svg = drawn(buildLineOption(data, palette, words));
-  expect(svg).toContain(`stroke="${lightOf(palette.roles.group1, palette)}"`);
-  expect(svg).toContain(`stroke="${palette.roles.group2}"`);
+  expect(svg).toContain(`stroke="${lightOf(palette.roles.before, palette)}"`);
+  expect(svg).toContain(`stroke="${palette.roles.after}"`);
   expect(svg).not.toContain('stroke-opacity="0.');
 });

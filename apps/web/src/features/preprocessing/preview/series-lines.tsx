@@ -40,8 +40,8 @@ export function lineData({ column, before, after }: Line, t: Translate<typeof pr
     x: { label: t('time'), time: true },
     y: { label: column },
     groups: [
-      ...(before ? [{ name: t('before'), role: 'group1' as const, under: true, ...of(before) }] : []),
-      ...(after ? [{ name: t('after'), role: 'group2' as const, ...of(after) }] : []),
+      ...(before ? [{ name: t('before'), role: 'before' as const, under: true, ...of(before) }] : []),
+      ...(after ? [{ name: t('after'), role: 'after' as const, ...of(after) }] : []),
     ],
   };
 }

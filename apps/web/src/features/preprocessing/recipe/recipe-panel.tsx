@@ -1,5 +1,3 @@
-import RedoIcon from '@mui/icons-material/Redo';
-import UndoIcon from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState, useMemo } from 'react';
@@ -24,6 +22,7 @@ import type { RecipeDraft } from './use-recipe-draft.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
+import { RedoIcon, UndoIcon } from '../../../ui/undo-icons.tsx';
 
 interface RecipePanelProps {
   catalogue?: CatalogueName;

@@ -36,6 +36,7 @@ import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
+import { ExampleImages } from './example-images.tsx';
 import { FolderTable } from './folder-table.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
@@ -222,6 +223,7 @@ function FoundSection({ preview, reading, error, corrections, onCorrect }: Found
           <Figure label={t('count_left_out')} value={formatCount(leftOut)} />
         </Box>
       </Box>
+      <ExampleImages preview={preview} />
       <FolderTable preview={preview} corrections={corrections} onCorrect={onCorrect} />
     </Section>
   );
