@@ -410,6 +410,8 @@ export const en = {
   warning_test_rows_few: 'Only {rows, test row|test rows}: trust the folds more than the test.',
   warning_test_row_far:
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}). Row {row} alone makes {percent} % of the squared error: look at it before trusting either figure.',
+  warning_kept_worse_than_folds:
+    '{target}: the {model} that is kept predicts worse than its folds did (RMSE {rmse_kept} against {rmse_folds}, each row by the others): do not rely on the scores of its folds. Another seed or more rows for its search may help.',
   warning_test_far_from_folds:
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}): they differ from the training rows, or a few of them are wrong.',
   warning_rows_subsampled:

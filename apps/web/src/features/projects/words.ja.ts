@@ -408,6 +408,8 @@ export const ja = {
   warning_target_repeats: '{target} が長く同じ値のまま続く区間があります（値が保持されている可能性があります）。',
   warning_test_row_far:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。行 {row} だけで二乗誤差の {percent} % を占めています。どちらの値も、この行を確認してから判断してください。',
+  warning_kept_worse_than_folds:
+    '{target}：保存した {model} の予測は交差検証より悪くなっています（各行を他の行から予測した RMSE {rmse_kept}、交差検証 {rmse_folds}）。交差検証の評価はこのモデルに当てはまりません。乱数シードを変えるか、探索に使う行を増やすと改善することがあります。',
   warning_test_far_from_folds:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。学習データと性質が異なるか、一部の行に誤りがある可能性があります。',
   warning_test_rows_few: 'テストデータが {rows} 行しかありません。交差検証の値を重視してください。',

@@ -65,8 +65,7 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             ctx.message("warning", "model_failed", model=choice.name, target=name, reason=scored.row.error_reason)
             rmtree(ctx.workspace / folder, ignore_errors=True)
             continue
-        if (gap := training.gap(target, scored)) is not None:
-            gaps[index] = gap
+        _note_gaps(training, target, scored, gaps)
         if name not in baselines:
             baselines[name] = score_baseline(training, target, outcomes if data.recipe else ())
         own = [warning for warning in warnings if warning.params.get("target", name) == name]
@@ -100,6 +99,14 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
             "provenance": clock.now(),
         }
     )
+
+
+def _note_gaps(training: Training[Any], target: TargetData, scored: Scored, gaps: dict[int, TrainingWarning]) -> None:
+    """Of every model what is kept on its own line, and in `gaps` what is told of the best one alone."""
+    if (kept := training.kept_gap(target, scored)) is not None:
+        scored.row.warnings.extend(as_kind(training, [kept]))
+    if (gap := training.gap(target, scored)) is not None:
+        gaps[scored.row.index] = gap
 
 
 def _too_good(training: Training[Any], leaderboard: list[Any], best: dict[str, Any]) -> list[TrainingWarning]:

@@ -115,6 +115,9 @@ class Training(ABC, Generic[SpecT]):
     def gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
         """That test rows are predicted far worse than the folds' rows, more than chance would have it."""
 
+    def kept_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+        """That the model that is kept is worse than those that the folds judged, of every model."""
+
     def too_good(self, target: TargetData, row: Any) -> TrainingWarning | None:
         """That the best model's line is better than measurements allow."""
 

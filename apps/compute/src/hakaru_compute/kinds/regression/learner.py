@@ -17,6 +17,7 @@ from hakaru_compute.families.supervised.learner import (
     has_converged,
     sampled,
 )
+from hakaru_compute.kinds.regression.gaussian_process import left_out_errors
 from hakaru_compute.kinds.regression.linear_fits import cautions_of
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
@@ -48,10 +49,14 @@ KERNEL_VALUES = 4_000_000
 
 @dataclass(frozen=True, kw_only=True)
 class FittedEstimator(Fitted):
-    """A fitted estimator and what brings its predictions back to the target's unit: y = raw · scale + centre."""
+    """A fitted estimator and what brings its predictions back to the target's unit: y = raw · scale + centre.
+
+    left_out: RMSE of its rows, each predicted without itself; null for a model that does not give it at once.
+    """
 
     centre: float
     scale: float
+    left_out: float | None = None
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,) in the target's unit."""
@@ -95,7 +100,16 @@ def fit_model(
         rows=len(matrix),
         converged=has_converged(estimator),
         cautions=cautions_of(estimator),
+        left_out=left_out_rmse(estimator, scale),
     )
+
+
+def left_out_rmse(estimator: Any, scale: float) -> float | None:
+    """Of a Gaussian process, in the target's unit."""
+    if type(estimator).__name__ != "GaussianProcessRegressor":
+        return None
+    errors = left_out_errors(estimator)
+    return None if errors is None else float(np.sqrt((errors**2).mean())) * scale
 
 
 def has_own_sd(estimator: Any) -> bool:

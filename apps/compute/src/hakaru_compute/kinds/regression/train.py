@@ -45,6 +45,10 @@ from hakaru_compute.kinds.regression.spec import (
 LARGEST_TARGET = 1e140
 
 
+# A kept model whose rows, each predicted by the others, are off by so many times as much as the folds' are is another model.
+KEPT_WORSE = 1.2
+
+
 class RegressionTraining(Training[TrainSpec]):
     """Models of numbers, several targets in one training, judged by their squared errors."""
 
@@ -113,6 +117,22 @@ class RegressionTraining(Training[TrainSpec]):
             return TrainingWarning(code="test_far_from_folds", params=params)
         row = int(target.test.row_numbers[known][test.argmax()]) + 1
         return TrainingWarning(code="test_row_far", params={**params, "row": row, "percent": round(100 * share)})
+
+    def kept_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+        """By what each row's prediction by the others is off, where the model gives it: a search for its parameters that
+        ended worse on all training rows than in the folds shows there, whether or not there are test rows.
+        """
+        fitted: FittedEstimator = scored.kept.fitted
+        folds = scored.row.cross_validation
+        if fitted.left_out is None or folds is None or folds.rmse is None:
+            return None
+        if fitted.left_out <= max(KEPT_WORSE * folds.rmse, 1e-6 * float(target.y_train.std())):
+            return None
+        params: dict[str, str | int | float] = {"target": target.name, "model": scored.row.model}
+        return TrainingWarning(
+            code="kept_worse_than_folds",
+            params={**params, "rmse_kept": fitted.left_out, "rmse_folds": folds.rmse},
+        )
 
     def too_good(self, target: TargetData, row: LeaderboardRow) -> TrainingWarning | None:
         """By R² of the folds."""
