@@ -79,6 +79,10 @@ test('Enter alone trains classifiers; they are compared, reported down to single
     await expect(page.getByRole('region', { name: r(section), exact: true })).toBeVisible();
   }
 
+  // The slow part comes into its own place by itself.
+  const permutation = page.getByRole('region', { name: r('section_permutation_test'), exact: true });
+  await expect(permutation.getByRole('img').first()).toBeVisible({ timeout: 200_000 });
+
   // A line of the confusion matrix opens its rows.
   const confusion = page.getByRole('region', { name: r('confusion'), exact: true });
   await confusion.getByRole('combobox', { name: r('actual_class') }).click();

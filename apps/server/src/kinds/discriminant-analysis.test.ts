@@ -112,6 +112,31 @@ describe('discriminant analysis', () => {
     });
   });
 
+  it('reports what is quick first, then the permutation test', async () => {
+    const asked = async () => {
+      const { body } = await call<{
+        state: string;
+        task_id: string | null;
+        report: DiscriminantAnalysisReport | null;
+      }>('POST', `/discriminant/analysis/report/${projectId}`, { model_key: lda });
+      expect(body.state).not.toBe('failure');
+      return body;
+    };
+    const first = await waitFor(async () => ((await asked()).report ? asked() : undefined), 120_000);
+    expect([first.state, first.report?.permutation_test]).toEqual(['success', null]);
+    expect(first.task_id).toBeTruthy();
+    const whole = await waitFor(async () => {
+      const answer = await asked();
+      expect(answer.report).not.toBeNull();
+      return answer.report?.permutation_test ? answer : undefined;
+    }, 180_000);
+    expect(whole.task_id).toBeNull();
+    expect({ ...whole.report, permutation_test: null }).toMatchObject({
+      confusion: first.report?.confusion,
+      figures: first.report?.figures,
+    });
+  }, 320_000);
+
   it('reports, answers rows behind a cell, costs and regions, and gives the model away', async () => {
     const report = await waitFor(async () => {
       const { body } = await call<{ state: string; report: DiscriminantAnalysisReport | null }>(

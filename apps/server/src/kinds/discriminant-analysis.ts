@@ -29,6 +29,12 @@ export const discriminantAnalysis = defineTrainingKind({
     ...model,
     ...(everyRow && { every_row: true, most_points: 20_000, budget_s: 3600 }),
   }),
+  slowParts: {
+    leftOut: { permutations: 0 },
+    // Where there can be none, or no time was left, the report says so.
+    areLeftOut: ({ permutation_test: test, absent }) =>
+      test === null && !absent.some(({ section }) => section === 'permutation_test'),
+  },
   questions: [
     question(getDiscriminantAnalysisCellRows, 'discriminant_analysis.cell_rows'),
     question(getDiscriminantAnalysisCosts, 'discriminant_analysis.costs'),

@@ -67,6 +67,20 @@ it('asks the tasks of its own name for what its options say', async () => {
   expect(perform).toHaveBeenLastCalledWith('regression.train', { ...options, ...inputs });
   expect(done).toEqual({ result: { trained }, models: trained });
   const model = { ...inputs, model_dir: '/m' };
-  await toy.report(perform as unknown as PerformTask, model, true);
+  await toy.report(perform as unknown as PerformTask, model, { everyRow: true, parts: 'all' });
   expect(perform).toHaveBeenLastCalledWith('regression.report', model);
+  const slow = defineTrainingKind({
+    id: 'soft_sensor',
+    tasks: 'regression',
+    forms: ['table'],
+    calls: defineTrainingCalls({ ...own, paths }),
+    recipe: 'none',
+    trainSpec: (given, of) => ({ ...given, ...of }),
+    trainedModels: (result) => result.trained,
+    reportSpec: (of) => of,
+    slowParts: { leftOut: { coverage: 0.5 }, areLeftOut: ({ vip }) => vip === null },
+  });
+  await slow.report(perform as unknown as PerformTask, model, { everyRow: false, parts: 'quick' });
+  expect(perform).toHaveBeenLastCalledWith('regression.report', { ...model, coverage: 0.5 });
+  expect([toy.hasSlowParts, slow.hasSlowParts, slow.isWithoutSlowParts({ vip: null })]).toEqual([false, true, true]);
 });

@@ -135,6 +135,11 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   headline?(result: ResultOf<`${K}.train`>): Headline | null;
   /** To report on a sample of very many rows, or on every row. */
   reportSpec(model: StoredModel<Form>, everyRow: boolean): SpecOf<`${K}.report`>;
+  /** Where some parts of a report take long: what leaves them out of its spec, and whether a report is without them. */
+  slowParts?: {
+    leftOut: Partial<SpecOf<`${K}.report`>>;
+    areLeftOut(report: ResultOf<`${K}.report`>): boolean;
+  };
   /** Questions about a trained model that compute answers at once. */
   questions?: readonly ModelQuestion[];
   /** Those that it answers with a file, such as a chart. */
@@ -163,6 +168,12 @@ export interface Prediction {
   calls?: PredictionCalls;
 }
 
+/** Of every row, or of a sample of very many; without the slow parts, or with all. */
+export interface ReportParts {
+  everyRow: boolean;
+  parts: 'quick' | 'all';
+}
+
 /** A training kind whatever its options and results are: what is shared works through it and knows no kind by name. */
 export interface TrainingKind extends Pick<
   TrainingKindParts<TrainedId, DatasetForm>,
@@ -188,7 +199,11 @@ export interface TrainingKind extends Pick<
   headline(result: object): Headline | null;
   /** Whether a stored report is of the form that the contract has now. */
   isReport(report: unknown): boolean;
-  report(perform: PerformTask, model: StoredModel, everyRow: boolean): Promise<object>;
+  /** Whether some parts of its reports take long, and come after the others. */
+  hasSlowParts: boolean;
+  /** Whether a stored report is still without them. */
+  isWithoutSlowParts(report: unknown): boolean;
+  report(perform: PerformTask, model: StoredModel, how: ReportParts): Promise<object>;
   export(perform: PerformTask, model: StoredModel): Promise<object>;
 }
 
@@ -224,14 +239,16 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
     },
     headline: (result) => kind.headline?.(result as ResultOf<`${K}.train`>) ?? null,
     isReport: (stored) => stored !== null && report.safeParse(stored).success,
-    report: (perform, { model_settings, ...model }, everyRow) =>
-      perform(
-        `${kind.tasks}.report` as const,
-        kind.reportSpec(
+    hasSlowParts: kind.slowParts !== undefined,
+    isWithoutSlowParts: (stored) => kind.slowParts?.areLeftOut(stored as ResultOf<`${K}.report`>) ?? false,
+    report: (perform, { model_settings, ...model }, { everyRow, parts }) =>
+      perform(`${kind.tasks}.report` as const, {
+        ...kind.reportSpec(
           { ...ofForm(model), model_dir: model.model_dir, ...(model_settings && { model_settings }) },
           everyRow,
         ),
-      ),
+        ...(parts === 'quick' && kind.slowParts?.leftOut),
+      }),
     export: (perform, model) => perform(`${kind.tasks}.export` as ExportTask, exportSpec(model)),
   };
 }

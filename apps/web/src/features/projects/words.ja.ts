@@ -65,6 +65,10 @@ export const ja = {
   stage_umap_library: 'UMAP を読み込んでいます（このマシンで初めて使うときは 1 分ほどかかります）',
   stage_score: '評価しています',
   stage_save: '保存しています',
+  slow_parts_coming:
+    '計算に時間がかかるため、まだできていません。完了するとここに表示します。ほかの項目はすべてそろっています。',
+  slow_parts_not_ready: 'この文書の作成時には、まだできていませんでした。',
+  slow_parts_failed: 'この項目は作成できませんでした。ほかの項目はすべてそろっています。',
   stage_report: 'レポートを作成しています',
   stage_importance: '順列重要度を計算しています',
   stage_shap: 'SHAP 値を計算しています',

@@ -80,7 +80,7 @@ it('two runs that make the same artefact at once end with one, and with the file
         kind: 'regression.report',
         subjectType: 'trained_model',
         subjectId: modelKey,
-        payload: { every_row: false },
+        payload: { every_row: false, parts: 'all' },
       }),
     );
   const runs = await Promise.all([start(), start()]);

@@ -32,7 +32,12 @@ async function make(
     ...(settings && { model_settings: settings.settings }),
   };
   const result =
-    artefact === 'report' ? await kind.report(perform, kept, run.payload.every_row) : await kind.export(perform, kept);
+    artefact === 'report'
+      ? await kind.report(perform, kept, {
+          everyRow: run.payload.every_row,
+          parts: run.payload.parts === 'quick' ? 'quick' : 'all',
+        })
+      : await kind.export(perform, kept);
   return {
     result,
     async commit(end) {

@@ -3,12 +3,15 @@ import type { Scope } from '../../../db/scope.ts';
 import { FileMissing } from '../../../files/file-store.ts';
 import { requireFound } from '../../../http/app-error.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { type Artefact, artefactJobs } from '../training-jobs.ts';
+import { type Artefact, artefactJobs, making, type MakingPayload } from '../training-jobs.ts';
 import { lockTrainedModel, selectArtefact, selectNewestRun } from './artefact-rows.ts';
 import { selectModelSettings } from './model-settings-rows.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
-export type ArtefactState = { state: 'success'; key: string } | { state: 'in_progress' | 'failure'; taskId: string };
+/** `taskId` of what is made: the newest run that is to make it whole, where it is under way or has failed. */
+export type ArtefactState =
+  | { state: 'success'; key: string; whole: { taskId: string; failed: boolean } | null }
+  | { state: 'in_progress' | 'failure'; taskId: string };
 
 interface Request {
   kindId: TrainingTypeId;
@@ -16,6 +19,8 @@ interface Request {
   artefact: Artefact;
   /** Of a report: every row, not a sample of very many. */
   everyRow?: boolean;
+  /** Of a report: those that are quick first, then all. */
+  parts?: MakingPayload['parts'];
 }
 
 /** `failed`: make it again where making it failed. `always`: also where it is made; what there is stays until then. */
@@ -28,7 +33,7 @@ export type Again = 'never' | 'failed' | 'always';
 export async function startArtefact(
   scope: Scope,
   queue: JobQueue,
-  { kindId, model, artefact, everyRow = false }: Request,
+  { kindId, model, artefact, everyRow = false, parts = 'all' }: Request,
   again: Again,
 ): Promise<ArtefactState> {
   const job = artefactJobs[artefact];
@@ -37,18 +42,30 @@ export async function startArtefact(
     requireFound(await selectTrainedModel(trx, model.project_id, model.id));
     const made = await selectCurrent(trx, model.id, artefact);
     const run = await selectNewestRun(trx, model.id, job.name);
-    if (run && !run.finished_at) return { state: 'in_progress', taskId: run.id };
-    if (made && again !== 'always') return { state: 'success', key: made.key };
+    // The quick parts are there to be read while all of them are made.
+    const completing = made && run && made.run_id !== run.id && completes(run.payload) ? run : null;
+    if (run && !run.finished_at && !completing) return { state: 'in_progress', taskId: run.id };
+    if (made && (again !== 'always' || (completing && !completing.finished_at)))
+      return {
+        state: 'success',
+        key: made.key,
+        whole: completing && { taskId: completing.id, failed: completing.finished_at !== null },
+      };
     if (run && !made && again === 'never') return { state: 'failure', taskId: run.id };
     const taskId = await queue.startRun(trx, {
       job,
       kind: `${kindId}.${artefact}`,
       subjectType: 'trained_model',
       subjectId: model.id,
-      payload: { every_row: everyRow },
+      payload: { every_row: everyRow, parts },
     });
     return { state: 'in_progress', taskId };
   });
+}
+
+/** Whether a run is to complete what has its quick parts. */
+function completes(payload: unknown): boolean {
+  return making.safeParse(payload).data?.parts === 'rest';
 }
 
 /** What is made with the model's settings as they are now, where it takes them. */

@@ -2,7 +2,7 @@ import { useRowNames } from '../../../lib/rows/row-names.ts';
 import type { ModelListEntry, TrainedOn } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Tooltip from '@mui/material/Tooltip';
@@ -27,6 +27,7 @@ import { RecipeUseSection } from '../recipe/recipe-steps.tsx';
 import { WarningList } from '../warnings/warning-list.tsx';
 import { DocumentActions, PaperBody, usePaper } from '../document/document-frame.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
+import { SlowParts } from './slow-parts.tsx';
 import { useReport } from './use-report.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
@@ -38,6 +39,8 @@ import { listed, noted } from '../../../lib/i18n/joined.ts';
 export interface ReportContext<O> {
   project: ProjectOf<O>;
   model: ModelListEntry;
+  /** What stands where parts will be that are still being made. */
+  slow: ReactNode;
 }
 
 /** What every kind's report has. */
@@ -62,6 +65,8 @@ interface ReportParts<O, P extends CommonReport> {
   Head?: ComponentType<{ report: P }>;
   /** The parts of which not every row was looked at. */
   sampledOf?: (report: P) => Parameters<typeof SampledSection>[0]['sampled'];
+  /** Those of its parts, by their codes, that take long and come after the others. */
+  slowParts?: readonly string[];
   /** The report's own parts in reading order. */
   Sections: ComponentType<{ report: P; context: ReportContext<O> }>;
   /** Parts that were not made and are worth a word; by default all. */
@@ -82,7 +87,18 @@ function Report<O, P extends CommonReport>({
   projectId,
   modelKey,
   setup,
-  parts: { titleOf, Actions, PrimaryAction, answerOf, Head, sampledOf, Sections, absentOf, provenanceOf },
+  parts: {
+    titleOf,
+    Actions,
+    PrimaryAction,
+    answerOf,
+    Head,
+    sampledOf,
+    slowParts = [],
+    Sections,
+    absentOf,
+    provenanceOf,
+  },
 }: {
   projectId: string;
   modelKey: string;
@@ -158,7 +174,20 @@ function Report<O, P extends CommonReport>({
           {sampledOf && (
             <SampledSection sampled={sampledOf(report)} setup={setup} busy={remaking} onEveryRow={makeOfEveryRow} />
           )}
-          <Sections report={report} context={{ project, model }} />
+          <Sections
+            report={report}
+            context={{
+              project,
+              model,
+              slow: answer.task_id !== null && task && task.state !== 'succeeded' && (
+                <SlowParts
+                  title={listed(slowParts.map((part) => sectionTitle(part, setup.messages)))}
+                  task={task}
+                  onRetry={retry}
+                />
+              ),
+            }}
+          />
           {once && report.recipe && <RecipeUseSection use={report.recipe} recipe={project.recipe} once />}
           <AbsentSection absent={absentOf?.(report, project.options) ?? report.absent} setup={setup} />
           <ProvenanceSection

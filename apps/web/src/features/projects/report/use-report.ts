@@ -18,11 +18,12 @@ export function useReport<P>(calls: Pick<KindCalls, 'report'>, projectId: string
     queryFn: ({ signal }) => callApi(calls.report, request, { signal }),
     // The page itself says why there is none.
     meta: { quiet: true },
-    // A made report never changes.
-    staleTime: ({ state }) => (state.data?.state === 'success' ? Number.POSITIVE_INFINITY : 0),
+    // A report that is whole never changes.
+    staleTime: ({ state }) =>
+      state.data?.state === 'success' && state.data.task_id === null ? Number.POSITIVE_INFINITY : 0,
   });
   const task = useTask(query.data?.task_id ?? null).data ?? null;
-  const ended = task !== null && isFinished(task) && query.data?.state === 'in_progress';
+  const ended = task !== null && isFinished(task) && query.data?.state !== 'failure';
   // The task's end comes by events before the answer knows of it.
   useQuery({
     queryKey: [...key, 'ended', task?.task_id],

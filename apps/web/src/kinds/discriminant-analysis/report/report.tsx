@@ -47,6 +47,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
   answerOf: discriminantAnswer,
   Head: ScoresSection,
   sampledOf: ({ sampled }) => sampled,
+  slowParts: ['permutation_test'],
   Sections,
   provenanceOf: (report) =>
     judgedDetails(discriminantSetup, report, words('rows_used', report.rows), [
@@ -83,7 +84,7 @@ function Sections({
       {report.curves && <CurvesSection report={report} curves={report.curves} />}
       {report.calibration.length > 0 && <CalibrationSection calibration={report.calibration} />}
       <CostsSection {...requested} />
-      {report.permutation_test && <PermutationSection test={report.permutation_test} />}
+      {report.permutation_test ? <PermutationSection test={report.permutation_test} /> : context.slow}
       {report.pls && <PlsSection pls={report.pls} classes={classes} target={target} />}
       {report.discriminant && <AxesSection discriminant={report.discriminant} classes={classes} target={target} />}
       {report.regions && <RegionsSection {...requested} />}
