@@ -143,8 +143,6 @@ test('a table is clustered; the number is recommended, the tree is cut elsewhere
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/clustering\/report\//, { timeout: 60_000 });
   await expect(page.getByRole('table', { name: p('clusters_assigned') })).toBeVisible({ timeout: 60_000 });
-  await expect(
-    page.getByRole('grid', { name: p('table') }).getByRole('columnheader', { name: p('second') }),
-  ).toBeAttached();
+  await expect(page.getByRole('table', { name: p('prediction'), exact: true })).toContainText(p('second'));
   expect(await seriousViolations(page)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
+import { seriousViolations } from './support/axe.ts';
 import { downloaded } from './support/downloads.ts';
 import type { ProductApi } from './support/product-api.ts';
 import { chooseFile, numberIn } from './support/screens.ts';
@@ -176,7 +177,7 @@ test('from a trained model: typed values are refused in place, and a kept row is
   await start.click();
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: t('summary') })).toContainText(t('input_gaps'), { timeout: 60_000 });
-  await expect(page.getByRole('grid', { name: t('table') }).locator('[data-rowindex="0"]')).toContainText(
+  await expect(page.getByRole('table', { name: t('prediction'), exact: true })).toContainText(
     `time${t('gap_missing')}`,
   );
 });
@@ -262,3 +263,27 @@ async function rowsOf(parquet: string): Promise<number> {
   const answer = await connection.runAndReadAll(`select count(*)::integer from read_parquet('${parquet}')`);
   return Number(answer.getRows()[0]?.[0]);
 }
+
+test('a template is filled in, uploaded where it is needed, and its one row is shown as one row @ja', async ({
+  page,
+  open,
+  words,
+  own,
+  shared,
+}) => {
+  const t = words(en, ja);
+  await open(page, own.user, `/prediction/register/${shared.project}/regression?from=dataset`);
+  const template = await downloaded(page, () => page.getByRole('button', { name: t('download_template') }).click());
+  const [header, row, ...more] = template.bytes.toString().replace('\ufeff', '').trim().split('\r\n');
+  expect(header!.split(',').toSorted()).toEqual(['catalyst', 'pressure', 'temperature', 'time']);
+  expect(more).toEqual([]);
+  expect(row!.split(',')).toHaveLength(4);
+  await page
+    .getByLabel(t('upload_rows'))
+    .setInputFiles({ name: `filled ${own.mark}.csv`, mimeType: 'text/csv', buffer: template.bytes });
+  await expect(page.getByText(t('mapping_same_other', { count: 4 }))).toBeVisible({ timeout: 60_000 });
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: t('start'), exact: true }).click();
+  await expect(page.getByRole('table', { name: t('values_used') })).toContainText('temperature', { timeout: 60_000 });
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});

@@ -70,6 +70,15 @@ test('a dataset opens as a board; what is selected in one chart is selected in a
   await expect(bar.getByRole('button', { name: /catalyst.*Ni/ })).toBeVisible();
   await bar.getByRole('button', { name: t('clear_selection') }).click();
 
+  // Logarithmic axes and panels are set at the chart.
+  const first = page.getByRole('figure').first();
+  await page.getByRole('button', { name: t('at_chart', { chart: t('kind_relation') }) }).click();
+  await page.getByRole('menuitemcheckbox', { name: t('field_log_x') }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'catalyst', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(first.getByRole('heading')).toContainText('catalyst');
+  expect(await seriousViolations(page)).toEqual([]);
+
   // A new chart is brought into view.
   await page.getByRole('button', { name: t('add_chart') }).click();
   await page.getByRole('menuitem', { name: t('kind_parallel') }).click();

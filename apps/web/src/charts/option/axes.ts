@@ -50,7 +50,7 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
   return {
     ...common,
     // ECharts types each kind of axis apart; one of times takes all that is said here.
-    type: (axis.time ? 'time' : kind) as typeof kind,
+    type: (axis.time ? 'time' : axis.log ? 'log' : kind) as typeof kind,
     name: axisTitle(axis),
     scale: true,
     ...(axis.whole && { minInterval: 1 }),

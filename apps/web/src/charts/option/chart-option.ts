@@ -54,6 +54,8 @@ export type ChartAxis = {
   time?: boolean;
   /** Values are whole numbers, such as rows: no ticks between. */
   whole?: boolean;
+  /** Powers of ten are equally far apart; what is not above zero has no place. */
+  log?: boolean;
 };
 
 /** A value on an axis, for a tooltip or a table. */

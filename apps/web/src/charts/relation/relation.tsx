@@ -34,7 +34,8 @@ export function Relation({ data, onRow, ...frame }: RelationProps) {
   const t = useMessages(chartMessages);
   const { points, colour, size } = data;
   // Of very many points a selection or a zoom changes only the pixels that are drawn below.
-  const isCloud = points.x.length >= largeFrom && hasCanvas();
+  // Pixels are placed by even axes only.
+  const isCloud = points.x.length >= largeFrom && hasCanvas() && !data.x.log && !data.y.log;
   const apart = useMemo(
     () => (isCloud ? pointLevels({ points, colour, size }, palette, t('missing')) : undefined),
     [isCloud, points, colour, size, palette, t],

@@ -21,7 +21,7 @@ export function Series({ height, ...props }: ChartProps & { data: SeriesData }) 
 
 /** Channels along one x with one zoom, and an overview below that says which part is in view. */
 export function buildSeriesOption(given: SeriesData, palette: ChartPalette, t: ChartWords): ChartOption {
-  const data = brokenAtGaps(given);
+  const data = brokenAtGaps(onAxes(given));
   const layout = seriesLayout(data, palette);
   const all = data.channels.map((_channel, index) => (data.layout === 'stacked' ? index : 0));
   const axes = [...new Set(all)];
@@ -122,8 +122,25 @@ function placed(index: number, axis: number) {
 function pairs(at: ArrayLike<number>, values: ArrayLike<number | null>): (number | null)[][] {
   return Array.from({ length: at.length }, (_, index) => {
     const value = values[index];
-    return [at[index]!, value === undefined || value === null || Number.isNaN(value) ? null : value];
+    return [at[index]!, isValue(value) ? value : null];
   });
+}
+
+/** The channels as their axes can show them: nothing that is not above zero on a logarithmic one. */
+function onAxes(data: SeriesData): SeriesData {
+  if (!data.channels.some(({ axis }) => axis.log)) return data;
+  const above = (values: Values) => Array.from(values, (value) => (isValue(value) && value > 0 ? value : null));
+  const channels = data.channels.map((channel) =>
+    channel.axis.log
+      ? {
+          ...channel,
+          values: above(channel.values),
+          ...(channel.low && { low: above(channel.low) }),
+          ...(channel.high && { high: above(channel.high) }),
+        }
+      : channel,
+  );
+  return { ...data, channels };
 }
 
 /** From more values on, a line has no symbols. */

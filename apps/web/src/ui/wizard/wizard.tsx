@@ -200,8 +200,6 @@ function WizardSteps<Key extends string>({ steps, at, reachable, onStep }: Wizar
         <Step key={step.key} completed={index < at && !step.problem} disabled={index > reachable && index !== at}>
           <StepButton
             type="button"
-            // The padding of the button would reach beyond the bar, which then scrolls both ways.
-            sx={{ m: 0, px: 0.5, py: 1 }}
             aria-current={index === at ? 'step' : undefined}
             onClick={() => onStep(step.key)}
             optional={

@@ -76,7 +76,16 @@ export function LeaderboardTable<Row extends BoardRow>({
       room,
     );
   }, [every, rows, titleOf, width, t]);
-  const shown = chosen ?? fitting;
+  // What was reckoned is measured: a column that is cut gives way.
+  const [measured, setMeasured] = useState({ of: fitting, count: fitting.length });
+  const count = measured.of === fitting ? measured.count : fitting.length;
+  useLayoutEffect(() => {
+    const table = container.current?.querySelector('table');
+    const room = table?.parentElement;
+    if (chosen === null && count > 1 && table && room && table.scrollWidth > room.clientWidth + 1)
+      setMeasured({ of: fitting, count: count - 1 });
+  }, [chosen, count, fitting]);
+  const shown = chosen ?? fitting.slice(0, count);
   const figures = every.filter(({ id }) => shown.includes(id));
   const [sort, setSort] = useState({ id: first.id, worstFirst: false });
   const sorted = every.find(({ id }) => id === sort.id) ?? first;
@@ -84,7 +93,7 @@ export function LeaderboardTable<Row extends BoardRow>({
   const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row)) });
   return (
     <Box ref={container}>
-      {(chosen !== null || fitting.length < every.length) && (
+      {(chosen !== null || shown.length < every.length) && (
         <ColumnChooser figures={every} shown={shown} onShown={setChosen} />
       )}
       <TableContainer tabIndex={0}>

@@ -60,7 +60,7 @@ export function BoardView({
 }) {
   const t = useMessages(visualizationMessages);
   const draft = useDraftBoard(dataset, view, statistics);
-  const { content, change, remove, move, moveTo } = draft;
+  const { content, change, remove, move, moveTo, configure } = draft;
   const board = useBoardState(dataset, draft.versionId, content, change);
   useRowNames(draft.versionId);
   const [configuring, setConfiguring] = useState<string | null>(null);
@@ -71,11 +71,12 @@ export function BoardView({
     (id: string, act: CardChange) => {
       if (act.remove) remove(id);
       if (act.move) move(id, act.move);
+      if (act.settings) configure(id, null, act.settings);
       if (act.configure) setConfiguring(id);
       if (act.drag) setDragged(act.drag === 'start' ? id : null);
       if (act.drop && dragged) moveTo(dragged, id);
     },
-    [remove, move, moveTo, dragged],
+    [remove, move, moveTo, configure, dragged],
   );
   const chart = content.charts.find(({ id }) => id === configuring);
   const kind = chart && kindOf(chart);

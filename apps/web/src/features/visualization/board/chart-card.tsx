@@ -12,10 +12,18 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import type { ChartSettings } from '../kinds/kind.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import type { BoardChart } from './default-board.ts';
+import { AtChartMenu } from './at-chart-menu.tsx';
 import { kindOf } from './kind-of.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
 
-export type CardChange = { move?: -1 | 1; remove?: true; configure?: true; drag?: 'start' | 'end'; drop?: true };
+export type CardChange = {
+  move?: -1 | 1;
+  remove?: true;
+  configure?: true;
+  drag?: 'start' | 'end';
+  drop?: true;
+  settings?: ChartSettings;
+};
 
 type ChartCardProps = {
   chart: BoardChart;
@@ -39,7 +47,7 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
     // After the menu it was chosen in has given the focus back.
     const timer = setTimeout(() => {
       card.current?.focus({ preventScroll: true });
-      card.current?.scrollIntoView({ block: 'center' });
+      card.current?.scrollIntoView({ block: 'start' });
     }, 250);
     return () => clearTimeout(timer);
   }, [isNew]);
@@ -49,9 +57,22 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
     return {
       keepView: `${chart.id} ${JSON.stringify(chart.settings)}`,
       height: 380,
-      actions: <CardMenu name={name} first={first} last={last} act={act} />,
+      actions: (
+        <>
+          {kind?.atChart && (
+            <AtChartMenu
+              id={chart.id}
+              name={name}
+              offered={kind.atChart}
+              settings={chart.settings as ChartSettings}
+              onSettings={(settings) => onChange(chart.id, { settings })}
+            />
+          )}
+          <CardMenu name={name} first={first} last={last} act={act} />
+        </>
+      ),
     };
-  }, [chart.id, chart.settings, first, last, name, onChange]);
+  }, [chart.id, chart.settings, kind, first, last, name, onChange]);
   if (!kind) return null;
   const { Card } = kind;
   return (
@@ -82,6 +103,8 @@ export const ChartCard = memo(function ChartCard({ chart, first, last, isTarget,
       sx={{
         p: 1.5,
         minWidth: 0,
+        // Below the bars that stay at the top.
+        scrollMarginTop: 140,
         '&:focus': { outline: '2px solid', outlineColor: 'primary.main' },
         gridColumn: kind.wide ? '1 / -1' : undefined,
         breakInside: 'avoid',

@@ -42,10 +42,13 @@ export function useDraftBoard(
       move: (id: string, by: -1 | 1) => change((content) => ({ ...content, charts: moved(content.charts, id, by) })),
       moveTo: (id: string, other: string) =>
         change((content) => ({ ...content, charts: movedTo(content.charts, id, other) })),
-      configure: (id: string, title: string, settings: ChartSettings) =>
+      /** Null leaves the title as it is. */
+      configure: (id: string, title: string | null, settings: ChartSettings) =>
         change((content) => ({
           ...content,
-          charts: content.charts.map((chart) => (chart.id === id ? { ...chart, title, settings } : chart)),
+          charts: content.charts.map((chart) =>
+            chart.id === id ? { ...chart, title: title ?? chart.title, settings } : chart,
+          ),
         })),
       /** Row numbers of another version mean other rows, so that what was selected goes. */
       moveToVersion: (versionId: string) =>

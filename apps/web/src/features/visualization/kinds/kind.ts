@@ -45,7 +45,10 @@ export type FieldName =
   | 'density'
   | 'lag'
   | 'lags'
-  | 'bins';
+  | 'bins'
+  | 'log_x'
+  | 'log_y'
+  | 'facet';
 
 /** One setting of a kind of chart. */
 export type Field = { name: FieldName } & (
@@ -85,6 +88,8 @@ export type ChartKind = {
   /** Useful settings for a dataset; null where it has no columns for this chart. */
   defaults: (columns: readonly DatasetColumn[]) => ChartSettings | null;
   Card: ComponentType<CardProps>;
+  /** What is set at the chart itself: logarithmic axes, panels by a category. `whole` says that it needs the rows in the browser. */
+  atChart?: { logs: readonly ('log_x' | 'log_y')[]; facets: boolean; whole: boolean };
   /** Takes the whole width of the board. */
   wide?: boolean;
 };
@@ -92,6 +97,7 @@ export type ChartKind = {
 export const text = (settings: ChartSettings, name: FieldName): string => String(settings[name] ?? '');
 export const optional = (settings: ChartSettings, name: FieldName): string | null =>
   typeof settings[name] === 'string' && settings[name] !== '' ? settings[name] : null;
+export const isOn = (settings: ChartSettings, name: FieldName): boolean => settings[name] === true;
 export const list = (settings: ChartSettings, name: FieldName): string[] =>
   Array.isArray(settings[name]) ? settings[name] : [];
 export const count = (settings: ChartSettings, name: FieldName, otherwise: number): number =>

@@ -38,6 +38,7 @@ export const chartKinds: Record<ChartKindId, ChartKind> = {
   distribution: {
     icon: HistogramIcon,
     Card: DistributionCard,
+    atChart: { logs: [], facets: true, whole: true },
     fields: [
       { name: 'column', input: 'column', types: measured },
       { name: 'bins', input: 'number', min: 1, max: 500, optional: true },
@@ -77,6 +78,7 @@ export const chartKinds: Record<ChartKindId, ChartKind> = {
   relation: {
     icon: ScatterIcon,
     Card: RelationCard,
+    atChart: { logs: ['log_x', 'log_y'], facets: true, whole: true },
     fields: [
       ...pair,
       { name: 'colour', input: 'column', types: anyType, optional: true },
@@ -148,6 +150,7 @@ export const chartKinds: Record<ChartKindId, ChartKind> = {
   series: {
     icon: SeriesIcon,
     Card: SeriesCard,
+    atChart: { logs: ['log_y'], facets: false, whole: false },
     wide: true,
     fields: [
       { name: 'x', input: 'column', types: measured, optional: true },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Density } from '../../../charts/density/density.tsx';
 import { axisTitle } from '../../../charts/option/chart-option.ts';
 import type { RelationData } from '../../../charts/relation/relation-data.ts';
+import { Facets } from '../../../charts/facets/facets.tsx';
 import { Relation } from '../../../charts/relation/relation.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -15,7 +16,8 @@ import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { countInBins } from '../local/count-selected.ts';
 import { numberAt } from '../selection/loaded-columns.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
-import { optional, text, type CardProps } from './kind.ts';
+import { facetRows, panelsShown } from './facet-panels.ts';
+import { isOn, optional, text, type CardProps } from './kind.ts';
 import { pointColour } from './point-groups.ts';
 
 type Axes = { x: string; y: string; colour: string | null; size: string | null };
@@ -49,14 +51,22 @@ export function RelationCard({ settings, frame, title }: CardProps) {
 
 type ChartProps = CardProps & { data: RelationAnswer; axes: Axes };
 
-function Points({ data, axes, settings, frame, title }: ChartProps) {
+function Points({ data, axes: { x, y, colour, size }, settings, frame, title }: ChartProps) {
   const t = useMessages(visualizationMessages);
   const caption = useCaption();
   const { dataset, selected, excluded, columns, mark } = useBoard();
-  const { x, y, colour, size } = axes;
   const brush = useCardBrush(planeConditions(x, y));
   const [across, up] = [columns.get(x), columns.get(y)];
-  const points = useMemo(() => (across && up ? loadedPoints(across, up, excluded) : null), [across, up, excluded]);
+  const [logX, logY] = [isOn(settings, 'log_x'), isOn(settings, 'log_y')];
+  const points = useMemo(
+    () => (across && up ? loadedPoints(across, up, excluded, { x: logX, y: logY }) : null),
+    [across, up, excluded, logX, logY],
+  );
+  const xAxis = useMemo(() => ({ ...axisOf(dataset, x), ...(logX && { log: true }) }), [dataset, x, logX]);
+  const yAxis = useMemo(() => ({ ...axisOf(dataset, y), ...(logY && { log: true }) }), [dataset, y, logY]);
+  const by = optional(settings, 'facet');
+  const panel = by ? columns.get(by) : undefined;
+  const parts = usePointPanels(points, panel, { x: xAxis, y: yAxis });
   const [shade, mass] = [colour ? columns.get(colour) : undefined, size ? columns.get(size) : undefined];
   const looks = useMemo(() => {
     if (!points) return {};
@@ -78,13 +88,14 @@ function Points({ data, axes, settings, frame, title }: ChartProps) {
     const { x: marginX, y: marginY } = data.marginals;
     const chosen = (column: typeof across, edges: number[]) => (selected ? countInBins(column, edges, selected) : null);
     return {
-      x: axisOf(dataset, x),
-      y: axisOf(dataset, y),
+      x: xAxis,
+      y: yAxis,
       points,
       ...looks,
       selected,
-      lines: settings.trend === false ? [] : trendLines(data, t('trend')),
-      ...(settings.marginals === false
+      lines: settings.trend === false ? [] : trendLines(data, t('trend'), { x: xAxis, y: yAxis }),
+      // Bins of equal width have none on a logarithmic axis.
+      ...(settings.marginals === false || logX || logY
         ? {}
         : {
             marginals: {
@@ -93,13 +104,27 @@ function Points({ data, axes, settings, frame, title }: ChartProps) {
             },
           }),
     };
-  }, [points, looks, across, up, data, dataset, x, y, selected, settings.trend, settings.marginals, t]);
+  }, [points, looks, across, up, data, xAxis, yAxis, logX, logY, selected, settings.trend, settings.marginals, t]);
   if (!chart) return null;
   const heading = t('title_relation', { x: axisTitle(chart.x), y: axisTitle(chart.y) });
   const without = data.counts.used - chart.points.x.length;
-  const extra = [trendWords(data, t), without > 0 ? t('without_value', { count: without }) : '']
+  const absent = logX || logY ? 'not_above_zero' : 'without_value';
+  const extra = [
+    parts ? panelsShown(t, { total: parts.total, panels: parts.chart.panels }) : trendWords(data, t),
+    without > 0 ? t(absent, { count: without }) : '',
+  ]
     .filter(Boolean)
     .join(' ');
+  if (by && parts)
+    return (
+      <Facets
+        {...frame}
+        brush={brush}
+        title={t('title_facets', { title: title || heading, column: by })}
+        caption={caption({ counts: data.counts, extra })}
+        data={parts.chart}
+      />
+    );
   return (
     <Relation
       {...frame}
@@ -142,11 +167,21 @@ function Counts({ data, axes: { x, y }, frame, title }: ChartProps) {
   );
 }
 
-function trendLines(data: RelationAnswer, name: string): RelationData['lines'] {
+/** Places of a straight line that is a curve on a logarithmic axis. */
+const CURVE_PLACES = 60;
+
+function trendLines(data: RelationAnswer, name: string, axes: Pick<RelationData, 'x' | 'y'>): RelationData['lines'] {
   const { whole } = data.trend;
   const { edges } = data.marginals.x;
   if (!whole || edges.length < 2) return [];
   const ends = [edges[0]!, edges.at(-1)!];
+  if (axes.x.log || axes.y.log) {
+    const at = (share: number) => ends[0]! + (ends[1]! - ends[0]!) * share;
+    const places = Array.from({ length: CURVE_PLACES + 1 }, (_, index) => at((index / CURVE_PLACES) ** 2))
+      .map((x) => [x, whole.intercept + whole.slope * x] as const)
+      .filter(([x, y]) => (!axes.x.log || x > 0) && (!axes.y.log || y > 0));
+    return places.length < 2 ? [] : [{ name, x: places.map(([x]) => x), y: places.map(([, y]) => y) }];
+  }
   return [{ name, x: ends, y: ends.map((end) => whole.intercept + whole.slope * end) }];
 }
 
@@ -159,14 +194,48 @@ function trendWords(
     : '';
 }
 
-/** The rows that have both values and are not excluded, as points. */
-function loadedPoints(x: BlockColumn, y: BlockColumn, excluded: Uint8Array | null): RelationData['points'] {
+/** The points of each value of another column. */
+function usePointPanels(
+  points: RelationData['points'] | null,
+  by: BlockColumn | undefined,
+  { x, y }: Pick<RelationData, 'x' | 'y'>,
+) {
+  const t = useMessages(visualizationMessages);
+  const { excluded, selected } = useBoard();
+  const parts = useMemo(() => {
+    if (!points || !by) return null;
+    const { panels, total } = facetRows(by, excluded, t('missing'));
+    return {
+      total,
+      panels: panels.map(({ name, mask }) => {
+        const kept = Array.from({ length: points.rows.length }, (_, index) => index).filter(
+          (index) => mask[points.rows[index]!],
+        );
+        const of = (all: ArrayLike<number>) => kept.map((index) => all[index]!);
+        return { name, points: { x: of(points.x), y: of(points.y), rows: of(points.rows) } };
+      }),
+    };
+  }, [points, by, excluded, t]);
+  return useMemo(
+    () => parts && { total: parts.total, chart: { x, y, selected, panels: parts.panels } },
+    [parts, x, y, selected],
+  );
+}
+
+/** The rows that have both values, which their axes can show, and are not excluded, as points. */
+function loadedPoints(
+  x: BlockColumn,
+  y: BlockColumn,
+  excluded: Uint8Array | null,
+  log: { x: boolean; y: boolean },
+): RelationData['points'] {
   const count = x.values.length;
   const [xs, ys, rows] = [new Float64Array(count), new Float64Array(count), new Int32Array(count)];
   let kept = 0;
   for (let row = 0; row < count; row += 1) {
     const [a, b] = [numberAt(x, row), numberAt(y, row)];
     if (Number.isNaN(a) || Number.isNaN(b) || excluded?.[row]) continue;
+    if ((log.x && a <= 0) || (log.y && b <= 0)) continue;
     xs[kept] = a;
     ys[kept] = b;
     rows[kept] = row;

@@ -13,7 +13,7 @@ import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { answeredMask } from '../selection/answered-mask.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
-import { list, optional, text, type CardProps } from './kind.ts';
+import { isOn, list, optional, text, type CardProps } from './kind.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 
 const POINTS = 2000;
@@ -73,7 +73,7 @@ function Chart({
       extent,
       layout: text(settings, 'layout') === 'overlaid' ? 'overlaid' : 'stacked',
       channels: data.columns.map((column, index) => ({
-        axis: axisOf(dataset, column.name),
+        axis: { ...axisOf(dataset, column.name), ...(isOn(settings, 'log_y') && { log: true }) },
         role: groupRole(index),
         ...('values' in column
           ? { values: column.values }

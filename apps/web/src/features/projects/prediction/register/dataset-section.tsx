@@ -9,9 +9,9 @@ import {
 import Autocomplete from '@mui/material/Autocomplete';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -23,7 +23,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
-import { callQuery } from '../../../../lib/api/call-query.ts';
+import { callKey, callQuery } from '../../../../lib/api/call-query.ts';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { Problem } from '../../../../ui/problem.tsx';
@@ -38,6 +38,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { FormSkeleton } from '../../../../ui/skeletons.tsx';
 import { predictionMessages } from '../words.ts';
 import { type Order, useInputs } from './order.ts';
+import { FileRows } from './file-rows.tsx';
 import { StartBar, useStart } from './start-bar.tsx';
 import { type Feature, observedRange } from './typed/rows.ts';
 import { type Mapping, suggestMapping, unmapped, wireMapping } from './suggest-mapping.ts';
@@ -63,7 +64,15 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
     ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }),
     enabled: chosen !== undefined,
     meta: { quiet: true },
+    // A file that has just arrived is still being read.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'reading' ? 1000 : false),
   });
+  const client = useQueryClient();
+  const readState = detail.data?.state;
+  useEffect(() => {
+    if (readState === 'ready')
+      void client.invalidateQueries({ queryKey: callKey(listAllDatasets, { query: { form: 'table' } }) });
+  }, [client, readState, chosen]);
   const error = all.error ?? inputs.error;
   const refetch = () => Promise.all([all.refetch(), inputs.refetch()]);
   if (error || !all.data || !inputs.data)
@@ -71,20 +80,11 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
   const ready = all.data.items
     .filter(({ state }) => state === 'ready')
     .sort((a, b) => a.data_type.localeCompare(b.data_type));
-  if (ready.length === 0)
-    return (
-      <EmptyState
-        title={t('no_datasets')}
-        text={t('no_datasets_text')}
-        action={
-          <ScreenButton {...registering} variant="contained">
-            {t('register_dataset')}
-          </ScreenButton>
-        }
-      />
-    );
   const choose = (dataset: string | undefined) =>
     changeSearch({ dataset, from: 'dataset' }, { replace: true, resetScroll: false });
+  const files = <FileRows features={inputs.data.features} name={order.name} onDataset={choose} />;
+  if (ready.length === 0 && chosen === undefined)
+    return <EmptyState title={t('no_datasets')} text={t('no_datasets_text')} action={files} />;
   return (
     <Stack spacing={2}>
       <Section
@@ -101,11 +101,14 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
           isOptionEqualToValue={(a, b) => a.id === b.id}
           onChange={(_event, next) => choose(next?.id)}
           renderInput={(params) => <TextField {...params} label={t('dataset')} />}
-          sx={{ maxWidth: '40rem', pt: 0.5 }}
+          sx={{ maxWidth: '40rem', pt: 0.5, mb: 1.5 }}
         />
+        {files}
       </Section>
       {detail.error && <ErrorState title={errorLine(detail.error)} onRetry={() => void detail.refetch()} />}
-      {detail.data && chosen && (
+      {readState === 'reading' && <LinearProgress aria-label={t('reading_rows')} />}
+      {readState === 'failed' && <ErrorState title={t('reading_failed')} />}
+      {detail.data && readState === 'ready' && chosen && (
         <MappingSection
           key={chosen}
           order={order}

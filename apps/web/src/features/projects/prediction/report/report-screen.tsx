@@ -28,7 +28,7 @@ import { Unanswered } from '../../../../ui/answered.tsx';
 import { type Detail, DetailTable } from '../../../../ui/detail-table.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { LineageSection } from '../../../lineage/index.ts';
-import { type ResultColumns, ResultTable } from './result-table.tsx';
+import { type ResultColumns, ResultTable, SingleResult } from './result-table.tsx';
 import { downloadFile } from '../../../../lib/api/download-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
@@ -113,7 +113,8 @@ function Report<S extends RowsAnswered>({
           <AnswerSection sentences={[...answerOf(summary, data), ...rowsAnswer(summary)]} />
         )}
         {data.state === 'succeeded' && summary && <Found prediction={data} summary={summary} />}
-        {data.state === 'succeeded' && data.rows && (
+        {data.state === 'succeeded' && data.rows?.total === 1 && <SingleResult page={data.rows} results={columns} />}
+        {data.state === 'succeeded' && data.rows && data.rows.total !== 1 && (
           <ResultTable page={data.rows} results={columns} query={query} change={change} loading={found.isFetching} />
         )}
         <ProvenanceSection prediction={data} details={detailsOf?.(data, summary) ?? []} />

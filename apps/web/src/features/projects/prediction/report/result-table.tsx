@@ -10,6 +10,8 @@ import { formatCount, formatNumber } from '../../../../lib/numbers/format-number
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
+import { DetailTable } from '../../../../ui/detail-table.tsx';
+import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { predictionMessages } from '../words.ts';
@@ -36,6 +38,45 @@ interface ResultTableProps {
   query: Parameters<typeof gridProps>[0];
   change: Parameters<typeof gridProps>[1];
   loading: boolean;
+}
+
+interface ResultRowProps {
+  page: TablePage;
+  results: ResultColumns;
+}
+
+/** A single row: what the model says of it, beside the values it was made from. */
+export function SingleResult({ page, results }: ResultRowProps) {
+  const t = useMessages(predictionMessages);
+  const cells = page.rows[0] ?? [];
+  const detailsOf = (isResult: boolean) =>
+    page.columns.flatMap(({ name, type }, index) => {
+      const result = results[name];
+      return Boolean(result) === isResult
+        ? [
+            {
+              label: result?.heading ?? name,
+              value: (
+                <ResultCell
+                  value={cells[index] ?? null}
+                  type={type}
+                  result={result}
+                  format={undefined}
+                  missing={t('missing')}
+                />
+              ),
+            },
+          ]
+        : [];
+    });
+  return (
+    <Section title={t('one_row')}>
+      <SideBySide>
+        <DetailTable label={t('prediction')} details={detailsOf(true)} />
+        <DetailTable label={t('values_used')} details={detailsOf(false)} />
+      </SideBySide>
+    </Section>
+  );
 }
 
 /** Every row with what the model says of it first, then the values it was made from. */
