@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from sklearn import metrics
-from sklearn.metrics import calinski_harabasz_score, davies_bouldin_score
-from sklearn.metrics.pairwise import euclidean_distances
+from sklearn.metrics import calinski_harabasz_score
 
 from hakaru_compute.kinds.clustering.spec import ExternalIndices
 
@@ -49,7 +48,7 @@ def judge(matrix: np.ndarray, labels: np.ndarray, seed: int, most: int = SILHOUE
         inside[places],
         values,
         _finite(calinski_harabasz_score(rows, labels[inside])),
-        _finite(davies_bouldin_score(rows, labels[inside])),
+        _finite(davies_bouldin(rows, labels[inside])),
     )
 
 
@@ -77,13 +76,47 @@ def silhouettes(matrix: np.ndarray, labels: np.ndarray, check_stop: Callable[[],
         if check_stop is not None:
             check_stop()
         piece = slice(start, start + ROWS_AT_ONCE)
-        between = euclidean_distances(
-            matrix[piece], matrix, X_norm_squared=squares[piece, None], Y_norm_squared=squares[None, :]
-        )
-        # A row's distance to itself is not exactly 0 after cancellation.
-        between[np.arange(len(between)), np.arange(start, start + len(between))] = 0.0
+        between = distances_between(matrix[piece], matrix, squares[piece], squares)
         found[piece] = _from_sums(between @ member, codes[piece], counts)
     return found
+
+
+# Below this share of the largest rows' squares a squared distance is measured again by their difference.
+CANCELLED = 1e-8
+VALUES_AT_ONCE = 4_000_000
+
+
+def distances_between(rows: np.ndarray, others: np.ndarray, squares: np.ndarray, of_others: np.ndarray) -> np.ndarray:
+    """Euclidean distances (n, m) with their squared lengths (n,) and (m,), by products where nothing is lost by them: beside
+    one row very far away the others lie so near each other that products would leave rounding alone.
+    """
+    found = rows @ others.T
+    found *= -2
+    found += squares[:, None]
+    found += of_others[None, :]
+    left, right = np.nonzero(found <= CANCELLED * (squares.max() + of_others.max()))
+    step = max(1, VALUES_AT_ONCE // max(rows.shape[1], 1))
+    for start in range(0, len(left), step):
+        one, other = left[start : start + step], right[start : start + step]
+        apart = rows[one] - others[other]
+        found[one, other] = np.einsum("ij,ij->i", apart, apart)
+    return np.asarray(np.sqrt(found, out=found))
+
+
+def davies_bouldin(matrix: np.ndarray, labels: np.ndarray) -> float:
+    """The mean over clusters of the largest (s + s′) / d of another one: s the mean distance to the mean, d that between means
+    (Davies & Bouldin 1979). Counted by differences. Infinite where two means are one.
+    """
+    codes = np.unique(labels, return_inverse=True)[1]
+    counts = np.bincount(codes)
+    means = np.array([matrix[codes == one].mean(axis=0) for one in range(len(counts))])
+    away = np.linalg.norm(matrix - means[codes], axis=1)
+    spread = np.bincount(codes, weights=away) / counts
+    apart = np.linalg.norm(means[:, None] - means[None, :], axis=2)
+    np.fill_diagonal(apart, np.inf)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratios = (spread[:, None] + spread[None, :]) / apart
+    return float(np.nanmax(ratios, axis=1).mean())
 
 
 def silhouettes_of(distances: np.ndarray, labels: np.ndarray) -> np.ndarray:

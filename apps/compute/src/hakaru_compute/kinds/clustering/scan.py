@@ -9,13 +9,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score, davies_bouldin_score
-from sklearn.metrics.pairwise import euclidean_distances
+from sklearn.metrics import adjusted_rand_score, calinski_harabasz_score
 
 from hakaru_compute.families.downsample import Budget
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.clustering.fitted import FittedMethod, Partitions, Running
-from hakaru_compute.kinds.clustering.judge import knee_of, silhouettes_of, within_squares
+from hakaru_compute.kinds.clustering.judge import (
+    davies_bouldin,
+    distances_between,
+    knee_of,
+    silhouettes_of,
+    within_squares,
+)
 from hakaru_compute.kinds.clustering.methods import FITS, PARTITIONS
 from hakaru_compute.kinds.clustering.model_specs import ModelParameters
 from hakaru_compute.kinds.clustering.numbering import distinct_rows
@@ -146,8 +151,8 @@ def _of_partitions(
 ) -> list[Criterion]:
     """What needs nothing but the partitions themselves."""
     inertia = [within_squares(matrix, labels) for labels in made.labels]
-    between = euclidean_distances(matrix)
-    np.fill_diagonal(between, 0.0)
+    squares = np.einsum("ij,ij->i", matrix, matrix)
+    between = distances_between(matrix, matrix, squares, squares)
 
     def over(measure: Callable[[np.ndarray], float]) -> list[float | None]:
         return [measure(one) if 2 <= len(np.unique(one)) < len(one) else None for one in made.labels]
@@ -157,7 +162,7 @@ def _of_partitions(
         _criterion("elbow", list(inertia), None if knee is None else counts[knee]),
         _best("silhouette", over(lambda one: float(silhouettes_of(between, one).mean())), counts, max),
         _best("calinski_harabasz", over(lambda one: float(calinski_harabasz_score(matrix, one))), counts, max),
-        _best("davies_bouldin", over(lambda one: float(davies_bouldin_score(matrix, one))), counts, min),
+        _best("davies_bouldin", over(lambda one: davies_bouldin(matrix, one)), counts, min),
     ]
     for name in ("bic", "aic"):
         if name in made.figures:

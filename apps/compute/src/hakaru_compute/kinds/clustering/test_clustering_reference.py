@@ -10,7 +10,7 @@ import pytest
 from scipy.cluster.hierarchy import cophenet, fcluster, linkage
 from scipy.spatial.distance import pdist
 from sklearn.cluster import KMeans
-from sklearn.metrics import adjusted_rand_score, silhouette_samples
+from sklearn.metrics import adjusted_rand_score, davies_bouldin_score, silhouette_samples
 from sklearn.mixture import GaussianMixture
 
 from clustering_tables import IRIS, RAW, cluster, iris, labels_of, method, numeric, report_of
@@ -24,7 +24,7 @@ from hakaru_compute.kinds.clustering.fit_hierarchical import (
     linkage_and_distances,
     make_linkage,
 )
-from hakaru_compute.kinds.clustering.judge import silhouettes
+from hakaru_compute.kinds.clustering.judge import davies_bouldin, distances_between, silhouettes, silhouettes_of
 from hakaru_compute.kinds.clustering.model_specs import EUCLIDEAN_LINKAGES
 from hakaru_compute.kinds.clustering.scan import gap_statistic, smallest_within_error
 from hakaru_compute.kinds.clustering.starts import StartCount, never
@@ -126,6 +126,45 @@ def test_silhouettes_are_those_of_scikit_learn() -> None:
     labels = np.random.default_rng(1).integers(1, 5, 200)
     labels[0] = 9
     assert np.allclose(silhouettes(rows, labels), silhouette_samples(rows, labels), atol=1e-9)
+
+
+def plain_silhouettes(rows: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """By the definition (Rousseeuw 1987), each distance by a difference."""
+    found = np.zeros(len(rows))
+    for at, row in enumerate(rows):
+        far = np.sqrt(((rows - row) ** 2).sum(axis=1))
+        own = labels == labels[at]
+        if own.sum() < 2:
+            continue
+        a = far[own].sum() / (own.sum() - 1)
+        b = min(far[labels == one].mean() for one in np.unique(labels) if one != labels[at])
+        found[at] = (b - a) / max(a, b)
+    return found
+
+
+@pytest.mark.parametrize("far", [10.0, 1e6, 1e9])
+def test_one_row_far_away_leaves_the_indices_of_the_others_right(far: float) -> None:
+    """Scaled, the others lie within 1e-9 of each other: products of rows would leave nothing of their distances."""
+    random = np.random.default_rng(4)
+    rows = np.vstack([random.normal(size=(30, 3)), random.normal(size=(30, 3)) + 5, np.full((1, 3), far)])
+    rows = (rows - rows.mean(axis=0)) / rows.std(axis=0, ddof=1)
+    labels = np.repeat([1, 2, 3], [30, 30, 1])
+    assert silhouettes(rows, labels) == pytest.approx(plain_silhouettes(rows, labels), abs=1e-6)
+    squares = np.einsum("ij,ij->i", rows, rows)
+    between = distances_between(rows, rows, squares, squares)
+    assert silhouettes_of(between, labels) == pytest.approx(plain_silhouettes(rows, labels), abs=1e-6)
+    means = np.array([rows[labels == one].mean(axis=0) for one in (1, 2, 3)])
+    spread = [np.sqrt(((rows[labels == one] - means[one - 1]) ** 2).sum(axis=1)).mean() for one in (1, 2, 3)]
+    ratio = [
+        max((spread[i] + spread[j]) / np.sqrt(((means[i] - means[j]) ** 2).sum()) for j in range(3) if j != i)
+        for i in range(3)
+    ]
+    assert davies_bouldin(rows, labels) == pytest.approx(np.mean(ratio), rel=1e-6)
+
+
+def test_davies_bouldin_is_that_of_scikit_learn() -> None:
+    rows, labels = values(200, 3), np.random.default_rng(1).integers(1, 5, 200)
+    assert davies_bouldin(rows, labels) == pytest.approx(davies_bouldin_score(rows, labels), rel=1e-12)
 
 
 def test_the_gap_statistic_finds_no_clusters_in_uniform_rows() -> None:
