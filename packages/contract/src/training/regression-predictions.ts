@@ -32,4 +32,5 @@ export const regressionResultColumns = [
   'distance',
   'input_gaps',
   'in_training',
+  'measured',
 ] as const;

@@ -21,6 +21,7 @@ export const resultColumnWords = {
     distance: 'Distance',
     input_gaps: 'Input gaps',
     in_training: 'Trained the model',
+    measured: 'Measured',
   },
   ja: {
     prediction: '予測値',
@@ -41,6 +42,7 @@ export const resultColumnWords = {
     distance: '距離',
     input_gaps: '入力の欠け',
     in_training: '学習に使った行',
+    measured: '実測値',
   },
 } as const satisfies Record<Language, object>;
 

@@ -39,6 +39,9 @@ class Replaying(Protocol):
     def features_of(self, raw: Frame) -> ReplayedRows:
         """The features of raw rows."""
 
+    def target_of(self, table: pa.Table) -> pa.ChunkedArray:
+        """The target of raw rows, where it is kept how that is made."""
+
 
 FileT = TypeVar("FileT", bound=ModelFile)
 Model = TypeVar("Model")
@@ -65,8 +68,17 @@ class LoadedModel(Generic[FileT]):
 
     @property
     def measured(self) -> str | None:
-        """The column of new rows that has what was measured; null where nothing is."""
+        """The column of new rows that has what was measured as it is; null where nothing is, or a recipe makes it."""
         return None
+
+    @property
+    def measured_columns(self) -> list[str]:
+        """The columns of new rows that say what was measured; none where nothing is."""
+        return [] if self.measured is None else [self.measured]
+
+    def measured_of(self, piece: pa.Table) -> pa.ChunkedArray:
+        """What was measured (n,), as the model predicts it, of rows that have these columns; null where nothing was."""
+        return piece.column(self.measured_columns[0])
 
     def features_of(self, raw: Frame) -> ReplayedRows:
         """The features of new rows."""

@@ -24,6 +24,7 @@ from hakaru_compute.model.read_inputs import (
     with_lost_features,
 )
 from hakaru_compute.model.spec import PredictFile
+from hakaru_compute.model.tally import MEASURED
 from hakaru_compute.spec import Result
 
 
@@ -32,7 +33,8 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
     `_input` behind.
 
     `input_gaps` names a row's features that were missing or unreadable. Where the file also has what was measured,
-    `in_training` says which rows trained the model. Raises columns_missing, column_unreadable,
+    `in_training` says which rows trained the model; `measured` is what the model's recipe makes of it, where it is no column
+    as it stands. Raises columns_missing, column_unreadable,
     no_rows_to_predict, no_values_to_predict, and what the kind's settings raise.
     """
     began = time.monotonic()
@@ -50,6 +52,8 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
             made = {**kind.columns(model, settings, answers), "input_gaps": gaps_of(rows)}
             if tally.tells_trained:
                 made["in_training"] = pa.array(tally.trained)
+            if tally.makes_measured:
+                made[MEASURED] = tally.measured
             output.write(beside(made, piece.select(stream.kept)))
     stream.finish(without_values=tally.without_values)
     return tally.summary(spec, stream.reader, time.monotonic() - began)

@@ -19,6 +19,8 @@ from hakaru_compute.preparation.replayed_rows import ReplayedRows
 from hakaru_compute.spec import Result
 
 MOST_LABELS = 20
+# The output's column of what was measured, where a recipe makes the target of other columns.
+MEASURED = "measured"
 
 AnswersT = TypeVar("AnswersT")
 
@@ -34,7 +36,10 @@ class RowsTally(ABC, Generic[AnswersT]):
 
     def __init__(self, model: Any, present: list[str]) -> None:
         self.model = model
-        self.target_columns: list[str] = [model.measured] if model.measured in present else []
+        columns: list[str] = model.measured_columns
+        self.target_columns = columns if set(columns) <= set(present) else []
+        # Of the piece being counted, where there is something: what was measured (n,).
+        self.measured: pa.ChunkedArray | None = None
         # Of the piece being counted: which rows trained the model (mask (n,)).
         self.trained = np.zeros(0, dtype=bool)
         self.trained_rows = 0
@@ -61,7 +66,8 @@ class RowsTally(ABC, Generic[AnswersT]):
 
     def count(self, rows: InputRows, features: ReplayedRows, answers: Any, piece: pa.Table) -> None:
         """Counts a piece."""
-        self.trained = self.trained_of(rows, piece)
+        self.measured = self.model.measured_of(piece) if self.target_columns else None
+        self.trained = self.trained_of(rows)
         self.add(answers, piece)
         unanswered, filled = answers.unanswered, filled_rows(rows)
         self.trained_rows += int(self.trained.sum())
@@ -93,12 +99,17 @@ class RowsTally(ABC, Generic[AnswersT]):
         """Whether rows that trained the model can be told from others."""
         return self.model.trained_rows is not None and bool(self.target_columns)
 
-    def trained_of(self, rows: InputRows, piece: pa.Table) -> np.ndarray:
+    def trained_of(self, rows: InputRows) -> np.ndarray:
         """Mask (n,) of rows with the inputs and the measured value of a training row."""
-        if not self.tells_trained:
+        if not self.tells_trained or self.measured is None:
             return np.zeros(rows.frame.row_count, dtype=bool)
-        column = piece.column(self.target_columns[0])
-        return np.isin(row_keys(rows.frame, column if self.of_classes else numbers(column)), self.model.trained_rows)
+        measured = self.measured if self.of_classes else numbers(self.measured)
+        return np.isin(row_keys(rows.frame, measured), self.model.trained_rows)
+
+    @property
+    def makes_measured(self) -> bool:
+        """Whether what was measured is no column of the rows, but made of some."""
+        return bool(self.target_columns) and self.model.measured is None
 
     def summary(self, spec: Any, reader: InputReader, seconds: float) -> Result:
         """What happened to the rows."""
@@ -106,6 +117,13 @@ class RowsTally(ABC, Generic[AnswersT]):
         own = self.own(spec)
         fields = self.result.model_fields.keys() - own.keys()
         return self.result(**{name: value for name, value in shared.items() if name in fields}, **own)
+
+    @property
+    def measured_column(self) -> str | None:
+        """The output's column of what was measured."""
+        if not self.target_columns:
+            return None
+        return MEASURED if self.makes_measured else self.target_columns[0]
 
     def _counts(self, reader: InputReader) -> dict[str, Any]:
         domain = self.model.domain
@@ -115,6 +133,7 @@ class RowsTally(ABC, Generic[AnswersT]):
             "overflowed": self.overflowed,
             "trained_rows": self.trained_rows,
             "first_trained_rows": self.first_trained,
+            "measured_column": self.measured_column,
             "outside_domain": self.outside,
             "leverage_limit": domain and domain.leverage_limit,
             "distance_limit": domain and domain.distance_limit,

@@ -9,13 +9,15 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+import pyarrow as pa
 
 from hakaru_compute.data.frame import FeatureColumn, Frame
+from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_spec import StoredRecipe
 from hakaru_compute.preparation.recipe_training import features_of_table, numbered, placed
 from hakaru_compute.preparation.replayed_rows import ReplayedRows
-from hakaru_compute.recipes.core.refit import replay
+from hakaru_compute.recipes.core.refit import arrow_of_table, replay
 from hakaru_compute.recipes.core.spec import Recipe, Step
 from hakaru_compute.recipes.core.store import Store
 from hakaru_compute.recipes.core.table import Table, table_of_columns, table_of_file
@@ -61,6 +63,24 @@ class RecipeModel:
                 if warning.code == "unknown_categories":
                     unknown.setdefault(str(warning.params["column"]), Counter()).update(_labels(warning.params))
         return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown, ~raw.complete_rows())
+
+    def target_of(self, table: pa.Table) -> pa.ChunkedArray:
+        """What the recipe makes of the measured values of raw rows (n,); null where a row has no target. Raises the steps' errors."""
+        kept = self.kept.target
+        if kept is None:
+            raise ValueError("the recipe leaves the target as it was measured")
+        raw = frame_from_arrow(table, [FeatureColumn(column.name, column.type) for column in kept.inputs])
+        columns = {
+            column.name: _series(raw, FeatureColumn(column.name, column.type), column.kind) for column in kept.inputs
+        }
+        steps = Recipe.model_validate({"steps": kept.steps}).steps
+        store = Store()
+        with numbered(self.kept.numbers):
+            done, _ = replay(steps, {}, table_of_columns(columns, store), other_table=self._open_other(store))
+        at = np.full(raw.row_count, -1)
+        at[done.rows] = np.arange(len(done.rows))
+        made = arrow_of_table(done.table, [kept.name]).column(0)
+        return made.take(pa.array(at, mask=at < 0))
 
     def _open_other(self, store: Store) -> Any:
         def other_table(name: str) -> Table:

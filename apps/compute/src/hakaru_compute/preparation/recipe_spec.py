@@ -42,11 +42,20 @@ class RecipeInput(Result):
     kind: str
 
 
+class TargetSteps(Result):
+    """What makes the target of what was measured: steps that learn nothing, and the raw columns they begin with."""
+
+    name: str
+    steps: list[dict[str, Any]]
+    inputs: list[RecipeInput]
+
+
 class StoredRecipe(Result):
     """What replays a recipe on new rows: the steps that features come from, and what they learned.
 
     `numbers`: each step's place in the whole recipe, by id. `measured`: the raw column that is the target as it was
-    measured; null where steps made the target of it. `tables`: files beside this one with what joins read.
+    measured; null where steps made the target of it, which `target` does again where it can. `tables`: files beside this one
+    with what joins read.
     """
 
     steps: list[dict[str, Any]]
@@ -55,4 +64,5 @@ class StoredRecipe(Result):
     inputs: list[RecipeInput]
     features: list[Feature]
     measured: str | None
+    target: TargetSteps | None = None
     tables: dict[str, str] = Field(default_factory=dict)

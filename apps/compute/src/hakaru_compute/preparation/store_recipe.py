@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -17,10 +17,10 @@ from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.spec import Feature
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_model import RECIPE_FILE
-from hakaru_compute.preparation.recipe_spec import RecipeInput, StoredRecipe
+from hakaru_compute.preparation.recipe_spec import RecipeInput, StoredRecipe, TargetSteps
 from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, learns, numbers_of_steps
 from hakaru_compute.recipes.core.refit import States
-from hakaru_compute.recipes.core.slicing import slice_steps
+from hakaru_compute.recipes.core.slicing import Slice, slice_steps
 from hakaru_compute.recipes.core.write_table import kind_of, write_table
 
 # Raw rows kept for the samples and checks of a download, and training rows for the report.
@@ -39,9 +39,13 @@ def raw_inputs(recipe: RecipeTraining) -> list[RecipeInput]:
     """The raw columns that new rows need, in the table's order. Raises recipe_column_unusable for one of a type that
     rows to predict cannot have.
     """
+    return _inputs_named(recipe, recipe.replayed.inputs)
+
+
+def _inputs_named(recipe: RecipeTraining, names: Collection[str]) -> list[RecipeInput]:
     found = []
     for name in recipe.raw.names:
-        if name not in recipe.replayed.inputs:
+        if name not in names:
             continue
         dtype = recipe.raw.dtype(name)
         kind = kind_of(dtype)
@@ -54,6 +58,7 @@ def raw_inputs(recipe: RecipeTraining) -> list[RecipeInput]:
 def stored_recipe(recipe: RecipeTraining, states: States, target: str | None) -> StoredRecipe:
     """What replays the recipe for a model of this target, null where none is predicted. The files of its joins are named, not written."""
     ids = {step.id for step in recipe.replayed.steps}
+    measured = None if target is None else _measured(recipe, target)
     joined = {step.parameters.dataset for step in recipe.replayed.steps if step.step == "join"}
     return StoredRecipe(
         steps=[step.model_dump(mode="json", by_alias=True) for step in recipe.replayed.steps],
@@ -61,7 +66,8 @@ def stored_recipe(recipe: RecipeTraining, states: States, target: str | None) ->
         numbers=numbers_of_steps(recipe.recipe.steps),
         inputs=raw_inputs(recipe),
         features=[Feature(name=column.name, type=column.type) for column in recipe.features],
-        measured=None if target is None else _measured(recipe, target),
+        measured=measured,
+        target=None if target is None or measured is not None else _target_steps(recipe, target),
         tables={name: f"joined-{index}.parquet" for index, name in enumerate(sorted(joined))},
     )
 
@@ -121,11 +127,31 @@ def read_features(folder: Path, features: Sequence[FeatureColumn]) -> tuple[Fram
 
 
 def _measured(recipe: RecipeTraining, target: str) -> str | None:
-    # What learns leaves targets as they are.
-    unlearned = [step for step in recipe.recipe.steps if not learns(step)]
-    made = slice_steps(unlearned, [target], keep_rows=True)
+    made = _making(recipe, target)
     found = next(iter(made.inputs & set(recipe.raw.names)), None) if len(made.inputs) == 1 else None
     return found if all(step.step == "rename_columns" for step in made.steps) else None
+
+
+def _target_steps(recipe: RecipeTraining, target: str) -> TargetSteps | None:
+    """Null where what they make of a row cannot be said from the row alone."""
+    made = _making(recipe, target)
+    if any(step.step == "join" or "ordered" in step.parameters.kinds() for step in made.steps):
+        return None
+    try:
+        inputs = _inputs_named(recipe, made.inputs)
+    except JobError:
+        return None
+    if {one.name for one in inputs} != made.inputs:
+        return None
+    return TargetSteps(
+        name=target, steps=[step.model_dump(mode="json", by_alias=True) for step in made.steps], inputs=inputs
+    )
+
+
+def _making(recipe: RecipeTraining, target: str) -> Slice:
+    """What makes the target of the raw columns, and says which rows have one. What learns leaves targets as they are."""
+    unlearned = [step for step in recipe.recipe.steps if not learns(step)]
+    return slice_steps(unlearned, [target], keep_rows=True, choosing=[target])
 
 
 def _link(source: Path, destination: Path) -> None:

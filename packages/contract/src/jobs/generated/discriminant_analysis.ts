@@ -954,6 +954,7 @@ export interface PredictSummary {
   removed_by_steps: RemovedByStep[];
   out_of_range: OutOfRange[];
   target: string;
+  measured_column: string | null;
   trained_rows: number;
   /** From 0 in the table; at most 20. */
   first_trained_rows: number[];
@@ -975,10 +976,11 @@ export interface PredictSummary {
   probability_distribution: Distribution | null;
 }
 
-/** A class, how many rows were given it, and its mean probability over all predicted rows. */
+/** A class, how many rows were given it, how many of them trained the model, and its mean probability over all predicted rows. */
 export interface PredictedClass {
   label: string;
   rows: number;
+  trained_rows: number;
   mean_probability: number | null;
 }
 

@@ -620,6 +620,7 @@ export interface PredictSummary {
   removed_by_steps: RemovedByStep[];
   out_of_range: OutOfRange[];
   target: string;
+  measured_column: string | null;
   trained_rows: number;
   /** From 0 in the table; at most 20. */
   first_trained_rows: number[];

@@ -58,10 +58,12 @@ class JudgedResult(Result, Generic[RowT, KeptT, CautionT]):
 
 class JudgedSummary(PredictionSummary):
     """What happened to rows that were predicted. trained_rows: rows that trained the model, by their inputs and what was
-    measured; they have no part in what predictions and measured values are compared by.
+    measured; they have no part in what predictions and measured values are compared by. measured_column: the output's column
+    of what was measured, null where nothing was.
     """
 
     target: str
+    measured_column: str | None = None
     trained_rows: int = 0
     first_trained_rows: list[int] = Field(default_factory=list, description="From 0 in the table; at most 20.")
     leverage_limit: float

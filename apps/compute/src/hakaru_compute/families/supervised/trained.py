@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
+import pyarrow as pa
 
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE, TRUSTED
 from hakaru_compute.families.supervised.learner import Fitted
@@ -36,8 +37,17 @@ class JudgedModel(LoadedModel[FileT]):
 
     @property
     def measured(self) -> str | None:
-        """The column of rows to predict that has what was measured, where it is there."""
         return self.file.target if self.recipe is None else self.recipe.kept.measured
+
+    @property
+    def measured_columns(self) -> list[str]:
+        made = None if self.recipe is None else self.recipe.kept.target
+        return super().measured_columns if made is None else [column.name for column in made.inputs]
+
+    def measured_of(self, piece: pa.Table) -> pa.ChunkedArray:
+        if self.recipe is None or self.recipe.kept.target is None:
+            return super().measured_of(piece)
+        return self.recipe.target_of(piece)
 
 
 LoadedT = TypeVar("LoadedT", bound=JudgedModel[Any])

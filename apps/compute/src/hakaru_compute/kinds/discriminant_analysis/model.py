@@ -139,6 +139,7 @@ class PredictionTally(RowsTally[Predicted]):
         super().__init__(model, present)
         classes = len(model.file.classes)
         self.given = np.zeros(classes, dtype=np.int64)
+        self.given_trained = np.zeros(classes, dtype=np.int64)
         self.sums = np.zeros(classes)
         self.changed = 0
         self.unlike = 0
@@ -156,8 +157,9 @@ class PredictionTally(RowsTally[Predicted]):
         found = np.flatnonzero(answers.unlike)
         self.unlike += len(found)
         self.unlike_rows += (self.rows + found[: MOST_NAMED_ROWS - len(self.unlike_rows)]).tolist()
-        for name in self.target_columns:
-            actual = self._places(piece.column(name))
+        self.given_trained += np.bincount(answers.given[there & self.trained], minlength=len(self.given))
+        if self.measured is not None:
+            actual = self._places(self.measured)
             there = (actual >= 0) & ~self.trained
             self.compared.append((actual[there], probabilities[there], answers.given[there]))
 
@@ -181,6 +183,7 @@ class PredictionTally(RowsTally[Predicted]):
                 PredictedClass(
                     label=label,
                     rows=int(self.given[position]),
+                    trained_rows=int(self.given_trained[position]),
                     mean_probability=float(self.sums[position] / self.predicted) if self.predicted else None,
                 )
                 for position, label in enumerate(file.labels)

@@ -24,10 +24,11 @@ class PredictSpec(PredictFileInDomain):
 
 
 class PredictedClass(Result):
-    """A class, how many rows were given it, and its mean probability over all predicted rows."""
+    """A class, how many rows were given it, how many of them trained the model, and its mean probability over all predicted rows."""
 
     label: str
     rows: int
+    trained_rows: int = 0
     mean_probability: float | None
 
 

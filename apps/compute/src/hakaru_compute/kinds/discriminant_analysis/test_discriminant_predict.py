@@ -78,6 +78,8 @@ def test_rows_that_trained_the_model_have_no_part_in_its_figures(trained: Path, 
     summary, output = classify(trained, tmp_path, quality_table())
     known = int((~load_rows(trained / "models/0").is_test).sum())
     assert summary.trained_rows == sum(output["in_training"].to_pylist()) == known
+    assert sum(one.trained_rows for one in summary.classes) == known
+    assert summary.measured_column in output.column_names
     assert summary.metrics.rows == len(output) - known
 
 

@@ -159,8 +159,8 @@ class PredictionTally(RowsTally[Predicted]):
         self.notes += np.bincount(answers.notes, minlength=len(NOTES))
         if self.interval.half_width is None:
             self.widths.add(answers.upper - answers.lower)
-        for name in self.target_columns:
-            self.compared.append((numbers(piece.column(name)), answers.prediction, answers.lower, answers.upper))
+        if self.measured is not None:
+            self.compared.append((numbers(self.measured), answers.prediction, answers.lower, answers.upper))
             self.seen.append(self.trained)
 
     def own(self, spec: PredictSpec) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -184,3 +185,34 @@ def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:
     assert output.column("prediction").to_pylist() == pytest.approx(
         [by_row[row] for row in range(table.num_rows)], abs=1e-9
     )
+
+
+MADE_TARGETS = {
+    "transformed": [("formula", {"column": "y", "formula": "log10([raw])"})],
+    "cut": [
+        ("formula", {"column": "y", "formula": "[raw] * 2"}),
+        ("outliers_bounds", {"bounds": [{"column": "y", "upper": 210.0}], "action": "drop"}),
+    ],
+}
+
+
+@pytest.mark.parametrize("case", MADE_TARGETS)
+def test_measured_values_are_compared_where_the_recipe_makes_the_target_of_them(tmp_path: Path, case: str) -> None:
+    table = measured().rename_columns(["x", "z", "kind", "spare", "raw"])
+    fill = ("missing_statistic", {"columns": ["x", "z"], "statistic": "mean"})
+    train(tmp_path, table, numeric("x", "z"), *MADE_TARGETS[case], fill)
+    raw = table.column("raw").to_numpy()
+    wanted = np.log10(raw) if case == "transformed" else np.where(2 * raw <= 210.0, 2 * raw, np.nan)
+    summary, output = run_prediction(tmp_path, tmp_path / "out", table)
+    assert summary.measured_column == "measured"
+    found = output.column("measured").to_numpy(zero_copy_only=False).astype(float)
+    np.testing.assert_allclose(found, wanted, rtol=1e-12)
+    trained = np.array(output.column("in_training").to_pylist())
+    rows = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    parts = np.array(rows.column("part").to_pylist())
+    assert set(np.flatnonzero(trained)) == set(rows.column("row").to_numpy()[parts == "train"])
+    assert summary.trained_metrics.rows == trained.sum()
+    judged = ~trained & ~np.isnan(wanted)
+    off = output.column("prediction").to_numpy()[judged] - wanted[judged]
+    assert summary.metrics.rmse == pytest.approx(np.sqrt((off**2).mean()))
+    assert "measured" not in run_prediction(tmp_path, tmp_path / "out", table.drop_columns(["raw"]))[1].column_names

@@ -245,6 +245,8 @@ export const en = {
   caution_trained_other:
     '{shown} rows trained the model (first: row {first}). They have no part in the comparison with measured values.',
   in_training: 'Trained the model',
+  not_in_training: 'Not in training',
+  measured: 'Measured',
   pictures: 'Charts',
   picture_rows: 'Predictions of {target} with {coverage} intervals',
   picture_parity: 'Predicted against measured {target}, with {coverage} intervals',

@@ -221,6 +221,8 @@ export const ja = {
   caution_trained_other:
     '{shown} 行はモデルの学習に使った行です（最初は行 {first}）。実測値との比較からは除いています。',
   in_training: '学習に使った行',
+  not_in_training: '学習に使っていない行',
+  measured: '実測値',
   pictures: 'グラフ',
   picture_rows: '{target} の予測値と {coverage} 予測区間',
   picture_parity: '{target} の実測値と予測値（{coverage} 予測区間付き）',

@@ -5,6 +5,7 @@ import { discriminantAnswer, givenProbability } from './discriminant-answer.ts';
 
 const calm: DiscriminantAnalysisPredictionSummary = {
   output: 'predictions.parquet',
+  measured_column: null,
   target: 'species',
   model: 'lda',
   rows: 100,

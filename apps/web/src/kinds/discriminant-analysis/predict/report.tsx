@@ -23,6 +23,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CostRulesTable } from '../costs/cost-entries.tsx';
 import { counted } from '../../../features/projects/prediction/unreadable-words.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
 
@@ -132,20 +133,39 @@ function Distributions({ summary }: { summary: Summary }) {
   );
 }
 
+/** How many rows were given each class; those that trained the model apart from the others, where there are some. */
+export function classGroups(
+  classes: readonly Pick<Summary['classes'][number], 'rows' | 'trained_rows'>[],
+  words: { rows: string; trained: string; others: string },
+) {
+  const trained = classes.map(({ trained_rows }) => trained_rows ?? 0);
+  if (trained.every((rows) => rows === 0))
+    return [{ name: words.rows, role: 'prediction' as const, values: classes.map(({ rows }) => rows) }];
+  return [
+    {
+      name: words.others,
+      role: 'prediction' as const,
+      values: classes.map(({ rows }, index) => rows - trained[index]!),
+    },
+    { name: words.trained, role: 'train' as const, values: trained },
+  ];
+}
+
 const MOST_BARS = 40;
 
 /** How many rows were given each class. */
 function ClassesSection({ summary, target }: { summary: Summary; target: string }) {
   const t = useMessages(discriminantMessages);
+  const p = useMessages(predictionMessages);
   const data = useMemo(() => {
     const shown = summary.classes.slice(0, MOST_BARS);
     return {
       category: { label: t('class') },
       categories: shown.map(({ label }) => label),
       value: { label: t('rows') },
-      groups: [{ name: t('rows'), role: 'prediction' as const, values: shown.map(({ rows }) => rows) }],
+      groups: classGroups(shown, { rows: t('rows'), trained: p('in_training'), others: p('not_in_training') }),
     };
-  }, [summary, t]);
+  }, [summary, t, p]);
   return (
     <Section title={t('classes_given')} text={t('classes_given_text')}>
       <Stack spacing={2}>

@@ -4,6 +4,7 @@ import { warningsOf, domainGroups } from './report.tsx';
 
 const calm: RegressionPredictionSummary = {
   output: 'predictions.parquet',
+  measured_column: null,
   target: 'strength',
   model: 'ridge',
   rows: 100,

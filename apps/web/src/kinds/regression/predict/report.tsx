@@ -136,7 +136,7 @@ interface ChartSectionProps {
 function ChartSection({ prediction, summary }: ChartSectionProps) {
   const t = useMessages(predictionMessages);
   const target = prediction.target ?? t('prediction');
-  const measured = summary.metrics || summary.trained_metrics ? summary.target : null;
+  const measured = summary.metrics || summary.trained_metrics ? (summary.measured_column ?? summary.target) : null;
   const columns = useMemo(
     () => [
       'prediction',

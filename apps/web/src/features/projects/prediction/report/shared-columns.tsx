@@ -19,6 +19,7 @@ export function sharedColumns() {
     },
     leverage: { heading: t('leverage') },
     distance: { heading: t('distance') },
+    measured: { heading: t('measured') },
     in_training: {
       heading: t('in_training'),
       minWidth: 170,
