@@ -1,8 +1,5 @@
 import { type DatasetDetail, type DatasetForm, getDataset } from '@hakaru/contract';
 import { startPreprocessing } from '@hakaru/contract/preprocessing/calls';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
@@ -14,13 +11,13 @@ import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { PreviewSection } from '../preview/preview-section.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
-import { asRecipe, isIncomplete } from '../recipe/draft-step.ts';
-import { RestoredNotice } from '../../../ui/restored-notice.tsx';
+import { asRecipe } from '../recipe/draft-step.ts';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunSection } from '../run/run-section.tsx';
 import { ImageEditor } from '../images/image-editor.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { EditorFrame } from './editor-frame.tsx';
 import { useShown } from './use-shown.ts';
 import type { ComponentType } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -66,64 +63,37 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
   const start = useCall(startPreprocessing, {
     onSuccess: ({ temp_id }) => show({ run: temp_id }, false),
   });
-  const used = draft.steps.filter(({ on }) => on);
-  const runnable = used.length > 0 && !used.some(isIncomplete);
   const size = t('size', {
     rows: formatCount(dataset.row_count ?? 0),
     columns: formatCount(dataset.column_count ?? 0),
   });
   return (
-    <>
-      <PageHeader
-        title={t('title_details', { name: dataset.name })}
-        subtitle={[size, t('version_number', { version: dataset.version })].join(' · ')}
-        actions={<ScreenButton to={detailsOf(dataset)}>{t('open_dataset')}</ScreenButton>}
-        primaryAction={
-          !run && (
-            <Button
-              variant="contained"
-              disabled={!runnable}
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate({
-                  params: { id: dataset.id },
-                  body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) },
-                })
-              }
-            >
-              {t('run')}
-            </Button>
-          )
-        }
-      />
-      {run ? (
-        <RunSection tempId={run} onBack={() => show({})} />
-      ) : (
-        <Stack spacing={2}>
-          <RestoredNotice restored={draft.restored} />
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
-              gap: 2,
-              alignItems: 'start',
-            }}
-          >
-            <RecipePanel
-              draft={draft}
-              chosen={chosen}
-              onChoose={(id) => show(id ? { step: id } : {})}
-              columns={columns}
-              time={time}
-              actions={<RecipeActions dataset={dataset} draft={draft} />}
-            />
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
-              <PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />
-            </Stack>
-          </Box>
-        </Stack>
-      )}
-    </>
+    <EditorFrame
+      dataset={dataset}
+      size={size}
+      draft={draft}
+      run={{
+        label: t('run'),
+        isPending: start.isPending,
+        start: () =>
+          start.mutate({
+            params: { id: dataset.id },
+            body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) },
+          }),
+      }}
+      running={run ? <RunSection tempId={run} onBack={() => show({})} /> : null}
+      recipe={
+        <RecipePanel
+          draft={draft}
+          chosen={chosen}
+          onChoose={(id) => show(id ? { step: id } : {})}
+          columns={columns}
+          time={time}
+          actions={<RecipeActions dataset={dataset} draft={draft} />}
+        />
+      }
+      preview={<PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />}
+    />
   );
 }
 

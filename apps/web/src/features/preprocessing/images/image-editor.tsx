@@ -4,7 +4,6 @@ import {
   getImagePreparation,
   type ImagePreparation,
 } from '@hakaru/contract/preprocessing/image-calls';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -20,17 +19,15 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { EditorFrame } from '../details/editor-frame.tsx';
 import { useShown } from '../details/use-shown.ts';
-import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { CompareWith } from '../preview/use-preview.ts';
-import { asImageRecipe, isIncomplete, ownControls } from '../recipe/draft-step.ts';
+import { asImageRecipe, ownControls } from '../recipe/draft-step.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
-import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RegisterDialog } from '../run/register-dialog.tsx';
@@ -50,7 +47,6 @@ import { Notice } from '../../../ui/notice.tsx';
 /** A recipe for images is made, looked at step by step, run and registered. */
 export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(imageRecipeMessages);
-  const p = useMessages(preprocessingMessages);
   const [{ step: shownStep, run }, show] = useShown();
   const draft = useRecipeDraft(dataset.id);
   const [compared, setCompared] = useState<CompareWith>('previous');
@@ -62,7 +58,6 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
   const compareWith = drawn || !step ? (drawn ? 'previous' : 'source') : compared;
   const preview = useImagePreview(dataset, draft.steps, step?.id ?? null, compareWith, images.numbers);
   const start = useCall(preprocessImages, { onSuccess: ({ temp_id }) => show({ run: temp_id }, false) });
-  const used = draft.steps.filter(({ on }) => on);
   const canvas = drawn ? preview.query.data?.pictures.find(({ before }) => before !== null) : undefined;
   const labels = [...new Set(summary?.classes.map(({ label }) => label).filter(Boolean))];
   function redraw(region: Region): void {
@@ -73,83 +68,57 @@ export function ImageEditor({ dataset }: { dataset: DatasetDetail }) {
       );
   }
   return (
-    <>
-      <PageHeader
-        title={p('title_details', { name: dataset.name })}
-        subtitle={[
-          t('size_line', { count: dataset.row_count ?? 0 }),
-          p('version_number', { version: dataset.version }),
-        ].join(' · ')}
-        actions={
-          <ScreenButton to={pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type })}>
-            {p('open_dataset')}
-          </ScreenButton>
+    <RegionSize value={canvas?.before ?? null}>
+      <EditorFrame
+        dataset={dataset}
+        size={t('size_line', { count: dataset.row_count ?? 0 })}
+        draft={draft}
+        run={{
+          label: t('run'),
+          isPending: start.isPending,
+          start: () =>
+            start.mutate({
+              params: { dataset: dataset.id },
+              body: { version_id: dataset.version_id ?? undefined, recipe: asImageRecipe(draft.steps) },
+            }),
+        }}
+        running={run ? <ImageRunSection tempId={run} onBack={() => show({})} /> : null}
+        recipe={
+          <>
+            {dataset.data_type === 'inference_data' && <Notice severity="info">{t('inference_note')}</Notice>}
+            <RecipePanel
+              catalogue="images"
+              draft={draft}
+              chosen={step?.id ?? null}
+              onChoose={(id) => show(id ? { step: id } : {})}
+              columns={[]}
+              actions={<RecipeActions dataset={dataset} draft={draft} />}
+            />
+          </>
         }
-        primaryAction={
-          !run && (
-            <Button
-              variant="contained"
-              disabled={used.length === 0 || used.some(isIncomplete)}
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate({
-                  params: { dataset: dataset.id },
-                  body: { version_id: dataset.version_id ?? undefined, recipe: asImageRecipe(draft.steps) },
-                })
-              }
-            >
-              {t('run')}
-            </Button>
-          )
+        preview={
+          <>
+            {step && canvas?.before && (
+              <DrawSection
+                step={step}
+                image={{ number: canvas.number, path: canvas.path, before: canvas.before }}
+                onChange={redraw}
+              />
+            )}
+            <ImagePreviewSection
+              dataset={dataset}
+              steps={draft.steps}
+              chosen={step}
+              preview={preview}
+              pictures={images}
+              labels={labels}
+              compareWith={compareWith}
+              onCompareWith={drawn ? null : setCompared}
+            />
+          </>
         }
       />
-      {run ? (
-        <ImageRunSection tempId={run} onBack={() => show({})} />
-      ) : (
-        <RegionSize value={canvas?.before ?? null}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 26rem) minmax(0, 1fr)' },
-              gap: 2,
-              alignItems: 'start',
-            }}
-          >
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
-              <RestoredNotice restored={draft.restored} />
-              {dataset.data_type === 'inference_data' && <Notice severity="info">{t('inference_note')}</Notice>}
-              <RecipePanel
-                catalogue="images"
-                draft={draft}
-                chosen={step?.id ?? null}
-                onChoose={(id) => show(id ? { step: id } : {})}
-                columns={[]}
-                actions={<RecipeActions dataset={dataset} draft={draft} />}
-              />
-            </Stack>
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
-              {step && canvas?.before && (
-                <DrawSection
-                  step={step}
-                  image={{ number: canvas.number, path: canvas.path, before: canvas.before }}
-                  onChange={redraw}
-                />
-              )}
-              <ImagePreviewSection
-                dataset={dataset}
-                steps={draft.steps}
-                chosen={step}
-                preview={preview}
-                pictures={images}
-                labels={labels}
-                compareWith={compareWith}
-                onCompareWith={drawn ? null : setCompared}
-              />
-            </Stack>
-          </Box>
-        </RegionSize>
-      )}
-    </>
+    </RegionSize>
   );
 }
 

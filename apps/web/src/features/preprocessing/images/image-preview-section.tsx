@@ -5,8 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState, useId, useRef } from 'react';
 import { previewImageRecipe } from '@hakaru/contract/preprocessing/image-calls';
@@ -19,7 +17,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
@@ -28,9 +25,9 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
+import { CompareChoice, IncompleteStep } from '../preview/preview-frame.tsx';
 import type { CompareWith } from '../preview/use-preview.ts';
 import type { DraftStep } from '../recipe/draft-step.ts';
-import { stepTitle } from '../step-title.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
 import { ImageStepSummary } from './image-step-summary.tsx';
 import { ImagePair } from './image-pair.tsx';
@@ -64,20 +61,10 @@ export function ImagePreviewSection({
 }: ImagePreviewSectionProps) {
   const t = useMessages(imageRecipeMessages);
   const p = useMessages(preprocessingMessages);
-  const language = useLanguage();
   const [withMask, setWithMask] = useState(true);
   const [withLevels, setWithLevels] = useState(true);
   const [large, setLarge] = useState<number | null>(null);
-  if (incomplete !== null) {
-    const step = steps[incomplete];
-    return (
-      <Section title={t('preview')}>
-        <Notice severity="info">
-          {p('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
-        </Notice>
-      </Section>
-    );
-  }
+  if (incomplete !== null) return <IncompleteStep title={t('preview')} steps={steps} incomplete={incomplete} />;
   const { data, error } = query;
   if ((error && !waiting) || !data)
     return (
@@ -98,21 +85,7 @@ export function ImagePreviewSection({
       ]
         .filter(Boolean)
         .join(' ')}
-      action={
-        chosen &&
-        onCompareWith && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={compareWith}
-            aria-label={p('compare_with')}
-            onChange={(_event, next: CompareWith | null) => next && onCompareWith(next)}
-          >
-            <ToggleButton value="previous">{p('compare_previous')}</ToggleButton>
-            <ToggleButton value="source">{p('compare_source')}</ToggleButton>
-          </ToggleButtonGroup>
-        )
-      }
+      action={chosen && onCompareWith && <CompareChoice value={compareWith} onValue={onCompareWith} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {labels.length > 1 && (

@@ -15,7 +15,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -24,7 +23,6 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { Histogram } from '../../../charts/histogram/histogram.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { DraftStep } from '../recipe/draft-step.ts';
-import { stepTitle } from '../step-title.ts';
 import { AccountingSummary } from './accounting-summary.tsx';
 import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,6 +30,7 @@ import { IconAction } from '../../../ui/icon-action.tsx';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { columnName } from '../../../lib/columns/column-name.ts';
 import { PageTable } from './page-table.tsx';
+import { CompareChoice, IncompleteStep } from './preview-frame.tsx';
 import { SeriesLines } from './series-lines.tsx';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
@@ -45,21 +44,11 @@ export function PreviewSection({
   chosen: string | null;
 }) {
   const t = useMessages(preprocessingMessages);
-  const language = useLanguage();
   const [compareWith, setCompareWith] = useState<CompareWith>('previous');
   const [{ page, of }, setPage] = useState<{ page: number; of: string | null }>({ page: 1, of: chosen });
   const [at, setAt] = useState<(Place & { of: string | null }) | null>(null);
   const { query, incomplete, waiting } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
-  if (incomplete !== null) {
-    const step = steps[incomplete];
-    return (
-      <Section title={t('preview')}>
-        <Notice severity="info">
-          {t('complete_step', { number: incomplete + 1, title: step ? stepTitle(step.step, language) : '' })}
-        </Notice>
-      </Section>
-    );
-  }
+  if (incomplete !== null) return <IncompleteStep title={t('preview')} steps={steps} incomplete={incomplete} />;
   const { data, error } = query;
   if ((error && !waiting) || !data)
     return (
@@ -83,19 +72,7 @@ export function PreviewSection({
     <Section
       title={t('preview')}
       text={chosen === null ? `${t('choose_step')} ${sampleText(data.sample, t)}` : sampleText(data.sample, t)}
-      action={
-        chosen !== null && (
-          <ToggleChoice
-            label={t('compare_with')}
-            value={compareWith}
-            choices={[
-              ['previous', t('compare_previous')],
-              ['source', t('compare_source')],
-            ]}
-            onValue={setCompareWith}
-          />
-        )
-      }
+      action={chosen !== null && <CompareChoice value={compareWith} onValue={setCompareWith} />}
     >
       <Box sx={{ height: 4, mb: 1 }}>{waiting && <LinearProgress aria-label={t('updating')} />}</Box>
       <Stack spacing={3} sx={{ opacity: waiting ? 0.7 : 1 }}>
