@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, Protocol
 
 from hakaru_compute.model.folder import LoadedModel
@@ -29,7 +32,8 @@ def card(
     own = kind.card(model, example)
     shared = {
         "example": example,
-        "warnings": _warning_lines([*file.warnings, *file.row.warnings]),
+        "warnings": _warning_lines(file, "en"),
+        "warnings_ja": _warning_lines(file, "ja"),
         "onnx": onnx_line(outcome, after_recipe=file.recipe is not None) + own.get("onnx_note", ""),
         "recipe": recipe_text(file.recipe) if file.recipe else "",
         "recipe_ja": recipe_text_ja(file.recipe) if file.recipe else "",
@@ -58,12 +62,35 @@ def feature_lines(features: list[ModelInput]) -> str:
     return "\n".join(_feature_line(feature) for feature in features)
 
 
-def _warning_lines(warnings: Iterable[Any]) -> str:
-    lines = (
-        f"- {warning.code}: {', '.join(f'{key} {value}' for key, value in warning.params.items())}"
-        for warning in warnings
-    )
-    return "\n".join(lines) or "None."
+def _warning_lines(file: Any, language: str) -> str:
+    """What a training warned of, a line each, in the words of the screens."""
+    words = _warning_words().get(file.kind, {})
+    lines = [
+        f"- {said(words[one.code][language], one.params) if one.code in words else one.code}"
+        for one in [*file.warnings, *file.row.warnings]
+    ]
+    return "\n".join(lines) or {"en": "None.", "ja": "なし"}[language]
+
+
+@lru_cache(maxsize=1)
+def _warning_words() -> dict[str, dict[str, dict[str, str]]]:
+    """By kind, code and language; tools/lib/warning-words.mjs writes them."""
+    return json.loads((Path(__file__).parent / "export_files" / "warning_words.json").read_text(encoding="utf-8"))
+
+
+PLACE = re.compile(r"\{(\w+)(?:, ([^{}|]*)(?:\|([^{}]*))?)?\}")
+
+
+def said(text: str, params: Mapping[str, Any]) -> str:
+    """A text of a catalogue with its parameters: `{rows}`, or `{rows, row|rows}` for a count with its word."""
+
+    def place(found: re.Match[str]) -> str:
+        name, one, many = found.groups()
+        value = params.get(name, f"{{{name}}}")
+        shown = f"{value:.4g}" if isinstance(value, float) else str(value)
+        return shown if one is None else f"{shown} {one if value == 1 or many is None else many}"
+
+    return PLACE.sub(place, text)
 
 
 class OfRows(Protocol):

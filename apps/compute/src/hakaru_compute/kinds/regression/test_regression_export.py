@@ -14,12 +14,14 @@ from sklearn.preprocessing import FunctionTransformer
 
 from alone import run_alone, run_script
 from hakaru_compute.data.read_frame import frame_from_arrow
+from hakaru_compute.families.results import TrainingWarning
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
+from hakaru_compute.model.card import _warning_lines
 from hakaru_compute.model.onnx_model import make_onnx
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
 from trained_models import unpacked
@@ -105,6 +107,13 @@ def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
     assert "largest difference" in card
     assert manifest["provenance"]["content_hash"] in card
     assert "| kind | categorical | blue, green, red |" in card
+    file = load_model(tmp_path / "models/0").file
+    warned = file.model_copy(
+        update={"warnings": [TrainingWarning(code="rows_without_target", params={"rows": 2, "target": "y"})]}
+    )
+    assert "- 2 rows without a value of y left out." in _warning_lines(warned, "en")
+    assert "- y の値がない 2 行を除きました。" in _warning_lines(warned, "ja")
+    assert "### 注意" in card
     # The five lines as the card prints them.
     code = card.split("```python")[1].split("```")[0]
     assert "'prediction'" in run_alone(folder, code)
