@@ -82,6 +82,8 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   await page.goto('/prediction');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText(t('state_succeeded'));
+  // A long name has two lines.
+  await expect(row.getByRole('link', { name })).toHaveCSS('-webkit-line-clamp', '2');
   await row.getByRole('button', { name: t('delete_of', { name }) }).click();
   await page
     .getByRole('dialog')

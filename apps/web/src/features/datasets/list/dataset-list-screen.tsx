@@ -18,6 +18,7 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { TWO_LINE_ROW } from '../../../ui/two-lines.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -74,6 +75,7 @@ export function DatasetListScreen() {
         rowId={({ id }) => id}
         total={data?.total ?? 0}
         loading={isFetching && !data}
+        rowHeight={TWO_LINE_ROW}
         {...gridProps(query, change)}
         toolbar={
           <ListFilters query={query} categories={data?.categories ?? []} tags={data?.tags ?? []} onChange={change} />

@@ -7,6 +7,7 @@ import type { Theme } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { TWO_LINE_ROW } from '../../../ui/two-lines.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { ListSkeleton } from '../../../ui/skeletons.tsx';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
@@ -55,6 +56,7 @@ export function DatasetPicker({ label, forms, to, empty, children }: DatasetPick
         rowId={({ id }) => id}
         total={data?.total ?? 0}
         loading={isFetching && !data}
+        rowHeight={TWO_LINE_ROW}
         {...gridProps(query, change)}
         toolbar={
           <ListFilters

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -17,6 +18,7 @@ import { predictionReport } from '../../../../lib/training-screens.ts';
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
+import { TWO_LINE_ROW, twoLines } from '../../../../ui/two-lines.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterField } from '../../../../ui/filter-field.tsx';
@@ -55,6 +57,7 @@ export function PredictionListScreen() {
         rowId={({ inference_id }) => inference_id}
         total={data?.total ?? 0}
         loading={isFetching && !data}
+        rowHeight={TWO_LINE_ROW}
         {...gridProps(query, change)}
         toolbar={
           <FilterField
@@ -99,9 +102,11 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         flex: 2,
         minWidth: small ? 140 : 158,
         renderCell: ({ row }) => (
-          <ScreenLink to={predictionReport(row.training_type, row.inference_id)} title={row.name}>
-            {row.name}
-          </ScreenLink>
+          <Box sx={{ display: 'flex', alignItems: 'center', height: '100%', minWidth: 0 }}>
+            <ScreenLink to={predictionReport(row.training_type, row.inference_id)} title={row.name} sx={twoLines}>
+              {row.name}
+            </ScreenLink>
+          </Box>
         ),
       },
       { field: 'state', headerName: t('state'), width: 115, renderCell: ({ row }) => <StateChip prediction={row} /> },
