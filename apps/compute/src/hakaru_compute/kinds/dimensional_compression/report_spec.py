@@ -49,7 +49,7 @@ class Limits(Result):
     t2_new: float | None
     spe: float | None
     spe_chi2: float | None
-    spe_new: float | None
+    spe_new: float | None = None
     fitted_rows: int
     outside_t2: int
     outside_spe: int
