@@ -208,9 +208,9 @@ function TabulationTable({
   );
 }
 
-/** What is said of one column has the same decimals, that it can be compared. */
-function formatOfRow({ mean, sd, min, max, quantiles }: Row) {
-  return columnFormat([mean, sd, min, max, ...quantiles]);
+/** Where the values of a column lie is said with the same decimals, that it can be compared; how far they spread has its own. */
+function formatOfRow({ mean, min, max, quantiles }: Row) {
+  return columnFormat([mean, min, max, ...quantiles]);
 }
 
 function columnsOf(
@@ -258,7 +258,7 @@ function columnsOf(
         row.type === 'datetime' ? (
           <span className="tabular">{spanText(row.sd === null ? null : row.sd / 1000)}</span>
         ) : (
-          <NumberCell value={row.sd} format={formatOfRow(row)} />
+          <NumberCell value={row.sd} />
         ),
     },
     value('min', t('minimum')),

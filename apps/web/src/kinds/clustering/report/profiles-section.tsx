@@ -110,14 +110,14 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
           const own = all.find(({ cluster }) => String(cluster) === chosen);
           if (!own) return [];
           const isTime = type === 'datetime';
-          const format = columnFormat([own.mean, own.median, own.sd, own.outside_mean, own.outside_median]);
+          const format = columnFormat([own.mean, own.median, own.outside_mean, own.outside_median]);
           const written = (value: number | null) => (isTime ? valueText(value, type) : format(value));
           return [
             [
               column,
               written(own.mean),
               written(own.median),
-              isTime ? spanText(own.sd) : format(own.sd),
+              isTime ? spanText(own.sd) : formatNumber(own.sd),
               written(own.outside_mean),
               written(own.outside_median),
               formatNumber(own.difference, 3),

@@ -9,7 +9,7 @@ import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { useLanguage } from '../../../../lib/i18n/use-language.ts';
 import { carriesUnit } from '../../../../lib/numbers/with-unit.ts';
 import { columnFormat } from '../../../../lib/numbers/column-format.ts';
-import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { gridLook } from '../../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../../ui/data-grid/grid-texts.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
@@ -224,16 +224,19 @@ function statisticColumn(name: keyof typeof headings, headerName: string, wide: 
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
     renderCell: ({ value, row }) => (
       <span className="tabular">
-        {typeof value === 'string' ? endText(value, row) : formatOfRow(row)(value as number | null)}
+        {typeof value === 'string'
+          ? endText(value, row)
+          : (name === 'sd' ? formatNumber : formatOfRow(row))(value as number | null)}
       </span>
     ),
   };
 }
 
-/** What is said of one column has the same decimals, that it can be compared. */
+/** Where the values of a column lie is said with the same decimals, that it can be compared; how far they spread has its own. */
 function formatOfRow({ statistics }: ColumnRow) {
   return columnFormat(
     Object.keys(headings).map((name) => {
+      if (name === 'sd') return null;
       const value = statistics?.[name as keyof typeof headings];
       return typeof value === 'number' ? value : null;
     }),
