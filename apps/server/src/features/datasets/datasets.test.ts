@@ -196,9 +196,9 @@ describe('datasets', () => {
     const utf8 = await unzip('GET', `/dataset/download/${id}`);
     expect(Object.keys(utf8).sort()).toEqual(['dataset.json', 'furnace.csv']);
     const text = Buffer.from(utf8['furnace.csv']!).toString();
-    expect(
-      text.startsWith('\ufeff温度(℃),pressure [MPa],line,ok,measured\r\n1,10,A,true,2024-01-05T00:00:00\r\n2,,B,'),
-    ).toBe(true);
+    expect(text.slice(0, 90)).toContain(
+      '\ufeff温度(℃),pressure [MPa],line,ok,measured\r\n1,10,A,true,2024-01-05 00:00:00\r\n2,,B,',
+    );
     expect(text).toContain("4,40,'=1+1,false");
     const cp932 = await unzip('GET', `/dataset/download/${id}?encoding=cp932`);
     expect(new TextDecoder('shift_jis').decode(cp932['furnace.csv'])).toContain('温度(℃)');
