@@ -187,7 +187,7 @@ def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:
     )
 
 
-MADE_TARGETS = {
+MADE_TARGETS: dict[str, list[tuple[str, dict[str, object]]]] = {
     "transformed": [("formula", {"column": "y", "formula": "log10([raw])"})],
     "cut": [
         ("formula", {"column": "y", "formula": "[raw] * 2"}),
