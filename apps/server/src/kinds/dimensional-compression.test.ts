@@ -297,7 +297,7 @@ describe('dimensional compression', () => {
     expect(await done(started.body.task_id)).toMatchObject({ state: 'succeeded' });
     const saved = (await call<Saved>('GET', `/training/saved/${started.body.dataset_id}`)).body;
     const summary = saved.summary as unknown as DimensionalCompressionProjection;
-    expect(summary).toMatchObject({ rows: 30, projected: 30, outside_spe: 1 });
+    expect(summary).toMatchObject({ rows: 30, projected: 30, outside_spe: 2 });
     const page = (await call<TablePage>('POST', `/load/dataset/${started.body.dataset_id}`, {})).body;
     expect(page.columns.map((column) => column.name)).toEqual(
       expect.arrayContaining(['PC1', 'PC2', 'T2', 'SPE', 'outside', 'first', 'lot']),

@@ -241,8 +241,8 @@ describe('a recipe on every row', () => {
     expect(lines[0]).toBe('行番号,手順,削除した手順,temp,flow,line,at');
     // Rows 1, 8, 15 … 57 had no flow (at 31 one is far out); of the last ten, one was gone already.
     expect(lines.slice(1, 3)).toEqual([
-      '1,1,行の削除,0,,A,2024-01-05T00:00:00',
-      '8,1,行の削除,7,,B,2024-01-05T07:00:00',
+      '1,1,行の削除,0,,A,2024-01-05 00:00:00',
+      '8,1,行の削除,7,,B,2024-01-05 07:00:00',
     ]);
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([
       ...Array.from({ length: 9 }, () => '1'),
