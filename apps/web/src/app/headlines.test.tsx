@@ -41,14 +41,14 @@ afterEach(async () => void (await i18n.changeLanguage('en')));
 it('says what a training of each kind came to, in both languages', async () => {
   const said = () => kinds.map(({ id: kind, headline }) => wordsOf(headline(headlines[kind]!)));
   expect(said()).toEqual([
-    'RMSE 0.500 ± 0.100, 75\u00a0% below the baseline',
+    'RMSE 0.50 ± 0.10, 75\u00a0% below the baseline',
     '2 components of 7 columns: 81.2\u00a0% of the variance',
     'Balanced accuracy 50.0\u00a0% ± 10.0\u00a0%, no better than the baseline',
     '3 clusters, silhouette 0.46, 12.0\u00a0% in none',
   ]);
   await i18n.changeLanguage('ja');
   expect(said()).toEqual([
-    'RMSE 0.500 ± 0.100、ベースラインより 75\u00a0% 小さい',
+    'RMSE 0.50 ± 0.10、ベースラインより 75\u00a0% 小さい',
     '7 列を 2 成分に、分散の 81.2\u00a0% を保持',
     '均衡正解率 50.0\u00a0% ± 10.0\u00a0%、ベースラインより良くありません',
     '3 クラスター、シルエット係数 0.46、ノイズ 12.0\u00a0%',
@@ -126,7 +126,7 @@ it('lists what each came to with what comes next, above it the work under way', 
   await renderScreen(() => <Trainings />);
   const list = await screen.findByRole('grid');
   const row = (name: string) => within(list).getByRole('link', { name }).closest<HTMLElement>('[role="row"]')!;
-  expect(row('project 1').textContent).toContain('RMSE 0.500 ± 0.100');
+  expect(row('project 1').textContent).toContain('RMSE 0.50 ± 0.10');
   expect(row('project 1').textContent).toContain('Linear regression · y · 1 more target');
   expect(within(row('project 1')).getByRole('link', { name: 'Predict' }).getAttribute('href')).toContain(id(9));
   expect(within(row('project 4')).getByRole('link', { name: 'See the result' })).toBeTruthy();

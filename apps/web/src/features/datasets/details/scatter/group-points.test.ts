@@ -26,9 +26,9 @@ it('puts the largest group first and names rows without one', () => {
   expect(new Set(groups.map(({ role }) => role)).size).toBe(3);
 });
 
-it('is one group in the colour of training data where nothing groups it', () => {
+it('is one group in the colour of plain data where nothing groups it', () => {
   expect(groupPoints(points([1, 2], null), 'concrete', words)).toEqual([
-    { name: 'concrete', role: 'train', x: [1, 2], y: [0, 1], rows: [0, 1] },
+    { name: 'concrete', role: 'data', x: [1, 2], y: [0, 1], rows: [0, 1] },
   ]);
 });
 
