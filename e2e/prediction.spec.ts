@@ -225,8 +225,9 @@ test('from a trained model: unreadable cells of a dataset are told before and af
   await expect(warned).toContainText(t('unreadable_cell', { row: '1', text: 'lot 0' }), { timeout: 30_000 });
   await start.click();
   await expect(page).toHaveURL(/\/prediction\/regression\/report\//, { timeout: 30_000 });
+  // A row is called by its lot, beside its number.
   await expect(page.getByRole('region', { name: t('summary') })).toContainText(
-    t('unreadable_cell', { row: '1', text: 'lot 0' }),
+    t('unreadable_cell', { row: 'lot 0 (1)', text: 'lot 0' }),
     { timeout: 60_000 },
   );
   await expect(page.getByRole('region', { name: t('distributions'), exact: true })).toContainText(
