@@ -16,6 +16,7 @@ import { addDocs } from './http/openapi/docs-page.ts';
 import { addOwnAddress } from './http/own-address.ts';
 import { prepareRateLimits } from './http/rate-limit.ts';
 import { addSecurity } from './http/security.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { mainApi } from './main-api.ts';
 
@@ -32,6 +33,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // We answer 503 ourselves, in our own shape.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

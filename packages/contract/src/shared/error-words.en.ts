@@ -14,6 +14,9 @@ export const errorWordsEn = {
   shutting_down: 'The server is restarting. Please try again in a moment.',
   idempotency_conflict: 'The same Idempotency-Key was used for a different request.',
   request_too_large: 'The request is larger than the limit of {limit_mb} MB.',
+  headers_too_large: 'The address or the headers of the request are longer than 16 kB.',
+  request_timed_out: 'The request did not arrive in time. Please try again.',
+  request_unreadable: 'The request could not be read as HTTP.',
   compute_unavailable: 'The compute service is not running. Start it and try again.',
   compute_failed: 'The compute service could not finish this work: {reason}',
   out_of_memory:

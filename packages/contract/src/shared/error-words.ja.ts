@@ -15,6 +15,9 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   shutting_down: 'サーバーを再起動しています。少し待ってからもう一度お試しください。',
   idempotency_conflict: '同じ Idempotency-Key が別のリクエストに使われています。',
   request_too_large: 'リクエストが上限の {limit_mb} MB を超えています。',
+  headers_too_large: 'リクエストの URL またはヘッダーが 16 kB を超えています。',
+  request_timed_out: 'リクエストが時間内に届きませんでした。もう一度お試しください。',
+  request_unreadable: 'リクエストを HTTP として読み取れませんでした。',
   compute_unavailable: '計算サービスが停止しています。起動してからもう一度お試しください。',
   compute_failed: '計算サービスが処理を完了できませんでした：{reason}',
   out_of_memory:

@@ -166,8 +166,8 @@ function errorsOf(call: CallShape): Json {
   };
 }
 
-/** What any call may answer when what it stands on is out of reach. */
-const away = ['database_unavailable', 'shutting_down'] as const;
+/** What any call may answer: what it stands on is out of reach, or its headers are too long. */
+const away = ['database_unavailable', 'shutting_down', 'headers_too_large'] as const;
 const commonCodes = ['server_busy', 'storage_failed', ...away] as const;
 const uploadCodes = ['upload_too_large', 'too_many_requests', 'disk_full'] as const;
 
