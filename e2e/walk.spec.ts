@@ -87,6 +87,9 @@ function placesOf(ids: Everything) {
     clusteringPredictionReport: [
       [`/prediction/clustering/report/${clustering.prediction}`, 'main table, [role="gridcell"]'],
     ],
+    statisticalAnalyses: [['/statistical-analysis', '[role="row"] a']],
+    statisticalAnalysisRegister: wizard('/statistical-analysis/register', ['test', 'data', 'summary']),
+    statisticalAnalysisDetails: [[`/statistical-analysis/details/${ids.analysis}`, '[data-report] canvas']],
   } satisfies Record<keyof typeof paths, readonly Place[]>;
 }
 

@@ -15,6 +15,7 @@ export interface Everything {
   compression: Trained;
   discriminant: Trained;
   clustering: Trained;
+  analysis: string;
 }
 
 interface Trained {
@@ -76,7 +77,24 @@ export async function makeEverything(
     compression: await trained('compression'),
     discriminant: await trained('discriminant'),
     clustering: await trained('clustering'),
+    analysis: await analysed(api, table, `walk ${mark}`),
   };
+}
+
+/** A test of the table's columns that has run. */
+async function analysed(api: ProductApi, table: string, name: string): Promise<string> {
+  const { project_id: project } = await api.post<{ project_id: string }>(`/statistical/analysis/register/${table}`, {
+    name,
+    comment: '',
+    options: { test: { name: 'one_sample_t', variables: ['diameter', 'weight'], mean: 5, margin: 1 } },
+  });
+  await api.post(`/statistical/analysis/train/model/${project}`, {});
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/statistical/analysis/project/${project}`)).state, {
+      timeout: 60_000,
+    })
+    .toBe('succeeded');
+  return project;
 }
 
 /** A project's first model with its report made and, where its kind predicts, a prediction of a dataset. */

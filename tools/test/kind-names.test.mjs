@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 const web = join(root, 'apps/web/src');
 const kinds = readdirSync(join(web, 'kinds'));
 /** Where a kind's name belongs outside its folder: the list of kinds, the spelled paths, and what a kind is called. */
-const knowing = ['app/kinds.ts', 'lib/paths.ts', 'lib/training-screens.ts'];
+const knowing = ['app/kinds.ts', 'lib/paths.ts', 'lib/training-screens.ts', 'lib/decision-screens.ts'];
 const comment = /^\s*(\*|\/\/|\/\*)/;
 
 test('no file of the web names a kind outside its folder', () => {

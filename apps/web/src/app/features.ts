@@ -1,9 +1,9 @@
 import { datasetFeature } from '../features/datasets/index.ts';
 import { preprocessingFeature } from '../features/preprocessing/index.ts';
-import { projectFeatures } from '../features/projects/index.ts';
+import { decisionFeatures, projectFeatures } from '../features/projects/index.ts';
 import { visualizationFeature } from '../features/visualization/index.ts';
 import type { DrawerEntry, Feature, Screen, TaskAnnouncement } from '../lib/screens/screen.ts';
-import { kinds } from './kinds.ts';
+import { decisionKinds, kinds } from './kinds.ts';
 import { profileFeature } from './profile/screens.ts';
 
 /** Every feature with screens, in the order of the drawer. A feature joins the application with one line here. */
@@ -12,6 +12,7 @@ const features: readonly Feature[] = [
   visualizationFeature,
   preprocessingFeature,
   ...projectFeatures(kinds),
+  ...decisionFeatures(decisionKinds),
   profileFeature,
 ];
 

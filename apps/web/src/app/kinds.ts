@@ -1,4 +1,4 @@
-import type { Kind } from '../features/projects/index.ts';
+import type { DecisionKind, Kind } from '../features/projects/index.ts';
 import { clustering } from '../kinds/clustering/index.ts';
 import { dimensionalCompression } from '../kinds/dimensional-compression/index.ts';
 import { discriminantAnalysis } from '../kinds/discriminant-analysis/index.ts';
@@ -6,3 +6,6 @@ import { regression } from '../kinds/regression/index.ts';
 
 /** A line a kind. */
 export const kinds: readonly Kind[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
+
+/** A line a kind that asks, runs and answers without a trained model of its own, in the order of the drawer. */
+export const decisionKinds: readonly DecisionKind[] = [];

@@ -41,6 +41,9 @@ export const paths = {
   regressionPredictionReport: '/prediction/regression/report/{prediction_id}',
   discriminantPredictionReport: '/prediction/discriminant-analysis/report/{prediction_id}',
   clusteringPredictionReport: '/prediction/clustering/report/{prediction_id}',
+  statisticalAnalyses: '/statistical-analysis',
+  statisticalAnalysisRegister: '/statistical-analysis/register/{dataset_id}',
+  statisticalAnalysisDetails: '/statistical-analysis/details/{project_id}',
 } as const;
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
@@ -97,6 +100,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.regressionResult]: { target: string };
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;
+  /** The column to begin with. */
+  [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };
 }
 
 type SearchOf<Path extends ScreenPath> = Path extends keyof Searches ? Searches[Path] : Record<never, never>;

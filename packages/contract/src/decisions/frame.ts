@@ -4,6 +4,8 @@ import type { ErrorCode } from '../shared/errors.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { type AnyParams, paramsOf } from '../shared/path-params.ts';
 import { taskProgress, taskStarted } from '../shared/tasks.ts';
+import { checkPath } from '../training/check-path.ts';
+import { optionProblem } from '../training/option-problems.ts';
 import { decisionKindId, decisionState } from './kinds.ts';
 
 /** Where a decision kind's calls lie, as the spec spells them. */
@@ -76,7 +78,17 @@ export function defineDecisionCalls<O extends z.ZodType, R extends z.ZodType, co
       }),
       ...(files && { bodyKind: 'multipart', files }),
       response: z.object({ project_id: z.uuid() }),
-      errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'form_not_taken', ...errors],
+      errors: ['name_taken', 'dataset_not_ready', 'dataset_failed', 'form_not_taken', 'compute_unavailable', ...errors],
+    }),
+    check: defineCall({
+      method: 'POST',
+      path: checkPath(paths.register),
+      area,
+      summary: 'What is wrong with the options of a project, before it is registered',
+      params: paramsOf<Paths['register']>(paths.register),
+      body: z.object({ options }),
+      response: z.object({ problems: z.array(optionProblem) }),
+      errors: ['dataset_not_ready', 'dataset_failed', 'form_not_taken', 'compute_unavailable'],
     }),
     page: defineCall({
       method: 'GET',

@@ -3,6 +3,7 @@ import { type CallShape, defineCall, fileTypes } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 import { type AnyParams, datasetIn, paramsOf, projectIn } from '../shared/path-params.ts';
 import { taskStarted, taskProgress } from '../shared/tasks.ts';
+import { checkPath } from './check-path.ts';
 import { optionProblem } from './option-problems.ts';
 import { modelListEntry, projectCalls, projectDetailOf, projectStatus } from './projects.ts';
 import type { TrainingPaths, TrainingTypeId } from './training-types.ts';
@@ -38,11 +39,6 @@ interface FrameParts<O extends z.ZodType, R extends z.ZodType, P extends z.ZodTy
   errors?: readonly ErrorCode[];
   /** Where types share their paths: whose calls these are. Registering names it, other calls go by the project. */
   sharedBy?: TrainingTypeId;
-}
-
-/** Options are checked at the address beside their registration. */
-function checkPath(register: string): string {
-  return register.replace(/\/register\b/, '/check');
 }
 
 export const reportState = z.enum(['in_progress', 'success', 'failure']);
@@ -252,10 +248,14 @@ export function registerRequest(
   return { params: datasetIn(call.path, dataset), body: { ...shared, ...project } };
 }
 
-/** The request that asks what is wrong with options, as the type's call takes it. */
-export function checkRequest(call: AnyTrainingCalls['check'], dataset: string, options: unknown) {
+/** The call that asks what is wrong with options, of whatever kind. */
+export type AnyCheckCall = Omit<AnyTrainingCalls['check'], 'summary' | 'errors'> &
+  Pick<CallShape, 'summary' | 'errors'>;
+
+/** The request that asks what is wrong with options, as the kind's call takes it; without a dataset where it is asked of none. */
+export function checkRequest(call: AnyCheckCall, dataset: string | null, options: unknown) {
   const shared = call.sharedBy === undefined ? {} : { training_type: call.sharedBy };
-  return { params: datasetIn(call.path, dataset), body: { ...shared, options } };
+  return { params: dataset === null ? {} : datasetIn(call.path, dataset), body: { ...shared, options } };
 }
 
 export interface ReportOrder {

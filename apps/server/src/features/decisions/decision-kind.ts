@@ -8,7 +8,7 @@ import type {
 } from '@hakaru/contract';
 import type { z } from 'zod';
 import type { PerformTask } from '../../compute/tasks.ts';
-import type { InputsOfForm, TrainingInputs } from '../training/index.ts';
+import type { InputsOfForm, Problem, TrainingInputs } from '../training/index.ts';
 
 /** A trained model that a project is asked of. */
 export interface AskedModel {
@@ -59,6 +59,9 @@ interface ResultDownload {
   file(asked: Record<string, unknown>): { file: string; called: string; contentType: string };
 }
 
+/** What is wrong with options, where that is not thrown; nothing is nothing. */
+type Found = void | readonly Problem[];
+
 /** What a kind fills in whose projects ask, run and answer without a trained model. */
 interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form extends DatasetForm> {
   id: DecisionKindId;
@@ -72,8 +75,8 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   result: R;
   /** The trained models that the options name. */
   models?(options: z.output<O>): { project_id: string; model_key: string }[];
-  /** Throws AppError where the options do not fit what it is asked of. */
-  check(options: z.output<O>, of: Subjects): void;
+  /** What is wrong with the options, of what it is asked of; throws AppError, or answers with the fields to mend, as compute's rules do. */
+  check(options: z.output<O>, of: Subjects, call: PerformTask): Found | Promise<Found>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
@@ -85,7 +88,7 @@ export interface DecisionKind {
   calls: AnyDecisionCalls;
   forms: readonly DatasetForm[];
   models(options: unknown): { project_id: string; model_key: string }[];
-  check(options: unknown, of: Subjects): void;
+  check(options: unknown, of: Subjects, call: PerformTask): Promise<readonly Problem[]>;
   run(
     options: unknown,
     dataset: TrainingInputs | null,
@@ -111,7 +114,7 @@ export function defineDecisionKind<
     calls: kind.calls,
     forms: kind.forms,
     models: (options) => kind.models?.(typed(options)) ?? [],
-    check: (options, of) => kind.check(typed(options), of),
+    check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
     run: (options, dataset, models, running) =>
       kind.run(typed(options), { dataset, models } as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({

@@ -1,7 +1,10 @@
+import type { Language } from '@hakaru/contract';
+import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { Scope } from '../../db/scope.ts';
+import { AppError } from '../../http/app-error.ts';
 import { openDataset } from '../datasets/index.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
-import { insertProject, nameTaken, openModel, requireForm } from '../training/index.ts';
+import { insertProject, nameTaken, openModel, refuseOptions, requireForm, tellProblems } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { AskedModel, DecisionKind } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
@@ -22,14 +25,8 @@ export async function registerDecision(
   datasetId: string | null,
   { id: given, name, comment, options }: Registration,
 ): Promise<{ project_id: string }> {
-  const opened = datasetId === null ? null : await openDataset(scope, datasetId);
-  if (opened) requireForm(opened.dataset, kind.forms);
-  const models: AskedModel[] = [];
-  for (const { project_id, model_key } of kind.models(options)) {
-    const { project, model } = await openModel(context, scope, project_id, model_key);
-    models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id: project.dataset_id });
-  }
-  kind.check(options, { columns: opened?.version.columns ?? null, models });
+  const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
+  refuseOptions(await kind.check(options, { columns: opened?.version.columns ?? null, models }, context.compute.call));
   const id = await scope
     .transaction(async (trx) => {
       await lockVersionsForUse(trx, opened ? [opened.version.id] : []);
@@ -53,4 +50,40 @@ export async function registerDecision(
     })
     .catch(nameTaken(name));
   return { project_id: id };
+}
+
+/** What is wrong with options before they are registered, in words. Throws as registering does where nothing can be said of them. */
+export async function checkDecision(
+  context: DecisionContext,
+  scope: Scope,
+  kind: DecisionKind,
+  datasetId: string | null,
+  options: unknown,
+  language: Language,
+): Promise<{ problems: OptionProblem[] }> {
+  const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
+  const found = await kind
+    .check(options, { columns: opened?.version.columns ?? null, models }, context.compute.call)
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code === 'compute_unavailable') throw error;
+      return [{ code: error.code, severity: 'error' as const, fields: [], params: error.params }];
+    });
+  return { problems: tellProblems(found, language) };
+}
+
+async function openSubjects(
+  context: DecisionContext,
+  scope: Scope,
+  kind: DecisionKind,
+  datasetId: string | null,
+  options: unknown,
+) {
+  const opened = datasetId === null ? null : await openDataset(scope, datasetId);
+  if (opened) requireForm(opened.dataset, kind.forms);
+  const models: AskedModel[] = [];
+  for (const { project_id, model_key } of kind.models(options)) {
+    const { project, model } = await openModel(context, scope, project_id, model_key);
+    models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id: project.dataset_id });
+  }
+  return { opened, models };
 }

@@ -12,7 +12,7 @@ import {
   getResultPart,
   pageOfDecisions,
 } from './get-decision.ts';
-import { registerDecision } from './register-decision.ts';
+import { checkDecision, registerDecision } from './register-decision.ts';
 import { registerWithFiles } from './register-with-files.ts';
 import { runDecision } from './run-decision.ts';
 
@@ -31,6 +31,9 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
       ? registerWithFiles(context, scope, kind, datasetId, request)
       : registerDecision(context, scope, kind, datasetId, body);
   });
+  route(api, calls.check, ({ scope, params, body, language }) =>
+    checkDecision(context, scope, kind, isOfDataset ? datasetOf(params) : null, body.options, language),
+  );
   route(api, calls.page, ({ scope, query }) => pageOfDecisions(scope, kind, query));
   route(api, calls.all, ({ scope, query }) => allDecisions(scope, kind, query));
   route(api, calls.getProject, ({ scope, params, language }) => getDecision(scope, kind, projectOf(params), language));

@@ -1,4 +1,5 @@
 import type { LineageNode } from '@hakaru/contract';
+import { decisionAddress } from '../../lib/decision-screens.ts';
 import { addressTo, paths, pathTo, type Address } from '../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../lib/training-screens.ts';
 
@@ -31,8 +32,12 @@ const addresses: { [K in LineageNode['kind']]: (node: Of<K>) => Address | null }
   }),
   model: (node) => ({ to: trainingScreens(node.training_type).report(node.project_id, node.model_key) }),
   prediction: (node) => ({ to: predictionReport(node.training_type, node.prediction_id) }),
-  decision: () => null,
+  decision: (node) => linkTo(decisionAddress(node.decision, node.project_id)),
 };
+
+function linkTo(to: string | null): Address | null {
+  return to === null ? null : { to };
+}
 
 /** The screen of an entry; null where there is none any more. */
 export function addressOf<K extends LineageNode['kind']>(node: Of<K>): Address | null {

@@ -1,10 +1,13 @@
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import ModelIcon from '@mui/icons-material/ModelTrainingOutlined';
+import { decisionScreens } from '../../lib/decision-screens.ts';
 import { pathTo, paths } from '../../lib/paths.ts';
 import type { Feature, Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
 import { kindScreens, trainingScreens } from '../../lib/training-screens.ts';
+import type { DecisionKind } from './decisions/decision-kind.ts';
 import type { Kind } from './kind.ts';
 
+export type { DecisionKind } from './decisions/decision-kind.ts';
 export type { Kind } from './kind.ts';
 
 const training = { en: 'Training', ja: '学習' };
@@ -111,4 +114,23 @@ function announcementsOf({ id, training: trained, saving = {}, prediction }: Kin
       },
     }),
   };
+}
+
+/** A feature a decision kind: its list in the drawer, its wizard and its details, and what the snackbar says of its runs. */
+export function decisionFeatures(kinds: readonly DecisionKind[]): readonly Feature[] {
+  return kinds.map(({ id, icon, outcome, screens, further = [] }) => {
+    const { title, registering, paths: own } = decisionScreens(id);
+    return {
+      drawer: { path: own.list, title, icon },
+      screens: [
+        { path: own.list, title, load: screens.list },
+        { path: own.register, title: registering, parent: own.list, needsCompute: true, load: screens.register },
+        { path: own.details, title, namedBy: 'project_id', parent: own.list, load: screens.details },
+        ...further,
+      ],
+      tasks: {
+        [`${id}.run`]: { ...outcome, open: ({ subject_id }) => pathTo(own.details, { project_id: subject_id }) },
+      },
+    };
+  });
 }

@@ -1,8 +1,9 @@
-import { type Dependent, getDependents } from '@hakaru/contract';
+import { type DecisionKindId, type Dependent, getDependents } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { decisionAddress } from '../../../lib/decision-screens.ts';
 import { addressTo, paths, pathTo, type Address } from '../../../lib/paths.ts';
 import { predictionReport, trainingScreens } from '../../../lib/training-screens.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
@@ -24,10 +25,15 @@ const addresses: Record<Dependent['kind'], (item: Dependent) => Address | null> 
     addressTo(paths.visualizationDetails, { params: { dataset_id: dataset_id ?? '' }, search: { view: id } }),
   training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
   prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
-  optimization: () => null,
-  optimal_design: () => null,
-  statistical_analysis: () => null,
+  optimization: decisionOf,
+  optimal_design: decisionOf,
+  statistical_analysis: decisionOf,
 };
+
+function decisionOf({ kind, id }: Dependent): Address | null {
+  const to = decisionAddress(kind as DecisionKindId, id);
+  return to === null ? null : { to };
+}
 
 /** So many are listed; a dialog of thousands would not be read. */
 const MOST = 200;

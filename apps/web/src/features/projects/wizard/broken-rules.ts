@@ -1,10 +1,9 @@
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
-import { checkRequest } from '@hakaru/contract';
+import { type AnyCheckCall, checkRequest } from '@hakaru/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import type { KindCalls } from '../kind.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 
 /** A rule that options break, in words. */
@@ -25,7 +24,7 @@ const none: readonly BrokenRule[] = [];
  * What is wrong with options, asked a moment after the last change; the answer before stays in view meanwhile. `options`
  * are null where their schema refuses them already.
  */
-export function useBrokenRules(call: KindCalls['check'], datasetId: string, options: unknown) {
+export function useBrokenRules(call: AnyCheckCall, datasetId: string | null, options: unknown) {
   const language = useLanguage();
   const requested = options === null ? null : JSON.stringify(options);
   const debounced = useDebounced(requested, PAUSE_MS);

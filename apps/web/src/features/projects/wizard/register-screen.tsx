@@ -1,19 +1,10 @@
-import { useRowNames } from '../../../lib/rows/row-names.ts';
-import {
-  type DatasetDetail,
-  type DatasetStatistics,
-  getDataset,
-  getProject,
-  getStatistics,
-  projectIn,
-  registerRequest,
-} from '@hakaru/contract';
+import { type DatasetDetail, getProject, projectIn, registerRequest } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
@@ -24,7 +15,6 @@ import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
-import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
@@ -36,11 +26,13 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
 import { projectMessages } from '../words.ts';
-import { type BrokenRule, impossibleFeatures, useBrokenRules } from './broken-rules.ts';
+import { impossibleFeatures, useBrokenRules } from './broken-rules.ts';
 import type { ColumnHint } from './column-hint.ts';
-import { type Draft, draftFor, type DraftProblems, hintsAfter, withoutFeatures } from './draft.ts';
+import { type Draft, draftFor, hintsAfter, withoutFeatures } from './draft.ts';
 import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
-import type { Problems, WizardStep, WizardType } from './wizard-type.ts';
+import { problemsByStep } from './step-problems.ts';
+import { useHints } from './use-hints.ts';
+import type { WizardType } from './wizard-type.ts';
 
 /** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
 export function registerScreen<D extends Draft, O>(
@@ -81,21 +73,6 @@ export function registerScreen<D extends Draft, O>(
   };
 }
 
-/** A dataset with what is known of each column; ready once the statistics are there, or are known not to be. */
-function useHints(datasetId: string) {
-  const query = useQuery(callQuery(getDataset, { params: { dataset_id: datasetId, min_schema: 'false' } }));
-  useRowNames(query.data?.version_id);
-  const statistics = useQuery(callQuery(getStatistics, { params: { dataset: datasetId } }));
-  useEntityName(datasetId, query.data?.name);
-  const hints = useMemo(() => hintsOf(query.data, statistics.data?.statistics ?? null), [query.data, statistics.data]);
-  return { dataset: query.data, hints, isReady: !statistics.isPending, query };
-}
-
-function hintsOf(dataset: DatasetDetail | undefined, statistics: DatasetStatistics | null): ColumnHint[] {
-  const byName = new Map(statistics?.columns.map((column) => [column.name, column]));
-  return (dataset?.columns ?? []).map((column) => ({ column, statistics: byName.get(column.name) ?? null }));
-}
-
 interface StepsProps<D extends Draft, O> {
   dataset: DatasetDetail;
   hints: readonly ColumnHint[];
@@ -133,7 +110,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const missing = type.problems(draft);
   const canAsk = Object.values(missing).every((codes = []) => codes.every((code) => code === 'no_name'));
   const check = useBrokenRules(calls.check, dataset.id, canAsk ? type.optionsOf(draft, hints) : null);
-  const problems = problemsByStep(type, missing, check.broken);
+  const problems = problemsByStep(type.steps, messages, missing, check.broken);
   useEffect(() => {
     // What another project trained with was chosen by a person.
     const without = options ? null : withoutFeatures(draft, impossibleFeatures(check.broken));
@@ -216,38 +193,4 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       />
     </Wizard>
   );
-}
-
-/** The options that every step of an id sets. */
-const setsOf: Readonly<Record<string, readonly string[]>> = {
-  summary: ['targets', 'target', 'features'],
-  preprocessing: ['recipe', 'preprocessing', 'preparing'],
-  parameters: ['split', 'cross_validation', 'search_budget_s'],
-  models: ['models'],
-};
-
-/** What is missing of a draft and which rules its options break, in words, by the step to mend it in. */
-function problemsByStep<D extends Draft, O>(
-  { steps, setup: { messages } }: WizardType<D, O>,
-  missing: DraftProblems,
-  broken: readonly BrokenRule[],
-): Problems {
-  const isSetBy = ({ id, sets = [] }: WizardStep<D>, option = '') =>
-    sets.includes(option) || setsOf[id]?.includes(option);
-  const ruled = broken
-    .filter(({ severity }) => severity === 'error')
-    .map(({ fields, text }) => ({ text, step: steps.find((one) => isSetBy(one, fields[0]?.[0])) ?? steps.at(-1) }));
-  const words = steps.map((one) => [
-    one.id,
-    [
-      ...(missing[one.id] ?? []).map((code) => problemWords(code, messages)),
-      ...new Set(ruled.filter(({ step }) => step === one).map(({ text }) => text)),
-    ],
-  ]);
-  return Object.fromEntries(words.filter(([, texts]) => texts!.length > 0));
-}
-
-/** What keeps a draft from being trained, in words: a kind's own `problem_…` where it has one. */
-function problemWords(code: string, own: WizardType<never, never>['setup']['messages']): string {
-  return firstMessage([own, projectMessages], `problem_${code}`) ?? code;
 }

@@ -1,0 +1,249 @@
+import { projectIn } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Menu from '@mui/material/Menu';
+import Stack from '@mui/material/Stack';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import RunIcon from '@mui/icons-material/PlayArrowOutlined';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { decisionScreens } from '../../../lib/decision-screens.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { addressTo, paths as allPaths, pathTo, useScreenParams } from '../../../lib/paths.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useRowNames } from '../../../lib/rows/row-names.ts';
+import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
+import { wordsOf } from '../../../lib/screens/screen.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { AnswerSection } from '../../../ui/answer-section.tsx';
+import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { LineageSection } from '../../lineage/index.ts';
+import { DocumentActions, PaperBody, usePaper } from '../document/document-frame.tsx';
+import { TaskPanel } from '../status/task-panel.tsx';
+import type { DecisionOf, DecisionSetup } from './decision-kind.ts';
+import { DeleteDecisionDialog } from './delete-dialog.tsx';
+import { DecisionStateChip } from './state-chip.tsx';
+import { subjectWords } from './subject-words.ts';
+import { useDecision } from './use-decision.ts';
+import { decisionMessages } from './words.ts';
+
+/** What a kind's parts of a result are given. */
+export interface FoundProps<O, R> {
+  project: DecisionOf<O>;
+  result: R;
+}
+
+/** A decision kind's own parts of the details; O are its options, R is what a run finds. */
+export interface DecisionResultParts<O, R> {
+  /** What it comes to, in a few sentences, before everything else. */
+  answerOf: (result: R, project: DecisionOf<O>) => readonly string[];
+  /** The parts of the result in reading order. */
+  Found: ComponentType<FoundProps<O, R>>;
+  /** What can be done with a result beside its documents: downloads, the next step. */
+  Actions?: ComponentType<FoundProps<O, R>>;
+  /** What made the result, beside its settings: seed, versions. */
+  provenanceOf?: (result: R) => readonly Detail[];
+}
+
+/** The screen of a project: how far it is, what it found, how it was set up, where it comes from. */
+export function decisionDetailsScreen<O, R>(setup: DecisionSetup<O>, parts: DecisionResultParts<O, R>): ComponentType {
+  return function DecisionDetailsScreen() {
+    const { project_id } = useScreenParams(decisionScreens(setup.id).paths.details);
+    return <Details key={project_id} projectId={project_id} setup={setup} parts={parts} />;
+  };
+}
+
+interface DetailsProps<O, R> {
+  projectId: string;
+  setup: DecisionSetup<O>;
+  parts: DecisionResultParts<O, R>;
+}
+
+function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, provenanceOf } }: DetailsProps<O, R>) {
+  const t = useMessages(decisionMessages);
+  const { calls, id, messages } = setup;
+  const { title, paths } = decisionScreens(id);
+  const { query, project, task, result } = useDecision<O, R>(setup, projectId);
+  const paper = usePaper();
+  useRowNames(project?.dataset?.version_id);
+  const run = useCall(calls.run, {
+    invalidates: [calls.run.area],
+    onSuccess: () => notify(t('started'), { severity: 'info' }),
+    onError: showError,
+  });
+  if (!project || result === undefined) return <Unanswered query={query} />;
+  const isRunning = task !== null && !isFinished(task);
+  const start = (
+    <Button
+      variant={result === null ? 'contained' : 'text'}
+      startIcon={<RunIcon />}
+      loading={run.isPending}
+      disabled={isRunning}
+      onClick={() => run.mutate({ params: projectIn(calls.run.path, projectId) })}
+    >
+      {t(task === null ? 'run' : 'run_again')}
+    </Button>
+  );
+  const params = { dataset_id: project.dataset?.id ?? '' };
+  const subject = subjectWords(project, t);
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        subtitle={project.comment || subject}
+        status={<DecisionStateChip state={isRunning ? 'running' : project.state} />}
+        actions={
+          <>
+            <ScreenButton {...addressTo(paths.register, { params, search: { from: projectId } })}>
+              {t('duplicate')}
+            </ScreenButton>
+            {result !== null && start}
+            {result !== null && (
+              <DocumentActions
+                paper={paper}
+                of={{
+                  kind: t('document', { type: wordsOf(title) }),
+                  title: project.name,
+                  project: project.name,
+                  details: [
+                    { label: t('asked_of'), value: subject },
+                    { label: t('changed'), value: formatDateTime(project.updated_at) },
+                  ],
+                }}
+              />
+            )}
+            <DeleteAction setup={setup} project={project} isRunning={isRunning} />
+          </>
+        }
+        primaryAction={result === null ? start : Actions && <Actions project={project} result={result} />}
+      />
+      <Stack spacing={2}>
+        {task && task.state !== 'succeeded' && (
+          <Section title={t('state')}>
+            <TaskPanel task={task} title={firstMessage([messages], 'progress') ?? wordsOf(title)} />
+            {result !== null && t('showing_earlier')}
+          </Section>
+        )}
+        {result === null && task === null && (
+          <Alert severity="info" variant="outlined">
+            {t('not_run')}
+          </Alert>
+        )}
+        {result === null ? (
+          <Settings setup={setup} project={project} />
+        ) : (
+          <PaperBody paper={paper} of={`${id} result`}>
+            <AnswerSection sentences={answerOf(result, project)} />
+            <Found project={project} result={result} />
+            <Settings setup={setup} project={project} more={provenanceOf?.(result)} />
+          </PaperBody>
+        )}
+        <LineageSection subject="project" id={projectId} name={project.name} />
+      </Stack>
+    </>
+  );
+}
+
+interface SettingsProps<O> {
+  setup: DecisionSetup<O>;
+  project: DecisionOf<O>;
+  more?: readonly Detail[] | undefined;
+}
+
+/** What was asked of what, by whom and when. */
+function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode {
+  const t = useMessages(decisionMessages);
+  const { dataset, models } = project;
+  return (
+    <Section title={t('settings')}>
+      <DetailTable
+        label={t('settings')}
+        details={[
+          ...(dataset
+            ? [
+                {
+                  label: t('dataset'),
+                  value: (
+                    <ScreenLink
+                      to={pathTo(allPaths.datasetDetails, { dataset_id: dataset.id, data_type: 'training_data' })}
+                    >
+                      {t('dataset_version', dataset)}
+                    </ScreenLink>
+                  ),
+                },
+              ]
+            : []),
+          ...(models.length > 0
+            ? [
+                {
+                  label: t('models'),
+                  value: listed(
+                    models.map(({ name, target }) =>
+                      target === null ? name : t('model_of_target', { model: name, target }),
+                    ),
+                  ),
+                },
+              ]
+            : []),
+          ...setup.detailsOf(project.options),
+          ...more,
+          { label: t('created'), value: `${formatDateTime(project.created_at)} ${project.created_by}` },
+        ]}
+      />
+    </Section>
+  );
+}
+
+interface DeleteActionProps<O> {
+  setup: DecisionSetup<O>;
+  project: DecisionOf<O>;
+  isRunning: boolean;
+}
+
+/** What destroys is last, and in the menu. */
+function DeleteAction<O>({ setup, project, isRunning }: DeleteActionProps<O>) {
+  const t = useMessages(decisionMessages);
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconAction
+        label={t('actions', { name: project.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<MoreIcon />}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          disabled={isRunning}
+          onClick={() => {
+            setAnchor(null);
+            setOpen(true);
+          }}
+        >
+          {t('delete')}
+        </MenuItem>
+      </Menu>
+      {open && (
+        <DeleteDecisionDialog
+          calls={setup.calls}
+          project={project}
+          onClose={() => setOpen(false)}
+          onDeleted={() => void navigate({ to: decisionScreens(setup.id).paths.list })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { newKey } from '../../../lib/api/new-key.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { nowInSeconds } from '../../../lib/dates/format-date.ts';
+import { decisionScreens } from '../../../lib/decision-screens.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { firstMessage } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { pathTo, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
+import { useDraft } from '../../../lib/store/use-draft.ts';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { uiMessages } from '../../../ui/ui-messages.ts';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { type BrokenRule, useBrokenRules } from '../wizard/broken-rules.ts';
+import type { ColumnHint } from '../wizard/column-hint.ts';
+import type { DraftProblems } from '../wizard/draft.ts';
+import { problemsByStep } from '../wizard/step-problems.ts';
+import { useHints } from '../wizard/use-hints.ts';
+import { projectMessages } from '../words.ts';
+import type { DecisionOf, DecisionSetup } from './decision-kind.ts';
+import { decisionMessages } from './words.ts';
+
+/** What every wizard of a decision kind has been told; a kind adds its own. */
+export interface DecisionDraft {
+  name: string;
+  comment: string;
+}
+
+/** What a wizard begins with. */
+export interface DecisionStart {
+  /** A name that is suggested. */
+  name: string;
+  /** Null where it is asked of no dataset. */
+  dataset: DatasetDetail | null;
+  hints: readonly ColumnHint[];
+  /** What stands behind the question mark of the address. */
+  search: Readonly<Record<string, string | undefined>>;
+}
+
+/** What each step of a wizard is given. */
+export interface DecisionStepProps<D extends DecisionDraft> extends Pick<DecisionStart, 'dataset' | 'hints'> {
+  draft: D;
+  change: (change: Partial<D>) => void;
+  /** The rules that the options break, for the fields to show. */
+  broken: readonly BrokenRule[];
+  onStep: (step: string) => void;
+}
+
+/** What a decision kind fills in of the wizard; O are its options as a project stores them. */
+export interface DecisionWizard<D extends DecisionDraft, O> {
+  setup: DecisionSetup<O>;
+  /** Kept drafts lie under it; it changes when the draft's form does. */
+  draftKey: string;
+  /** A step by its id, which is in the address; its title is `step_` and the id, of the kind's words. `sets`: which options it sets. */
+  steps: readonly { id: string; Step: ComponentType<DecisionStepProps<D>>; sets?: readonly string[] }[];
+  firstDraft(start: DecisionStart): D;
+  /** A stored project's options as a draft again. */
+  draftOf(options: O, start: DecisionStart): D;
+  optionsOf(draft: D): O;
+  /** What is missing, as codes by the step; `no_name` is the frame's. */
+  problems(draft: D, start: Pick<DecisionStart, 'hints'>): DraftProblems;
+  /** Registers where the frame's own call is not enough, as with files that are sent along. */
+  register?: (project: { name: string; comment: string; options: O }, draft: D) => Promise<{ project_id: string }>;
+}
+
+/** The screen of a decision kind's wizard. */
+export function decisionRegisterScreen<D extends DecisionDraft, O>(wizard: DecisionWizard<D, O>): ComponentType {
+  const { setup } = wizard;
+  const screens = decisionScreens(setup.id);
+  const isOfDataset = screens.paths.register.includes('{');
+  function OfNothing() {
+    return <Registering wizard={wizard} dataset={null} hints={none} />;
+  }
+  function OfDataset() {
+    const { dataset_id } = useScreenParams(screens.paths.register);
+    const { dataset, hints, isReady, query } = useHints(dataset_id);
+    const t = useMessages(projectMessages);
+    if (!dataset) return <Unanswered query={query} />;
+    if (!isReady) return <PageSkeleton />;
+    if (dataset.state !== 'ready') return <Alert severity="info">{t('dataset_not_ready')}</Alert>;
+    return <Registering key={dataset_id} wizard={wizard} dataset={dataset} hints={hints} />;
+  }
+  return isOfDataset ? OfDataset : OfNothing;
+}
+
+const none: readonly ColumnHint[] = [];
+
+interface RegisteringProps<D extends DecisionDraft, O> {
+  wizard: DecisionWizard<D, O>;
+  dataset: DatasetDetail | null;
+  hints: readonly ColumnHint[];
+}
+
+/** Waits for the project that is begun with, where there is one. */
+function Registering<D extends DecisionDraft, O>(props: RegisteringProps<D, O>) {
+  const { calls, id } = props.wizard.setup;
+  const { paths, registering } = decisionScreens(id);
+  const [search] = useScreenSearch(paths.register);
+  const { from } = search;
+  const path = calls.getProject.path;
+  const other = useAnswer(
+    calls.getProject,
+    { params: from === undefined ? {} : projectIn(path, from) },
+    { enabled: from !== undefined },
+  );
+  if (from !== undefined && !other.data) return <Unanswered query={other} />;
+  return (
+    <>
+      <PageHeader title={wordsOf(registering)} subtitle={props.dataset?.name} />
+      <Steps key={from} {...props} search={search} from={(other.data as DecisionOf<O> | undefined) ?? null} />
+    </>
+  );
+}
+
+interface StepsProps<D extends DecisionDraft, O> extends RegisteringProps<D, O>, Pick<DecisionStart, 'search'> {
+  from: DecisionOf<O> | null;
+}
+
+function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, from }: StepsProps<D, O>) {
+  const t = useMessages(decisionMessages);
+  const p = useMessages(projectMessages);
+  const u = useMessages(uiMessages);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { setup, steps } = wizard;
+  const { calls, id, messages } = setup;
+  const { paths, registering } = decisionScreens(id);
+  const [{ step: requested }, changeSearch] = useScreenSearch(paths.register);
+  const step = steps.find((one) => one.id === requested) ?? steps[0]!;
+  const [first] = useState((): D => {
+    const start = { name: `${dataset?.name ?? wordsOf(registering)} ${nowInSeconds()}`, dataset, hints, search };
+    return from ? wizard.draftOf(from.options, start) : wizard.firstDraft(start);
+  });
+  const begun = [from?.project_id ?? 'new', search['column'] ?? ''].filter(Boolean).join('.');
+  const [draft, changeDraft, forget, restored] = useDraft(
+    `decision.${wizard.draftKey}.${dataset?.id ?? 'none'}.${begun}`,
+    first,
+  );
+  const own = wizard.problems(draft, { hints });
+  const lastStep = steps.at(-1)!.id;
+  const missing: DraftProblems =
+    draft.name.trim() === '' ? { ...own, [lastStep]: [...(own[lastStep] ?? []), 'no_name'] } : own;
+  const canAsk = Object.values(own).every((codes = []) => codes.length === 0);
+  const check = useBrokenRules(calls.check, dataset?.id ?? null, canAsk ? wizard.optionsOf(draft) : null);
+  const problems = problemsByStep(steps, messages, missing, check.broken);
+  const start = useMutation({
+    mutationFn: async () => {
+      const project = { name: draft.name, comment: draft.comment, options: wizard.optionsOf(draft) };
+      const { project_id } = wizard.register
+        ? await wizard.register(project, draft)
+        : await callApi(
+            calls.register,
+            { params: dataset ? datasetIn(calls.register.path, dataset.id) : {}, body: project },
+            {
+              idempotencyKey: newKey(),
+            },
+          );
+      forget();
+      // The project is there whatever becomes of its run: where that does not start, its own page starts it again.
+      const params = projectIn(calls.run.path, project_id);
+      const refusal = await callApi(calls.run, { params }, { idempotencyKey: newKey() }).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      return { project_id, refusal };
+    },
+    onError: showError,
+    onSuccess: async ({ project_id, refusal }) => {
+      await client.invalidateQueries({ queryKey: [calls.register.area] });
+      if (refusal) showError(refusal.error);
+      else notify(t('started'), { severity: 'info' });
+      await navigate({ to: pathTo(paths.details, { project_id }) });
+    },
+  });
+  const goTo = (next: string) => changeSearch({ step: next }, { state: true });
+  const { Step } = step;
+  return (
+    <Wizard
+      label={wordsOf(registering)}
+      steps={steps.map(({ id: key }) => ({
+        key,
+        label: firstMessage([messages], `step_${key}`) ?? key,
+        problem: problems[key]?.join(' ') ?? null,
+      }))}
+      step={step.id}
+      onStep={goTo}
+      finishLabel={t('run')}
+      busy={start.isPending}
+      onFinish={() => start.mutate()}
+    >
+      {restored && (
+        <Box sx={{ mb: 2 }}>
+          <RestoredNotice restored={restored} />
+        </Box>
+      )}
+      {Boolean(check.error) && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void check.refetch()}>
+              {u('retry')}
+            </Button>
+          }
+        >
+          {p('not_checked', { reason: errorLine(check.error) })}
+        </Alert>
+      )}
+      <Step
+        draft={draft}
+        change={(part) => changeDraft((old) => ({ ...old, ...part }))}
+        dataset={dataset}
+        hints={hints}
+        broken={check.broken}
+        onStep={goTo}
+      />
+    </Wizard>
+  );
+}

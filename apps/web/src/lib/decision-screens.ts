@@ -1,0 +1,41 @@
+import type { DecisionKindId, Language } from '@hakaru/contract';
+import { pathTo, paths } from './paths.ts';
+
+/** What a decision kind is called, and where its screens lie; its own further screens are its own matter. */
+interface DecisionScreens {
+  title: Record<Language, string>;
+  /** The title of its wizard. */
+  registering: Record<Language, string>;
+  paths: {
+    list: (typeof paths)['statisticalAnalyses'];
+    /** With a {dataset_id}, or asked of no dataset. */
+    register: (typeof paths)['statisticalAnalysisRegister'];
+    details: (typeof paths)['statisticalAnalysisDetails'];
+  };
+}
+
+/** A line a kind, in the order of the drawer. */
+const kinds = {
+  statistical_analysis: {
+    title: { en: 'Statistical analysis', ja: '統計解析' },
+    registering: { en: 'New test', ja: '新しい検定' },
+    paths: {
+      list: paths.statisticalAnalyses,
+      register: paths.statisticalAnalysisRegister,
+      details: paths.statisticalAnalysisDetails,
+    },
+  },
+} as const satisfies Partial<Record<DecisionKindId, DecisionScreens>>;
+
+/** A decision kind with screens. */
+export type OfferedDecision = keyof typeof kinds;
+
+export function decisionScreens(kind: OfferedDecision): DecisionScreens {
+  return kinds[kind];
+}
+
+/** The details of a project of a decision kind; null of a kind without screens. */
+export function decisionAddress(kind: DecisionKindId, project_id: string): string | null {
+  const screens: DecisionScreens | null = kind in kinds ? kinds[kind as OfferedDecision] : null;
+  return screens && pathTo(screens.paths.details, { project_id });
+}
