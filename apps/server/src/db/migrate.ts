@@ -23,6 +23,7 @@ import * as organizationIndexes from './migrations/0022-organization-indexes.ts'
 import * as finishedRuns from './migrations/0023-finished-runs.ts';
 import * as runTickets from './migrations/0025-run-tickets.ts';
 import * as listEntries from './migrations/0026-list-entries.ts';
+import * as compressionHeadlines from './migrations/0029-compression-headlines.ts';
 import * as projectHeadlines from './migrations/0027-project-headlines.ts';
 import * as valuesOfSteps from './migrations/0028-values-of-steps.ts';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0026-list-entries': listEntries,
   '0027-project-headlines': projectHeadlines,
   '0028-values-of-steps': valuesOfSteps,
+  '0029-compression-headlines': compressionHeadlines,
 };

@@ -1,16 +1,16 @@
 import { formsTaken } from '@hakaru/contract';
 import {
-  compressionRank,
   deleteDimensionalCompressionProject,
   dimensionalCompressionCalls,
   type DimensionalCompressionResult,
   getDimensionalCompressionContributions,
   getDimensionalCompressionPoints,
+  inOrderChosen,
+  neighboursKept,
   projectDimensionalCompressionRows,
   saveDimensionalCompressionScores,
   type CompressionHeadline,
 } from '@hakaru/contract/training/dimensional-compression';
-import { bestRow } from '@hakaru/contract/training/leaderboard';
 import { AppError } from '../http/app-error.ts';
 import { question, savedRows } from '../features/training/model-tasks.ts';
 import { defineTrainingKind, type Headline } from '../features/training/training-kind.ts';
@@ -42,15 +42,15 @@ function requireProjection(model: string): void {
   if (model === 'tsne') throw new AppError('no_projection', { model });
 }
 
-/** The method that keeps neighbours best, and how much of the variance its components keep, where that is defined. */
+/** What the first of its methods found: how much of the variance its components keep where that is defined, else its map. */
 function headline({ leaderboard, columns }: DimensionalCompressionResult): Headline | null {
-  const best = bestRow(leaderboard, compressionRank);
-  if (!best) return null;
-  const { components, explained_variance: share } = best;
+  const [first] = inOrderChosen(leaderboard);
+  if (first?.state !== 'trained') return null;
+  const { components, explained_variance: share } = first;
   return {
     code: components !== null && share !== null ? 'components' : 'map',
-    model: best.model,
-    index: best.index,
-    figures: { components, share, columns, kept: compressionRank.of(best) ?? null } satisfies CompressionHeadline,
+    model: first.model,
+    index: first.index,
+    figures: { components, share, columns, kept: neighboursKept(first) } satisfies CompressionHeadline,
   };
 }

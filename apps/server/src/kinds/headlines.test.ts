@@ -56,7 +56,7 @@ it('is what the clearest clustering found', () => {
   expect(clustering.headline({ leaderboard: [{ ...leaderboard[0], clusters: 0 }] })?.code).toBe('none');
 });
 
-it('is how much the components keep, or how well a map keeps neighbours', () => {
+it('is what the first method of a reduction found, whichever keeps neighbours best', () => {
   const map = (kept: number) => [{ key: 'a', quality: [{ neighbours: 12, trustworthiness: kept, continuity: kept }] }];
   const pca = { model: 'pca', index: 0, state: 'trained', best_map: 'a', maps: map(0.8), components: 2 };
   const found = { leaderboard: [{ ...pca, explained_variance: 0.7 }], columns: 5 };
@@ -65,7 +65,11 @@ it('is how much the components keep, or how well a map keeps neighbours', () => 
     figures: { components: 2, share: 0.7, columns: 5 },
   });
   const umap = { ...pca, model: 'umap', index: 1, maps: map(0.9), explained_variance: null };
-  expect(dimensionalCompression.headline({ ...found, leaderboard: [pca, umap] })).toMatchObject({
+  expect(dimensionalCompression.headline({ ...found, leaderboard: [umap, pca] })).toMatchObject({
+    code: 'components',
+    model: 'pca',
+  });
+  expect(dimensionalCompression.headline({ ...found, leaderboard: [umap] })).toMatchObject({
     code: 'map',
     model: 'umap',
     figures: { kept: 0.9 },

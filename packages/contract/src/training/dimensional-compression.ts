@@ -13,7 +13,6 @@ import type {
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
-import type { RowFigure } from './leaderboard.ts';
 import { defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
@@ -45,14 +44,16 @@ export function compressionQuality(row: CompressionRow): MapQuality | null {
   return map?.quality.find(({ neighbours }) => neighbours === COMPARED_AT) ?? map?.quality.at(-1) ?? null;
 }
 
-/** What methods are compared by: the mean of trustworthiness and continuity of their best map. */
-export const compressionRank: RowFigure<CompressionRow> = {
-  of(row) {
-    const found = compressionQuality(row);
-    return found && (found.trustworthiness + found.continuity) / 2;
-  },
-  lessIsBetter: false,
-};
+/** How much of its neighbourhoods a method's best map keeps: the mean of trustworthiness and continuity. */
+export function neighboursKept(row: CompressionRow): number | null {
+  const found = compressionQuality(row);
+  return found && (found.trustworthiness + found.continuity) / 2;
+}
+
+/** Methods in the order in which they were chosen, those that failed last: they answer different questions, so none is the best. */
+export function inOrderChosen(rows: readonly CompressionRow[]): CompressionRow[] {
+  return [...rows].sort((a, b) => Number(a.state === 'failed') - Number(b.state === 'failed') || a.index - b.index);
+}
 
 const { tasks } = schema;
 

@@ -459,4 +459,6 @@ export const en = {
   trained_recipe: 'Preprocessing of the training',
   trained_recipe_text:
     '{name} ({steps, step|steps}), learned anew in the training. The project was registered on {dataset}.',
+  answer_no_model: 'No model could be trained; the table below says why.',
+  answer_next: 'Next: the report shows what lies behind these figures.',
 } as const;

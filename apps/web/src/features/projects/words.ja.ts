@@ -456,4 +456,6 @@ export const ja = {
   list_comma: '、',
   trained_recipe: '学習での前処理',
   trained_recipe_text: '{name}（手順 {steps} 個）。学習の中で改めて学習します。プロジェクトの登録元：{dataset}',
+  answer_no_model: '学習できたモデルがありません。理由は下の表にあります。',
+  answer_next: '次に、レポートで結果の中身を確かめてください。',
 } satisfies JapaneseOf<typeof en>;

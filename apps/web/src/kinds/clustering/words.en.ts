@@ -324,4 +324,8 @@ export const en = {
   answer_overlap: 'They overlap in part (mean silhouette {silhouette}; 1 is best).',
   answer_weak:
     'They are hardly apart (mean silhouette {silhouette}; 1 is best): take them as a division of convenience.',
+  answer_most_apart: '{model} found the clusters that are most clearly apart: {clusters, cluster|clusters}.',
+  answer_most_apart_noise:
+    '{model} found the clusters that are most clearly apart: {clusters, cluster|clusters}, with {noise} of the rows in none.',
+  answer_agree: 'As many were found by {agree} of {of, other method|other methods}.',
 } as const;

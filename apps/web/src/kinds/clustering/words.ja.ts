@@ -311,4 +311,8 @@ export const ja = {
   answer_overlap: 'クラスターは一部で重なっています（平均シルエット {silhouette}、1 が最良）。',
   answer_weak:
     'クラスターはほとんど分かれていません（平均シルエット {silhouette}、1 が最良）。便宜上の区分として扱ってください。',
+  answer_most_apart: '最もはっきり分かれたのは {model} による {clusters} 個のクラスターです。',
+  answer_most_apart_noise:
+    '最もはっきり分かれたのは {model} による {clusters} 個のクラスターです。行の {noise} はどのクラスターにも属しません。',
+  answer_agree: 'ほかの {of} 手法のうち、同じ数のクラスターを見つけたのは {agree} 手法です。',
 } satisfies JapaneseOf<typeof en>;

@@ -9,7 +9,7 @@ export const en = {
   problem_no_feature:
     'Choose the columns to reduce. Constant columns and names of rows are left out at first, as they carry no information.',
   leaderboard_text:
-    'Sorted by how well the first two dimensions keep neighbours (mean of trustworthiness and continuity with 12 neighbours; 1 is best).',
+    'In the order chosen. Neighbours kept (mean of trustworthiness and continuity of the first two dimensions with 12 neighbours; 1 is best) does not rank methods.',
   quality: 'Neighbours kept',
   trustworthiness: 'Trustworthiness',
   continuity: 'Continuity',
@@ -191,4 +191,8 @@ export const en = {
   answer_first: 'The first is made mostly of {columns}.',
   answer_inside: 'No row lies beyond the limits of T² and SPE.',
   answer_outside: '{outside} of {rows, row|rows} lie beyond the limits of T² or SPE: look at them first.',
+  answer_method_keeps:
+    '{model}: {components, component keeps|components keep} {share} of the variance of {columns, column|columns}.',
+  answer_maps: 'Maps for looking at groups of similar rows: {models}.',
+  answer_no_ranking: 'The methods serve different purposes, so there is no best one: choose by what you want to see.',
 } as const;

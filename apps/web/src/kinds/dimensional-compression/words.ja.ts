@@ -11,7 +11,7 @@ export const ja = {
   problem_no_feature:
     '使用する列を選んでください。すべて同じ値の列と、行ごとに異なる名前の列は、情報がないため最初から外しています。',
   leaderboard_text:
-    '最初の 2 次元が近傍をどれだけ保っているか（近傍数 12 での信頼性と連続性の平均。1 が最良）の順に並べています。',
+    '選んだ順に並べています。近傍の保存（最初の 2 次元での信頼性と連続性の平均、近傍数 12、1 が最良）は、手法の優劣を示すものではありません。',
   quality: '近傍の保存',
   trustworthiness: '信頼性',
   continuity: '連続性',
@@ -189,4 +189,7 @@ export const ja = {
   answer_inside: 'T² と SPE の限界を超える行はありません。',
   answer_outside:
     '{rows} 行のうち {outside} 行が T² または SPE の限界を超えています。まずこれらの行を確認してください。',
+  answer_method_keeps: '{model}：{components} 個の成分で、{columns} 列の分散の {share} を表します。',
+  answer_maps: '似た行のまとまりを見るためのマップ：{models}。',
+  answer_no_ranking: '手法によって目的が異なるため、優劣の順位はありません。見たい内容に合わせて選んでください。',
 } satisfies JapaneseOf<typeof en>;

@@ -404,4 +404,6 @@ export const en = {
     'The gain is larger than the spread over {folds, fold|folds} (balanced accuracy {mean} ± {sd}).',
   answer_within_spread:
     'The gain lies within the spread over {folds, fold|folds} (balanced accuracy {mean} ± {sd}): with other rows it could be gone.',
+  answer_most:
+    'Over the folds, {model} tells the classes of {target} apart best: balanced accuracy {balanced}, against {baseline} of the baseline.',
 } as const;

@@ -388,4 +388,6 @@ export const ja = {
   answer_beyond_spread: 'この改善は、{folds} 分割でのばらつき（均衡正解率 {mean} ± {sd}）より大きいものです。',
   answer_within_spread:
     'この改善は {folds} 分割でのばらつき（均衡正解率 {mean} ± {sd}）の範囲内です。別の行では見られなくなるおそれがあります。',
+  answer_most:
+    '交差検証で {target} のクラスを最もよく判別したモデルは {model} です。均衡正解率は {balanced}、ベースラインは {baseline} です。',
 } satisfies JapaneseOf<typeof en>;

@@ -90,4 +90,6 @@ export const en = {
   answer_beyond_spread: 'The gain is larger than the spread over {folds, fold|folds} (RMSE {mean} ± {sd}).',
   answer_within_spread:
     'The gain lies within the spread over {folds, fold|folds} (RMSE {mean} ± {sd}): with other rows it could be gone.',
+  answer_least:
+    'The smallest error over the folds for {target} is that of {model}: RMSE {rmse}, {share} less than always predicting the mean ({baseline}).',
 } as const;

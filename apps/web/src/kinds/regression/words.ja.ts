@@ -90,4 +90,6 @@ export const ja = {
   answer_beyond_spread: 'この改善は、{folds} 分割でのばらつき（RMSE {mean} ± {sd}）より大きいものです。',
   answer_within_spread:
     'この改善は {folds} 分割でのばらつき（RMSE {mean} ± {sd}）の範囲内です。別の行では見られなくなるおそれがあります。',
+  answer_least:
+    '{target} の交差検証の誤差が最も小さいモデルは {model} です。RMSE は {rmse} で、常に平均値を予測した場合（{baseline}）より {share} 小さくなりました。',
 } satisfies JapaneseOf<typeof en>;

@@ -64,9 +64,9 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     def save(self, folder: Path, choice: Any, outcome: OutcomeT, provenance: Provenance) -> None:
         """Writes the method with the whole of what made it."""
 
-    @abstractmethod
     def rank(self, row: Any) -> tuple[Any, ...]:
-        """What lines of trained methods are sorted by, best first."""
+        """What lines of trained methods are sorted by, best first; nothing where none is better than another."""
+        return ()
 
     def failed(self, choice: Any) -> dict[str, Any]:
         """Further fields of the line of a method that failed."""

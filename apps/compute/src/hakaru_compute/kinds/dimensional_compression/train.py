@@ -79,10 +79,6 @@ class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
     def line(self, outcome: Outcome) -> LeaderboardRow:
         return outcome.row
 
-    def rank(self, row: LeaderboardRow) -> tuple[float]:
-        """By the best map."""
-        return (-overall(next(one for one in row.maps if one.key == row.best_map)),)
-
     def failed(self, choice: ModelChoice) -> dict[str, Any]:
         return {"projects_new_rows": choice.name != "tsne"}
 

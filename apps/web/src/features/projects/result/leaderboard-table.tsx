@@ -43,6 +43,10 @@ export interface LeaderboardTableProps<Row extends BoardRow> {
   titleOf: (row: Row) => string;
   /** What can be done with a trained model. */
   renderActions: (row: Row) => ReactNode;
+  /** Whether the first by the first figure is the best; not where others are as good, or it beats nothing. */
+  hasBest: boolean;
+  /** Whether methods are ranked by the first figure; otherwise they stand in the order given until somebody sorts them. */
+  isRanked?: boolean;
 }
 
 /** On narrow screens the actions stand below the model's name, so that its figures stay in sight. */
@@ -58,6 +62,8 @@ export function LeaderboardTable<Row extends BoardRow>({
   figures: every,
   titleOf,
   renderActions,
+  hasBest,
+  isRanked = true,
 }: LeaderboardTableProps<Row>) {
   const t = useMessages(projectMessages);
   const first = every[0]!;
@@ -87,9 +93,9 @@ export function LeaderboardTable<Row extends BoardRow>({
   }, [chosen, count, fitting]);
   const shown = chosen ?? fitting.slice(0, count);
   const figures = every.filter(({ id }) => shown.includes(id));
-  const [sort, setSort] = useState({ id: first.id, worstFirst: false });
-  const sorted = every.find(({ id }) => id === sort.id) ?? first;
-  const best = bestRow(rows, first);
+  const [sort, setSort] = useState({ id: isRanked ? first.id : null, worstFirst: false });
+  const sorted = sort.id === null ? undefined : (every.find(({ id }) => id === sort.id) ?? first);
+  const best = hasBest ? bestRow(rows, first) : undefined;
   const failure = (row: Row) => t('model_failed', { reason: failureWords(row, titleOf(row)) });
   return (
     <Box ref={container}>
@@ -120,7 +126,7 @@ export function LeaderboardTable<Row extends BoardRow>({
             </TableRow>
           </TableHead>
           <TableBody>
-            {sortLeaderboard(rows, sorted, sort.worstFirst).map((row) => (
+            {(sorted ? sortLeaderboard(rows, sorted, sort.worstFirst) : rows).map((row) => (
               <TableRow
                 key={`${row.model}-${row.index}`}
                 hover

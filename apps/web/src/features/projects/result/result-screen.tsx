@@ -19,6 +19,7 @@ import { ScreenButton, ScreenIconButton } from '../../../lib/screens/links.tsx';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { trainedOnDetails, trainedOnName } from '../details/trained-on.tsx';
@@ -27,7 +28,7 @@ import type { KindCalls, KindSetup } from '../kind.ts';
 import { StatusChip } from '../list/status-chip.tsx';
 import { TaskPanel } from '../status/task-panel.tsx';
 import { projectMessages } from '../words.ts';
-import { WarningList } from '../warnings/warning-list.tsx';
+import { gravest, WarningList, warningWords } from '../warnings/warning-list.tsx';
 import { type BoardRow, LeaderboardTable, type LeaderboardTableProps } from './leaderboard-table.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -40,6 +41,8 @@ export interface FoundProps<R> {
   projectId: string;
   /** What is looked at, of the address. */
   target: string | undefined;
+  /** Whether there is a best model. */
+  hasBest: boolean;
 }
 
 interface ResultParts<R> {
@@ -69,6 +72,7 @@ export function resultScreen<R>(
     const toProject = <ScreenButton to={screens.details(projectId)}>{t('back_to_project')}</ScreenButton>;
     const { result, trained_models: models } = found.data;
     const best = result === null ? null : bestOf(result, target);
+    const hasBest = result !== null && isBest(result, target);
     const bestKey = best && models.find((model) => model.index === best.index)?.model_key;
     return (
       <>
@@ -80,9 +84,7 @@ export function resultScreen<R>(
           primaryAction={
             bestKey && (
               <ScreenButton variant="contained" to={screens.report(projectId, bestKey)}>
-                {result !== null && isBest(result, target)
-                  ? t('report_of_best')
-                  : t('report_of', { model: setup.catalogue.title(best.model) })}
+                {hasBest ? t('report_of_best') : t('report_of', { model: setup.catalogue.title(best.model) })}
               </ScreenButton>
             )
           }
@@ -100,7 +102,7 @@ export function resultScreen<R>(
           )}
           {result !== null && (
             <>
-              <Found result={result} models={models} projectId={projectId} target={target} />
+              <Found result={result} models={models} projectId={projectId} target={target} hasBest={hasBest} />
               <Section title={t('provenance')}>
                 <DetailTable label={t('provenance')} details={trainedOnDetails(t, project.trained_on)} />
               </Section>
@@ -112,9 +114,14 @@ export function resultScreen<R>(
   };
 }
 
-interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<LeaderboardTableProps<Row>, 'rows' | 'figures'> {
+interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
+  LeaderboardTableProps<Row>,
+  'rows' | 'figures' | 'isRanked'
+> {
   setup: KindSetup<never>;
-  found: Pick<FoundProps<unknown>, 'models' | 'projectId'>;
+  found: Pick<FoundProps<unknown>, 'models' | 'projectId' | 'hasBest'>;
+  /** What was found in a few sentences, before the table; the first warning that speaks against it ends them. */
+  answer: readonly string[];
   /** The target, where there is one. */
   of?: string;
   /** Which rows the figures are of, above the table; another choice is another table, sorted anew. */
@@ -123,30 +130,35 @@ interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<Leaderboard
   notes: readonly string[];
   /** What else is to be said of the table. */
   children?: ReactNode;
-  /** Whether no model is worth more than the baseline. */
-  isUseless?: boolean;
   /** What to be careful about. */
   warnings: Parameters<typeof WarningList>[0]['warnings'];
 }
 
 /**
- * A kind's leaderboard with what can be done with each model, and what to know of it. The kind's words say how it is sorted
- * (`leaderboard_text`), what its baseline is called (`dummy`) and what it means where none is better (`no_better_than_baseline`).
+ * What a kind's training found: in short, then its leaderboard with what can be done with each model, and what to know of it.
+ * The kind's words say how it is sorted (`leaderboard_text`) and what its baseline is called (`dummy`).
  */
 export function LeaderboardSection<Row extends BoardRow>({
   setup,
   found,
+  answer,
   of,
   choice,
   notes,
   children,
-  isUseless = false,
   warnings,
   ...table
 }: LeaderboardSectionProps<Row>) {
   const t = useMessages(projectMessages);
+  const [beware, rest] = gravest(warnings);
   return (
     <>
+      <AnswerSection
+        sentences={[
+          ...(found.models.length === 0 ? [t('answer_no_model')] : answer),
+          ...(beware ? [warningWords(beware, setup)] : found.models.length === 0 ? [] : [t('answer_next')]),
+        ]}
+      />
       <Section
         title={of === undefined ? t('leaderboard') : labelled(t('leaderboard'), of)}
         text={firstMessage([setup.messages], 'leaderboard_text')}
@@ -155,6 +167,7 @@ export function LeaderboardSection<Row extends BoardRow>({
         <LeaderboardTable
           key={choice?.key}
           {...table}
+          hasBest={found.hasBest}
           titleOf={({ model }) => boardTitle(setup, model)}
           renderActions={(row) => (
             <ModelActions
@@ -173,8 +186,7 @@ export function LeaderboardSection<Row extends BoardRow>({
           ))}
         </Typography>
       </Section>
-      {isUseless && <Alert severity="warning">{firstMessage([setup.messages], 'no_better_than_baseline')}</Alert>}
-      <WarningList warnings={warnings} setup={setup} />
+      <WarningList warnings={rest} setup={setup} />
     </>
   );
 }

@@ -28,6 +28,28 @@ export function WarningList({ warnings, setup }: { warnings: readonly TrainingWa
   );
 }
 
+/** What makes the figures of a training untrue, before anything else is to be said of it. */
+const GRAVE = new Set([
+  'too_good',
+  'target_leak',
+  'leak_order',
+  'leak_cut',
+  'leak_alone',
+  'leak_combination',
+  'rows_alike',
+  'rows_repeated_across_split',
+  'group_shared',
+  'kept_worse_than_folds',
+  'test_row_far',
+  'test_far_from_folds',
+]);
+
+/** The first warning that says not to trust the figures, and the others. */
+export function gravest<W extends TrainingWarning>(warnings: readonly W[]): [W | undefined, W[]] {
+  const first = warnings.find(({ code }) => GRAVE.has(code));
+  return [first, warnings.filter((warning) => warning !== first)];
+}
+
 /** What compute warns of, whatever its kind. */
 interface TrainingWarning {
   code: string;
@@ -37,7 +59,7 @@ interface TrainingWarning {
 }
 
 /** A warning in words: numbers rounded, models by their title. One without words is shown as it came. */
-function warningWords(warning: TrainingWarning, { messages, catalogue, valueWords }: KindSetup<never>): string {
+export function warningWords(warning: TrainingWarning, { messages, catalogue, valueWords }: KindSetup<never>): string {
   const params = Object.fromEntries(
     Object.entries(warning.params ?? {}).map(([name, value]) => [
       name,

@@ -21,12 +21,16 @@ export function clusteringAnswer({ summary, clusters }: ClusteringReport): strin
             smallest: formatPercent(Math.min(...sizes)),
           }),
         ];
-  const { silhouette } = summary;
-  if (typeof silhouette === 'number')
-    sentences.push(
-      t(silhouette >= CLEAR ? 'answer_clear' : silhouette >= WEAK ? 'answer_overlap' : 'answer_weak', {
-        silhouette: formatNumber(silhouette, 2),
-      }),
-    );
-  return sentences;
+  return [...sentences, ...apartWords(summary.silhouette)];
+}
+
+/** How clearly clusters are told apart, where it is known. */
+export function apartWords(silhouette: number | null): string[] {
+  if (silhouette === null) return [];
+  const t = translator(clusteringMessages);
+  return [
+    t(silhouette >= CLEAR ? 'answer_clear' : silhouette >= WEAK ? 'answer_overlap' : 'answer_weak', {
+      silhouette: formatNumber(silhouette, 2),
+    }),
+  ];
 }

@@ -7,9 +7,11 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup } from '../setup.ts';
 import { clusteringMessages } from '../words.ts';
 import { startsText } from '../report/cluster-words.ts';
+import { apartWords } from '../report/answer.ts';
 import { reasonWords } from './reason-words.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { countText, secondsText, spreadText } from '../../../features/projects/result/figure-text.ts';
 
@@ -29,6 +31,7 @@ function Found(found: FoundProps<ClusteringResult>) {
       <LeaderboardSection
         setup={clusteringSetup}
         found={found}
+        answer={resultAnswer(found.result)}
         rows={leaderboard}
         figures={boardFigures(t, {
           hasLabels: leaderboard.some(({ external }) => external !== null),
@@ -48,6 +51,27 @@ function Found(found: FoundProps<ClusteringResult>) {
       </LeaderboardSection>
     </>
   );
+}
+
+/** What the methods come to: how many clusters are most clearly apart, how clearly, and whether the others agree. */
+export function resultAnswer({ leaderboard }: ClusteringResult): string[] {
+  const t = translator(clusteringMessages);
+  const best = bestRow(leaderboard, clusteringRank);
+  if (!best) return [];
+  if (!best.clusters) return [t('answer_none')];
+  const others = leaderboard.filter((row) => row !== best && row.state === 'trained');
+  const params = {
+    model: clusteringSetup.catalogue.title(best.model),
+    clusters: formatCount(best.clusters),
+    noise: formatPercent(best.noise_share, 1),
+    of: formatCount(others.length),
+    agree: formatCount(others.filter(({ clusters }) => clusters === best.clusters).length),
+  };
+  return [
+    t(best.noise_share > 0 ? 'answer_most_apart_noise' : 'answer_most_apart', params),
+    ...apartWords(best.silhouette),
+    ...(others.length > 0 ? [t('answer_agree', params)] : []),
+  ];
 }
 
 type ClusteringRow = ClusteringResult['leaderboard'][number];

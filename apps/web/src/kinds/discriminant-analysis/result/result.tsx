@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { discriminantSetup } from '../setup.ts';
 import { discriminantMessages } from '../words.ts';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import {
   beatsBaseline,
   tiedText,
@@ -44,6 +44,34 @@ function tied(result: DiscriminantAnalysisResult) {
   return tiedWith(result.leaderboard, bestOf(result), 'balanced_accuracy', result.fold_count * result.repeats);
 }
 
+/** What the models come to: the one that tells the classes apart best against their shares, the folds and the others. */
+export function resultAnswer(result: DiscriminantAnalysisResult): string[] {
+  const say = translator(discriminantMessages);
+  const best = bestOf(result);
+  const [own, baseline] = [best, result.leaderboard.find(isBaseline)].map((row) => row?.folds?.balanced_accuracy);
+  if (isUseless(result)) return [say('no_better_than_baseline')];
+  if (!best || typeof own?.mean !== 'number' || typeof baseline?.mean !== 'number') return [];
+  return [
+    say('answer_most', {
+      target: result.target,
+      model: discriminantSetup.catalogue.title(best.model),
+      balanced: formatPercent(own.mean, 1),
+      baseline: formatPercent(baseline.mean, 1),
+    }),
+    ...(tied(result).length > 0
+      ? tiedText(discriminantSetup, best, tied(result))
+      : typeof own.sd === 'number'
+        ? [
+            say(own.mean - baseline.mean < 2 * own.sd ? 'answer_within_spread' : 'answer_beyond_spread', {
+              folds: formatCount(result.fold_count * result.repeats),
+              mean: formatPercent(own.mean, 1),
+              sd: formatPercent(own.sd, 1),
+            }),
+          ]
+        : []),
+  ];
+}
+
 function Found(found: FoundProps<DiscriminantAnalysisResult>) {
   const { result } = found;
   const t = useMessages(discriminantMessages);
@@ -67,16 +95,11 @@ function Found(found: FoundProps<DiscriminantAnalysisResult>) {
         setup={discriminantSetup}
         found={found}
         of={target}
+        answer={resultAnswer(result)}
         rows={leaderboard}
         figures={boardFigures(part)}
         choice={{ key: part, tabs }}
-        notes={[
-          t('rows_used', rows),
-          foldsUsed(result),
-          ...(result.nested ? [t('nested')] : []),
-          ...(isUseless(result) ? [] : tiedText(discriminantSetup, bestOf(result), tied(result))),
-        ]}
-        isUseless={isUseless(result)}
+        notes={[t('rows_used', rows), foldsUsed(result), ...(result.nested ? [t('nested')] : [])]}
         warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]}
       />
       <ClassesSection result={result} />

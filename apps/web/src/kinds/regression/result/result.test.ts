@@ -1,7 +1,8 @@
 import { sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import { describe, expect, it } from 'vitest';
 import { beatsBaseline, tiedWith } from '../../../families/supervised/result/judged-figures.tsx';
-import { figures, type LeaderboardRow } from './result.tsx';
+import type { RegressionResult } from '@hakaru/contract/training/regression';
+import { figures, type LeaderboardRow, resultAnswer } from './result.tsx';
 
 function row(model: string, rmse: number | null, r2: number | null): LeaderboardRow {
   return {
@@ -67,5 +68,31 @@ describe('tiedWith', () => {
     const single = [{ ...row('a', 1, 0.9), folds: null }, row('b', 1, 0.9)];
     expect(tiedWith(single, single[0], 'rmse', 10)).toEqual([]);
     expect(tiedWith(rows, undefined, 'rmse', 10)).toEqual([]);
+  });
+});
+
+describe('resultAnswer', () => {
+  function result(...board: readonly [model: string, rmse: number, sd: number][]): RegressionResult {
+    const leaderboard = board.map(([model, mean, sd]) => ({
+      model,
+      target: 'strength',
+      state: 'trained',
+      folds: { rmse: { mean, sd } },
+    }));
+    return { leaderboard, fold_count: 10, repeats: 1 } as unknown as RegressionResult;
+  }
+  it('names the model that errs least, against the mean and the spread of the folds', () => {
+    expect(resultAnswer(result(['ridge', 2, 0.3], ['knn', 4, 0.3], ['dummy', 8, 1]), undefined)).toEqual([
+      'The smallest error over the folds for strength is that of Ridge: RMSE 2, 75\u00a0% less than always predicting the mean (8).',
+      'The gain is larger than the spread over 10 folds (RMSE 2 ± 0.30).',
+    ]);
+  });
+  it('names the models that are as good, and says where none is worth more than the mean', () => {
+    expect(resultAnswer(result(['ridge', 2, 0.3], ['knn', 2.05, 0.3], ['dummy', 8, 1]), undefined)[1]).toMatch(
+      /^No clear winner: .* Ridge: k-nearest neighbours\.$/,
+    );
+    expect(resultAnswer(result(['ridge', 9, 0.3], ['dummy', 8, 1]), undefined)).toEqual([
+      expect.stringContaining('no model is better than always predicting the mean'),
+    ]);
   });
 });

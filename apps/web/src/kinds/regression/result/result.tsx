@@ -1,4 +1,4 @@
-import { bestRow } from '@hakaru/contract/training/leaderboard';
+import { bestRow, isBaseline } from '@hakaru/contract/training/leaderboard';
 import { regressionRank, type RegressionResult } from '@hakaru/contract/training/regression';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -23,7 +23,7 @@ import {
 } from '../../../families/supervised/result/judged-figures.tsx';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
@@ -51,7 +51,7 @@ function Found(found: FoundProps<RegressionResult>) {
   const t = useMessages(regressionMessages);
   const p = useMessages(projectMessages);
   const [, changeSearch] = useScreenSearch(paths.regressionResult);
-  const { targets, target, rows, best, tied, isUseless } = findings(result, found.target);
+  const { targets, target, rows } = findings(result, found.target);
   const usage = result.rows.find((row) => row.target === target);
   const groups = useMemo(
     () => [
@@ -77,13 +77,10 @@ function Found(found: FoundProps<RegressionResult>) {
         setup={regressionSetup}
         found={found}
         of={target}
+        answer={resultAnswer(result, found.target)}
         rows={rows}
         figures={Object.values(figures).map((column) => column())}
-        notes={[
-          [usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' '),
-          ...(isUseless ? [] : tiedText(regressionSetup, best, tied)),
-        ]}
-        isUseless={isUseless}
+        notes={[[usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' ')]}
         warnings={[
           ...result.warnings.filter((warning) => (warning.params?.['target'] ?? target) === target),
           ...rows.flatMap((row) => row.warnings ?? []),
@@ -105,9 +102,38 @@ function Found(found: FoundProps<RegressionResult>) {
   );
 }
 
-export type LeaderboardRow = RegressionResult['leaderboard'][number];
-
 const say = translator(regressionMessages);
+
+/** What the models of a target come to: the one that errs least against the mean, the folds and the others. */
+export function resultAnswer(result: RegressionResult, requested: string | undefined): string[] {
+  const { target, rows, best, tied, isUseless } = findings(result, requested);
+  const [own, baseline] = [best, rows.find(isBaseline)].map((row) => row?.folds?.rmse);
+  if (isUseless) return [say('no_better_than_baseline')];
+  if (!best || typeof own?.mean !== 'number' || typeof baseline?.mean !== 'number' || baseline.mean <= 0) return [];
+  const gain = baseline.mean - own.mean;
+  return [
+    say('answer_least', {
+      target,
+      model: regressionSetup.catalogue.title(best.model),
+      rmse: formatNumber(own.mean, 3),
+      share: formatPercent(gain / baseline.mean),
+      baseline: formatNumber(baseline.mean, 3),
+    }),
+    ...(tied.length > 0
+      ? tiedText(regressionSetup, best, tied)
+      : typeof own.sd === 'number'
+        ? [
+            say(gain < 2 * own.sd ? 'answer_within_spread' : 'answer_beyond_spread', {
+              folds: formatCount(result.fold_count * result.repeats),
+              mean: formatNumber(own.mean, 3),
+              sd: formatNumber(own.sd, 2),
+            }),
+          ]
+        : []),
+  ];
+}
+
+export type LeaderboardRow = RegressionResult['leaderboard'][number];
 
 /** A column of a metric of some rows, with its spread over the folds where it is of them. */
 function figure(
