@@ -30,10 +30,11 @@ export const discriminantAnalysis = defineTrainingKind({
     ...(everyRow && { every_row: true, most_points: 20_000, budget_s: 3600 }),
   }),
   slowParts: {
-    leftOut: { permutations: 0 },
+    leftOut: { permutations: 0, learning_curve: false },
     // Where there can be none, or no time was left, the report says so.
-    areLeftOut: ({ permutation_test: test, absent }) =>
-      test === null && !absent.some(({ section }) => section === 'permutation_test'),
+    areLeftOut: ({ permutation_test: test, learning_curve: curve, absent }) =>
+      (test === null && !absent.some(({ section }) => section === 'permutation_test')) ||
+      (curve === null && !absent.some(({ section }) => section === 'learning_curve')),
   },
   questions: [
     question(getDiscriminantAnalysisCellRows, 'discriminant_analysis.cell_rows'),

@@ -28,6 +28,12 @@ export const regression = defineTrainingKind({
     ...model,
     ...(everyRow && { every_row: true, most_points: 20_000, budget_s: 3600 }),
   }),
+  slowParts: {
+    leftOut: { learning_curve: false },
+    // Where there can be none, or no time was left, the report says so.
+    areLeftOut: ({ learning_curve: curve, absent }) =>
+      curve === null && !absent.some(({ section }) => section === 'learning_curve'),
+  },
   prediction: {
     by: 'regression',
     settings: regressionPredictionSettings,

@@ -406,4 +406,14 @@ export const en = {
     'The gain lies within the spread over {folds, fold|folds} (balanced accuracy {mean} ± {sd}): with other rows it could be gone.',
   answer_most:
     'Over the folds, {model} tells the classes of {target} apart best: balanced accuracy {balanced}, against {baseline} of the baseline.',
+  surest_wrong: 'Surest of the wrong class',
+  surest_wrong_text:
+    'Given another class than their own by a model that had not seen them, the surest first. Check these first: a wrong label, or a condition that no column says.',
+  row_name: 'Which',
+  row_part: 'Part',
+  row_domain: 'Domain',
+  row_inside: 'Inside',
+  row_outside: 'Outside',
+  probability_given: 'P(predicted)',
+  probability_actual: 'P(actual)',
 } as const;

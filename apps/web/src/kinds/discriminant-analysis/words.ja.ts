@@ -390,4 +390,14 @@ export const ja = {
     'この改善は {folds} 分割でのばらつき（均衡正解率 {mean} ± {sd}）の範囲内です。別の行では見られなくなるおそれがあります。',
   answer_most:
     '交差検証で {target} のクラスを最もよく判別したモデルは {model} です。均衡正解率は {balanced}、ベースラインは {baseline} です。',
+  surest_wrong: '確信度の高い誤判別の行',
+  surest_wrong_text:
+    'その行を学習していないモデルが、別のクラスと判別した行です（確率の高い順）。ラベルの誤りや、列に現れない条件の違いがないか、まず確かめてください。',
+  row_name: '名称',
+  row_part: 'データ',
+  row_domain: '適用範囲',
+  row_inside: '範囲内',
+  row_outside: '範囲外',
+  probability_given: '予測クラスの確率',
+  probability_actual: '真のクラスの確率',
 } satisfies JapaneseOf<typeof en>;

@@ -1202,6 +1202,7 @@ export interface ReportSpec {
   budget_s?: number;
   most_points?: number;
   every_row?: boolean;
+  learning_curve?: boolean;
   permutations?: number;
   costs?: number[][] | null;
 }

@@ -796,6 +796,7 @@ export interface ReportSpec {
   budget_s?: number;
   most_points?: number;
   every_row?: boolean;
+  learning_curve?: boolean;
   coverage?: number;
 }
 

@@ -72,7 +72,7 @@ class JudgedSummary(PredictionSummary):
 
 
 class JudgedReportSpec(Spec):
-    """A report of a model, within `budget_s` seconds."""
+    """A report of a model, within `budget_s` seconds. learning_curve: false leaves it out, as it fits anew many times."""
 
     model_dir: str
     table: Table
@@ -80,6 +80,7 @@ class JudgedReportSpec(Spec):
     budget_s: float = Field(120.0, ge=5, le=3600)
     most_points: int = Field(2000, ge=100, le=20_000)
     every_row: bool = False
+    learning_curve: bool = True
 
 
 class JudgedReport(Result, Generic[MetricsT, FoldsT, ScoreT, TrialT, CautionT]):

@@ -132,8 +132,10 @@ def _of_method(parts: ReportParts, rows: StoredRows, spec: ReportSpec) -> dict[s
 def _fitted_again(parts: ReportParts, spec: ReportSpec) -> dict[str, Any]:
     """Learning curve and permutation test."""
     data, check_stop = parts.data, parts.ctx.check_stop
-    parts.stage(0.6, "learning_curve")
-    curve = parts.learning_curve(describe_curve_of_rows(data, parts.budget.share(0.4), check_stop))
+    curve = None
+    if spec.learning_curve:
+        parts.stage(0.6, "learning_curve")
+        curve = parts.learning_curve(describe_curve_of_rows(data, parts.budget.share(0.4), check_stop))
     parts.stage(0.75, "permutation_test")
     test = None
     if spec.permutations:

@@ -42,6 +42,12 @@ def tumours(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_without_its_slow_parts_a_report_says_nothing_of_them(wine: Path) -> None:
+    made = make_report(wine, 0, permutations=0, learning_curve=False)
+    assert made.learning_curve is None and made.permutation_test is None
+    assert not {"learning_curve", "permutation_test"} & {one.section for one in made.absent}
+
+
 @pytest.mark.parametrize(("data", "index"), [("wine", 0), ("wine", 1), ("wine", 4), ("tumours", 0), ("tumours", 2)])
 def test_coefficients_in_the_columns_own_units_make_the_models_answer(
     data: str, index: int, request: pytest.FixtureRequest

@@ -72,8 +72,10 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         parts.saw("shap", shap.rows, parts.trained_on)
     parts.stage(0.6, "partial_dependence")
     dependence = parts.dependence(*describe_dependence(data, budget.share(0.3), order, most["partial_dependence"]))
-    parts.stage(0.75, "learning_curve")
-    curve = parts.learning_curve(describe_learning_curve(data, budget, ctx.check_stop))
+    curve = None
+    if spec.learning_curve:
+        parts.stage(0.75, "learning_curve")
+        curve = parts.learning_curve(describe_learning_curve(data, budget, ctx.check_stop))
     parts.stage(1.0, "done")
     result = Report(
         **own,

@@ -157,6 +157,13 @@ def test_residuals_and_intervals_of_metrics_agree_with_the_test(mixed: Path) -> 
     assert interval.rmse.value == pytest.approx(made.test.rmse)
 
 
+def test_without_its_learning_curve_a_report_says_nothing_of_one(mixed: Path) -> None:
+    made = run_report(mixed, 1, learning_curve=False)
+    assert made.learning_curve is None
+    assert "learning_curve" not in [one.section for one in made.absent]
+    assert made.importance == report_of(mixed, 1).importance
+
+
 def test_what_takes_too_long_is_left_out_with_its_reason(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Spent(module.Budget):
         def left(self) -> float:

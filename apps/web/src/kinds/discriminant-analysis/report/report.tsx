@@ -33,6 +33,7 @@ import { classNames, ListChoice } from './report-parts.tsx';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { SurestWrongSection } from './wrong-section.tsx';
 import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
@@ -47,7 +48,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
   answerOf: discriminantAnswer,
   Head: ScoresSection,
   sampledOf: ({ sampled }) => sampled,
-  slowParts: ['permutation_test'],
+  slowParts: ['permutation_test', 'learning_curve'],
   Sections,
   provenanceOf: (report) =>
     judgedDetails(discriminantSetup, report, words('rows_used', report.rows), [
@@ -80,6 +81,7 @@ function Sections({
   return (
     <>
       <ConfusionSection {...requested} />
+      <SurestWrongSection report={report} project={context.project} />
       <ClassFiguresSection report={report} />
       {report.curves && <CurvesSection report={report} curves={report.curves} />}
       {report.calibration.length > 0 && <CalibrationSection calibration={report.calibration} />}

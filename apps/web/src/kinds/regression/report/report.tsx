@@ -34,6 +34,7 @@ export const ReportScreen = reportScreen<RegressionOptions, RegressionReport>(re
   answerOf: regressionAnswer,
   Head: ScoresSection,
   sampledOf: ({ sampled }) => sampled,
+  slowParts: ['learning_curve'],
   Sections,
   provenanceOf: (report) =>
     judgedDetails(regressionSetup, report, translator(regressionMessages)('rows_used', report.rows)),
@@ -67,8 +68,10 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
       )}
       {report.coefficients && <CoefficientsSection coefficients={report.coefficients} />}
       {report.vip && <VipSection vip={report.vip} target={target} text={t('vip_text')} />}
-      {report.learning_curve && (
+      {report.learning_curve ? (
         <LearningCurveSection curve={report.learning_curve} target={target} figure={t('rmse')} />
+      ) : (
+        context.slow
       )}
       <FoldScoresSection scores={report.fold_scores} figures={foldFigures} />
       <DomainSection report={report} />
