@@ -84,7 +84,10 @@ test('new conditions with a renamed column are registered, mapped, predicted and
   await expect(row).toContainText(t('state_succeeded'));
   // A long name has two lines.
   await expect(row.getByRole('link', { name })).toHaveCSS('-webkit-line-clamp', '2');
-  await row.getByRole('button', { name: t('delete_of', { name }) }).click();
+  // What destroys it is the last of its menu.
+  await row.getByRole('button', { name: t('actions_of', { name }) }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([t('open'), t('open_project'), t('delete')]);
+  await page.getByRole('menuitem', { name: t('delete') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('delete'), exact: true })

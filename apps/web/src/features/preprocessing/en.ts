@@ -27,6 +27,7 @@ export const en = {
   created_at: 'Saved',
   comment: 'Comment',
   delete: 'Delete',
+  recipe_actions: 'Actions for {name}',
   delete_recipe: 'Delete the recipe “{name}”',
   delete_recipe_text: 'Deletes {count, version|versions}. Datasets made with it stay and keep their history.',
   recipe_deleted: 'The recipe “{name}” was deleted.',

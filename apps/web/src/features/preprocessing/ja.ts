@@ -27,6 +27,7 @@ export const ja = {
   created_at: '保存日時',
   comment: 'コメント',
   delete: '削除',
+  recipe_actions: '{name} の操作',
   delete_recipe: 'レシピ「{name}」を削除',
   delete_recipe_text: '{count} 個のバージョンがすべて削除されます。このレシピで作ったデータセットと履歴は残ります。',
   recipe_deleted: 'レシピ「{name}」を削除しました。',

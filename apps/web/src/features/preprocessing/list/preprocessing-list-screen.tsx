@@ -2,8 +2,6 @@ import type { DatasetSummary } from '@hakaru/contract';
 import Stack from '@mui/material/Stack';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import { deleteRecipe, listRecipes, type RecipeSummary } from '@hakaru/contract/preprocessing/calls';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -23,6 +21,7 @@ import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetFormNames, DatasetPicker } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
@@ -108,13 +107,10 @@ export function SavedRecipes() {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(recipe.created_at)}</TableCell>
                 <TableCell>{recipe.comment}</TableCell>
                 <TableCell align="right">
-                  <IconButton
-                    size="small"
-                    aria-label={t('delete_recipe', { name: recipe.name })}
-                    onClick={() => setLeaving(recipe)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  <RowMenu
+                    label={t('recipe_actions', { name: recipe.name })}
+                    destroy={{ label: t('delete'), onSelect: () => setLeaving(recipe) }}
+                  />
                 </TableCell>
               </TableRow>
             ))}

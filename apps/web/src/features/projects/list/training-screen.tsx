@@ -1,6 +1,5 @@
 import { deleteProject, listProjects, projectStatus, type ProjectSummary, updateProject } from '@hakaru/contract';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -8,9 +7,6 @@ import ModelIcon from '@mui/icons-material/ModelTrainingOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { GridColDef } from '@mui/x-data-grid';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -25,6 +21,8 @@ import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { twoLines } from '../../../ui/two-lines.ts';
 import { projectMessages } from '../words.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
@@ -48,6 +46,9 @@ export function trainingScreen(kinds: readonly Kind[]): ComponentType {
     return <Trainings headlines={said} />;
   };
 }
+
+/** A name on up to two lines, above the line of what it is of. */
+const ROW_HEIGHT = 76;
 
 type Headlines = Readonly<Record<string, Kind['headline']>>;
 
@@ -78,7 +79,7 @@ function Trainings({ headlines }: { headlines: Headlines }) {
         columns={columns}
         rows={data?.items ?? []}
         rowId={(project) => project.project_id}
-        rowHeight={60}
+        rowHeight={ROW_HEIGHT}
         total={data?.total ?? 0}
         loading={isFetching && !data}
         {...gridProps(query, change)}
@@ -114,8 +115,9 @@ function projectColumns(
       minWidth: small ? 140 : 180,
       renderCell: ({ row }) => (
         <TwoLines
+          wraps
           first={
-            <ScreenLink to={projectScreen(row)} title={row.name}>
+            <ScreenLink to={projectScreen(row)} title={row.name} sx={{ ...twoLines, lineHeight: 1.3 }}>
               {row.name}
             </ScreenLink>
           }
@@ -181,11 +183,19 @@ function joinedParts(first: ReactNode, second: ReactNode) {
   );
 }
 
-/** A cell of two lines, each cut where it is too long. */
-function TwoLines({ first, second, title }: { first: ReactNode; second: ReactNode; title?: string }) {
+interface TwoLinesProps {
+  first: ReactNode;
+  second: ReactNode;
+  title?: string;
+  /** Whether the first may take two lines itself. */
+  wraps?: boolean;
+}
+
+/** A cell of a line above another, each cut where it is too long. */
+function TwoLines({ first, second, title, wraps = false }: TwoLinesProps) {
   return (
     <Box title={title} sx={{ minWidth: 0, py: 1, '& > *': { lineHeight: 1.5 } }}>
-      <Typography variant="body2" noWrap>
+      <Typography variant="body2" noWrap={!wraps} component="div">
         {first}
       </Typography>
       <Typography variant="caption" color="textSecondary" noWrap component="div">
@@ -244,35 +254,20 @@ function NextAction({ project }: { project: ProjectSummary }) {
 function ProjectActions({ project }: { project: ProjectSummary }) {
   const t = useMessages(projectMessages);
   const navigate = useNavigate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
-  function choose(action: () => void) {
-    setAnchor(null);
-    action();
-  }
   return (
     <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <IconButton
-        size="small"
-        aria-label={t('actions', { name: project.name })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() =>
-            choose(() => void navigate({ to: trainingScreens(project.training_type).details(project.project_id) }))
-          }
-        >
-          {t('details')}
-        </MenuItem>
-        <MenuItem onClick={() => choose(() => setOpen('rename'))}>{t('rename')}</MenuItem>
-        <MenuItem onClick={() => choose(() => setOpen('delete'))} disabled={project.status === 'training'}>
-          {t('delete')}
-        </MenuItem>
-      </Menu>
+      <RowMenu
+        label={t('actions', { name: project.name })}
+        actions={[
+          {
+            label: t('details'),
+            onSelect: () => void navigate({ to: trainingScreens(project.training_type).details(project.project_id) }),
+          },
+          { label: t('rename'), onSelect: () => setOpen('rename') },
+        ]}
+        destroy={{ label: t('delete'), onSelect: () => setOpen('delete'), disabled: project.status === 'training' }}
+      />
       {open === 'rename' && <RenameProjectDialog project={project} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteProjectDialog project={project} onClose={() => setOpen(null)} />}
     </span>

@@ -15,7 +15,9 @@ export const en = {
   type_unknown: 'There are no predictions of the type “{type}”.',
   more: 'More',
   delete: 'Delete',
-  delete_of: 'Delete {name}',
+  actions_of: 'Actions for {name}',
+  open: 'Open the report',
+  open_project: 'Result of its project',
   delete_title: 'Delete “{name}”?',
   delete_text:
     'The prediction and its rows are deleted for everyone in your organization. The model and the data stay. This cannot be undone.',

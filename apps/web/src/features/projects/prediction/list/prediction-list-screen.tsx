@@ -4,17 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import type { GridColDef } from '@mui/x-data-grid';
 import Button from '@mui/material/Button';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { predictionReport } from '../../../../lib/training-screens.ts';
+import { predictionReport, trainingScreens } from '../../../../lib/training-screens.ts';
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
 import { ScreenButton, ScreenLink } from '../../../../lib/screens/links.tsx';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
@@ -23,6 +20,7 @@ import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterField } from '../../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { WorkStrip } from '../../list/work-strip.tsx';
 import { DeletePredictionDialog } from '../delete-prediction-dialog.tsx';
 import { predictionMessages } from '../words.ts';
@@ -93,6 +91,7 @@ const onSmall = ['name', 'state', 'actions'];
 /** The list's columns; narrow screens keep the name, the state and the actions. */
 function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void): Column[] {
   const t = useMessages(predictionMessages);
+  const navigate = useNavigate();
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   return useMemo(() => {
     const columns: Column[] = [
@@ -165,23 +164,25 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         disableColumnMenu: true,
         resizable: false,
         renderCell: ({ row }) => (
-          <Tooltip title={t('delete')}>
-            <IconButton
-              size="small"
-              aria-label={t('delete_of', { name: row.name })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onDelete(row);
-              }}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <RowMenu
+            label={t('actions_of', { name: row.name })}
+            actions={[
+              {
+                label: t('open'),
+                onSelect: () => void navigate({ to: predictionReport(row.training_type, row.inference_id) }),
+              },
+              {
+                label: t('open_project'),
+                onSelect: () => void navigate({ to: trainingScreens(row.training_type).result(row.project.id) }),
+              },
+            ]}
+            destroy={{ label: t('delete'), onSelect: () => onDelete(row) }}
+          />
         ),
       },
     ];
     return small ? columns.filter(({ field }) => onSmall.includes(field)) : columns;
-  }, [t, small, onDelete]);
+  }, [t, small, navigate, onDelete]);
 }
 
 /** Begins a prediction: asks which trained project is to make it. */
