@@ -121,7 +121,7 @@ export const registerDataset = defineCall({
   path: '/dataset/register',
   area: 'datasets',
   status: 202,
-  summary: 'Register a dataset from an upload, or from a file sent along',
+  summary: 'Register a dataset, or the next version of one, from an upload or from a file sent along',
   bodyKind: 'multipart',
   body: z.object({
     name,
@@ -130,6 +130,8 @@ export const registerDataset = defineCall({
     data_type: dataType.default('training_data'),
     comment: comment.default(''),
     upload_id: z.uuid().optional(),
+    /** The dataset whose next version what was sent becomes: its name and what else is said of it stay. */
+    version_of: z.uuid().optional(),
     /** What a file sent along holds; an upload knows. */
     form: datasetForm.default('table'),
     /** JSON of the read options to change, of what is corrected in how folders of images are understood, or of a time series' options. */
@@ -139,6 +141,9 @@ export const registerDataset = defineCall({
   response: taskStarted.extend({ dataset_id: z.uuid() }),
   errors: [
     'name_taken',
+    'not_found',
+    'form_not_taken',
+    'dataset_not_ready',
     'upload_not_found',
     'upload_no_file',
     'upload_empty',

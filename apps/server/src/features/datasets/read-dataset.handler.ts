@@ -1,13 +1,26 @@
+import type { DatasetColumn } from '@hakaru/contract';
 import { requireFound } from '../../http/app-error.ts';
 import { defineHandler, type RunHandler } from '../../jobs/job.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { updateDatasetRow } from './dataset-rows.ts';
 import { type FormVerbs, formVerbs } from './form-verbs.ts';
+import { selectUploadOf } from './uploads/upload-rows.ts';
 import { addVersion } from './versions/publish-version.ts';
+import { selectColumnsOf } from './versions/version-rows.ts';
 
 /** Who reads what was registered, in each form; the version is there with the transaction that ends the run. */
 export function createReadingHandlers(context: DatasetContext): RunHandler[] {
   return Object.values(formVerbs).map((verbs) => readingHandler(context, verbs));
+}
+
+/** Columns of a new version, with what is said of those of the same name and type: role, unit and meaning. */
+function withWhatIsSaid(columns: DatasetColumn[], before: readonly DatasetColumn[]): DatasetColumn[] {
+  return columns.map((column) => {
+    const known = before.find(({ name, type }) => name === column.name && type === column.type);
+    if (!known) return column;
+    const { role, role_reason, unit, description } = known;
+    return { ...column, role, role_reason, unit: unit ?? column.unit, description: description ?? column.description };
+  });
 }
 
 function readingHandler(context: DatasetContext, { job, read }: FormVerbs): RunHandler {
@@ -20,13 +33,20 @@ function readingHandler(context: DatasetContext, { job, read }: FormVerbs): RunH
         result,
         async commit(scope) {
           const { current_version } = requireFound(await scope.lock('datasets', id));
-          const versionId = await addVersion(scope, context.jobs, id, { ...version, version: current_version + 1 });
+          const before = await selectColumnsOf(scope, id, current_version);
+          const columns = before ? withWhatIsSaid(version.columns, before) : version.columns;
+          const file = version.source_key && (await selectUploadOf(scope, version.source_key))?.file_name;
+          const next = { ...version, columns, version: current_version + 1 };
+          const versionId = await addVersion(scope, context.jobs, id, next, before && file ? { file_name: file } : {});
           await also?.(scope, versionId);
         },
       };
     },
     async ended(scope, { subject_id }) {
-      await updateDatasetRow(scope, subject_id, { state: 'failed' });
+      const dataset = await scope.lock('datasets', subject_id);
+      // Versions that are there stay usable where the next one cannot be read.
+      const state = dataset && dataset.current_version > 0 ? 'ready' : 'failed';
+      await updateDatasetRow(scope, subject_id, { state });
       await scope.announce('datasets', subject_id);
     },
   });

@@ -7,7 +7,7 @@ import {
 } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
 import { nameTaken, updateDatasetRow } from './dataset-rows.ts';
 import { formVerbs, type ReadyToRead } from './form-verbs.ts';
@@ -19,7 +19,7 @@ type Order = CallInput<typeof registerCall>['body'];
 
 /**
  * Registers a dataset of an upload, or of the file sent along, and starts reading it. Row and job commit together.
- * Throws upload_no_file, upload_not_found, name_taken, or why what was sent cannot be read.
+ * Throws upload_no_file, upload_not_found, name_taken, what nextVersionOf throws, or why what was sent cannot be read.
  */
 export async function registerDataset(
   context: DatasetContext,
@@ -39,23 +39,27 @@ export async function registerReady(
   { jobs }: DatasetContext,
   scope: Scope,
   form: DatasetForm,
-  { name, category, training_type, data_type, comment }: Omit<Order, 'options' | 'upload_id' | 'form'>,
+  { name, category, training_type, data_type, comment, version_of }: Omit<Order, 'options' | 'upload_id' | 'form'>,
   { dataset, uploads, payload }: ReadyToRead,
 ): Promise<{ task_id: string; dataset_id: string }> {
   return scope
     .transaction(async (trx) => {
+      // A dataset before its uploads, as those that delete have it.
+      const existing = version_of === undefined ? null : await nextVersionOf(trx, version_of, form);
       await lockUploadsForUse(trx, uploads);
-      const id = await trx.insert('datasets', {
-        name,
-        category,
-        training_type,
-        data_type,
-        comment,
-        kind: datasetKinds[training_type],
-        form,
-        created_by: scope.userId,
-        ...dataset,
-      });
+      const id =
+        existing ??
+        (await trx.insert('datasets', {
+          name,
+          category,
+          training_type,
+          data_type,
+          comment,
+          kind: datasetKinds[training_type],
+          form,
+          created_by: scope.userId,
+          ...dataset,
+        }));
       const task_id = await jobs.startRun(trx, {
         job: formVerbs[form].job,
         kind: 'dataset',
@@ -68,6 +72,14 @@ export async function registerReady(
       return { task_id, dataset_id: id };
     })
     .catch(nameTaken(name));
+}
+
+/** A dataset that may take another version, locked. Throws not_found, form_not_taken, or dataset_not_ready while it is read. */
+async function nextVersionOf(trx: Scope, id: string, form: DatasetForm): Promise<string> {
+  const dataset = requireFound(await trx.lock('datasets', id));
+  if (dataset.form !== form) throw new AppError('form_not_taken', { name: dataset.name, forms: form });
+  if (dataset.state === 'reading') throw new AppError('dataset_not_ready');
+  return id;
 }
 
 /** An upload knows whether it is of tables or of images. */

@@ -8,6 +8,8 @@ export const en = {
   download: 'Download',
   name: 'Name',
   name_help: 'The name to find it by. Taken from the file; change it if you like.',
+  register_as_version: 'Register as a new version of “{name}”',
+  version_started: 'The file is being read as a new version. You will be notified when it is ready.',
   use_free_name: 'Use “{name}”',
   name_needed: 'Enter a name for the dataset.',
   category: 'Category',

@@ -11,6 +11,8 @@ export const ja = {
   download: 'ダウンロード',
   name: '名前',
   name_help: '一覧や検索で使う名前です。ファイル名から付けていますが、変更できます。',
+  register_as_version: '「{name}」の新しいバージョンとして登録',
+  version_started: '新しいバージョンとして読み込んでいます。準備ができるとお知らせします。',
   use_free_name: '「{name}」にする',
   name_needed: 'データセットの名前を入力してください。',
   category: 'カテゴリ',

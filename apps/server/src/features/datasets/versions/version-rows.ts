@@ -40,6 +40,22 @@ export async function insertVersion(scope: Scope, version: NewVersion): Promise<
   });
 }
 
+/** The columns of a dataset's version, by its number; undefined where there is none. */
+export async function selectColumnsOf(
+  { db, orgId }: Scope,
+  datasetId: string,
+  version: number,
+): Promise<VersionRow['columns'] | undefined> {
+  const row = await db
+    .selectFrom('dataset_versions')
+    .select('columns')
+    .where('org_id', '=', orgId)
+    .where('dataset_id', '=', datasetId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.columns;
+}
+
 /** Notes how far a version's statistics are. Without `statistics` the ones there stay. */
 export async function completeStatistics(
   scope: Scope,

@@ -22,6 +22,7 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
 import { datasetMessages } from '../dataset-messages.ts';
+import { freeName, useDatasetNames } from '../free-name.ts';
 import { findBefore } from '../compare/version-before.ts';
 import { editingMessages } from './editing-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
@@ -73,15 +74,22 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
 function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: () => void }) {
   const t = useMessages(editingMessages);
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<SplitDraft>(() => ({
+  const [draft, setDraft] = useState<Typed>(() => ({
     method: 'random',
     percent: '80',
     seed: '0',
     column: '',
-    training_name: t('default_training', { name: dataset.name }),
-    inference_name: t('default_inference', { name: dataset.name }),
+    training_name: null,
+    inference_name: null,
   }));
-  const change = (part: Partial<SplitDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const names = useDatasetNames();
+  // Names that are free, until somebody types others.
+  const named = {
+    ...draft,
+    training_name: draft.training_name ?? freeName(t('default_training', { name: dataset.name }), names),
+    inference_name: draft.inference_name ?? freeName(t('default_inference', { name: dataset.name }), names),
+  };
+  const change = (part: Partial<Typed>) => setDraft((before) => ({ ...before, ...part }));
   const split = useCall(splitDataset, {
     invalidates: ['datasets'],
     meta: { quiet: true },
@@ -98,7 +106,7 @@ function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: ()
       onClose();
     },
   });
-  const body = readSplit(draft);
+  const body = readSplit(named);
   const training = body ? Math.round((dataset.row_count ?? 0) * body.share) : null;
   const choices = columnsFor(draft.method, dataset.columns);
   return (
@@ -160,14 +168,14 @@ function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: ()
         <TextField
           required
           label={t('training_name')}
-          value={draft.training_name}
+          value={named.training_name}
           onChange={({ target }) => change({ training_name: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         <TextField
           required
           label={t('inference_name')}
-          value={draft.inference_name}
+          value={named.inference_name}
           onChange={({ target }) => change({ inference_name: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
@@ -176,7 +184,11 @@ function SplitDialog({ dataset, onClose }: { dataset: DatasetDetail; onClose: ()
   );
 }
 
-/** The form as it is typed. */
+type Names = 'training_name' | 'inference_name';
+/** The form as far as it was typed. */
+type Typed = Omit<SplitDraft, Names> & Record<Names, string | null>;
+
+/** The form as it is sent. */
 export interface SplitDraft {
   method: SplitMethod;
   percent: string;

@@ -13,6 +13,7 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callKey } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
+import { notify } from '../../../lib/notices/notices.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { RestoredNotice } from '../../../ui/restored-notice.tsx';
@@ -23,11 +24,11 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
-import { freeName, useDatasetNames } from '../free-name.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { asRequested, emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
-import { registerProblems } from './register-problems.ts';
+import { registerProblems, type Versioned } from './register-problems.ts';
+import { RegisterProblem } from './taken-name.tsx';
 import { pastedFile, usePaste } from './use-paste.ts';
 import { usePreview } from './use-preview.ts';
 import { useUpload, type Upload } from './use-upload.ts';
@@ -102,7 +103,7 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
             register.reset();
             change((old) => ({ ...old, name }));
           }}
-          onRegister={() => register.mutate(draft)}
+          onRegister={(version_of) => register.mutate({ ...draft, version_of })}
         />
       )}
     </Stack>
@@ -119,7 +120,8 @@ interface RegisterBarProps {
   /** The problem is that another dataset has the name. */
   isTaken: boolean;
   onName: (name: string) => void;
-  onRegister: () => void;
+  /** As a dataset of its own, or as the next version of another. */
+  onRegister: (versionOf?: string) => void;
 }
 
 /** What will be registered, and the button that does it; always in view. */
@@ -133,13 +135,14 @@ function RegisterBar({ preview, draft, blocked, busy, problem, isTaken, onName, 
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
       {obstacle && (
-        <Alert
-          severity="error"
-          sx={{ mb: 1.5 }}
-          action={isTaken && <FreeNameButton name={draft.name} onName={onName} />}
-        >
-          {obstacle}
-        </Alert>
+        <RegisterProblem
+          problem={obstacle}
+          isTaken={isTaken && obstacle === problem}
+          name={draft.name}
+          form="table"
+          onName={onName}
+          onVersionOf={onRegister}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -156,25 +159,12 @@ function RegisterBar({ preview, draft, blocked, busy, problem, isTaken, onName, 
           size="large"
           loading={busy}
           disabled={blocked || nameless || tooLong !== undefined}
-          onClick={onRegister}
+          onClick={() => onRegister()}
         >
           {t('register')}
         </Button>
       </Box>
     </Paper>
-  );
-}
-
-/** Offers the next name that is free. */
-function FreeNameButton({ name, onName }: { name: string; onName: (name: string) => void }) {
-  const t = useMessages(datasetMessages);
-  const names = useDatasetNames();
-  // The list may be older than the refusal.
-  const free = freeName(name, [...names, name.trim()]);
-  return (
-    <Button color="inherit" size="small" onClick={() => onName(free)}>
-      {t('use_free_name', { name: free })}
-    </Button>
   );
 }
 
@@ -186,10 +176,20 @@ function tooManyLong({ problems, row_estimate }: UploadPreview): boolean {
 
 /** Registers the dataset of a draft and goes to it, where its reading can be watched. */
 function useRegister(onRegistered: () => void) {
+  const t = useMessages(datasetMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ uploadId, corrections, name, category, data_type, training_type, comment }: RegisterDraft) =>
+    mutationFn: ({
+      uploadId,
+      corrections,
+      name,
+      category,
+      data_type,
+      training_type,
+      comment,
+      version_of,
+    }: Versioned<RegisterDraft>) =>
       uploadFile(
         registerDataset,
         {
@@ -201,12 +201,14 @@ function useRegister(onRegistered: () => void) {
             data_type,
             training_type,
             comment,
+            version_of,
           },
         },
         {},
       ),
     meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { data_type }) => {
+    onSuccess: async ({ dataset_id }, { data_type, version_of }) => {
+      if (version_of) notify(t('version_started'));
       onRegistered();
       void client.invalidateQueries({ queryKey: [registerDataset.area] });
       await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });

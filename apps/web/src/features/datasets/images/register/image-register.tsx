@@ -31,7 +31,9 @@ import { Figure } from '../../../../ui/figure.tsx';
 import { FolderDrop } from '../../../../ui/file-drop/folder-drop.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { DescribeForm } from '../../register/describe-form.tsx';
-import { registerProblems } from '../../register/register-problems.ts';
+import { registerProblems, type Versioned } from '../../register/register-problems.ts';
+import { RegisterProblem } from '../../register/taken-name.tsx';
+import { notify } from '../../../../lib/notices/notices.ts';
 import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
@@ -103,9 +105,17 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
       {ready && (
         <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
           {(problem !== null || preview.picture_count === 0) && (
-            <Alert severity="error" sx={{ mb: 1.5 }}>
-              {preview.picture_count === 0 ? t('no_pictures') : problem}
-            </Alert>
+            <RegisterProblem
+              problem={preview.picture_count === 0 || problem === null ? t('no_pictures') : problem}
+              isTaken={preview.picture_count > 0 && hasCode(register.error, 'name_taken')}
+              name={draft.name}
+              form="images"
+              onName={(name) => {
+                register.reset();
+                change((old) => ({ ...old, name }));
+              }}
+              onVersionOf={(version_of) => register.mutate({ ...draft, version_of })}
+            />
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -129,10 +139,11 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
 
 /** Registers the dataset of a draft and goes to it, where its reading can be watched. */
 function useImageRegister(onRegistered: () => void) {
+  const t = useMessages(datasetMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ uploadId, corrections, name, category, data_type, comment }: ImageDraft) =>
+    mutationFn: ({ uploadId, corrections, name, category, data_type, comment, version_of }: Versioned<ImageDraft>) =>
       uploadFile(
         registerDataset,
         {
@@ -144,12 +155,14 @@ function useImageRegister(onRegistered: () => void) {
             category,
             data_type,
             comment,
+            version_of,
           },
         },
         {},
       ),
     meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { data_type }) => {
+    onSuccess: async ({ dataset_id }, { data_type, version_of }) => {
+      if (version_of) notify(t('version_started'));
       onRegistered();
       void client.invalidateQueries({ queryKey: [registerDataset.area] });
       await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });

@@ -37,7 +37,9 @@ import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
 import { asRequested } from '../../register/register-draft.ts';
-import { registerProblems } from '../../register/register-problems.ts';
+import { registerProblems, type Versioned } from '../../register/register-problems.ts';
+import { RegisterProblem } from '../../register/taken-name.tsx';
+import { notify } from '../../../../lib/notices/notices.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { PreviewSection } from '../../register/preview-section.tsx';
 import { usePreview } from '../../register/use-preview.ts';
@@ -144,7 +146,12 @@ export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
           blocked={working || Boolean(error)}
           busy={register.isPending}
           problem={problems.general ?? problems.fields.name ?? null}
-          onRegister={() => preview && register.mutate({ draft, options: preview.options })}
+          isTaken={hasCode(register.error, 'name_taken')}
+          onName={(name) => {
+            register.reset();
+            change((old) => ({ ...old, name }));
+          }}
+          onRegister={(version_of) => preview && register.mutate({ draft, options: preview.options, version_of })}
         />
       )}
     </Stack>
@@ -184,23 +191,36 @@ function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choic
 
 /** Registers the series of a draft, exactly as the preview showed it, and goes to it, where its making can be watched. */
 function useSeriesRegister(onRegistered: () => void) {
+  const t = useMessages(datasetMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({
       draft: { name, category, data_type, comment },
       options,
-    }: {
+      version_of,
+    }: Versioned<{
       draft: SeriesDraft;
       options: ResolvedSeriesOptions;
-    }) =>
+    }>) =>
       uploadFile(
         registerDataset,
-        { body: { form: 'time_series', options: JSON.stringify(options), name, category, data_type, comment } },
+        {
+          body: {
+            form: 'time_series',
+            options: JSON.stringify(options),
+            name,
+            category,
+            data_type,
+            comment,
+            version_of,
+          },
+        },
         {},
       ),
     meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { draft: { data_type } }) => {
+    onSuccess: async ({ dataset_id }, { draft: { data_type }, version_of }) => {
+      if (version_of) notify(t('version_started'));
       onRegistered();
       void client.invalidateQueries({ queryKey: [registerDataset.area] });
       await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
@@ -215,11 +235,15 @@ interface SeriesBarProps {
   blocked: boolean;
   busy: boolean;
   problem: string | null;
-  onRegister: () => void;
+  /** The problem is that another dataset has the name. */
+  isTaken: boolean;
+  onName: (name: string) => void;
+  /** As a dataset of its own, or as the next version of another. */
+  onRegister: (versionOf?: string) => void;
 }
 
 /** What will be registered, and the button that does it; always in view. */
-function SeriesBar({ preview, name, blocked, busy, problem, onRegister }: SeriesBarProps) {
+function SeriesBar({ preview, name, blocked, busy, problem, isTaken, onName, onRegister }: SeriesBarProps) {
   const t = useMessages(seriesMessages);
   const d = useMessages(datasetMessages);
   const nameless = name.trim() === '';
@@ -237,9 +261,14 @@ function SeriesBar({ preview, name, blocked, busy, problem, onRegister }: Series
   return (
     <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
       {described && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {described}
-        </Alert>
+        <RegisterProblem
+          problem={described}
+          isTaken={isTaken && described === problem}
+          name={name}
+          form="time_series"
+          onName={onName}
+          onVersionOf={onRegister}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -250,7 +279,7 @@ function SeriesBar({ preview, name, blocked, busy, problem, onRegister }: Series
           size="large"
           loading={busy}
           disabled={blocked || nameless || obstacle !== null}
-          onClick={onRegister}
+          onClick={() => onRegister()}
         >
           {d('register')}
         </Button>
