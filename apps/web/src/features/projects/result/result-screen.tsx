@@ -156,7 +156,11 @@ export function LeaderboardSection<Row extends BoardRow>({
       <AnswerSection
         sentences={[
           ...(found.models.length === 0 ? [t('answer_no_model')] : answer),
-          ...(beware ? [warningWords(beware, setup)] : found.models.length === 0 ? [] : [t('answer_next')]),
+          ...(beware
+            ? [warningWords(beware, setup)]
+            : found.models.length === 0 || answer.length > 2
+              ? []
+              : [t('answer_next')]),
         ]}
       />
       <Section
