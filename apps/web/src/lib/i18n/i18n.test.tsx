@@ -60,6 +60,16 @@ it('counts each number of a text with its own word', async () => {
   expect(t('size', { rows: '1', columns: 0 })).toBe('1 行 × 0 列');
 });
 
+it('leaves no space between Japanese letters around a value', async () => {
+  const t = translator(
+    defineMessages('i18n-spaces', { of: 'On {x} by {model}: {y}' }, { of: '{x} に対する {y} を {model} で予測' }),
+  );
+  const values = { x: '成形日', y: '引張強さ MPa', model: '線形 回帰' };
+  expect(t('of', { ...values, x: '日付', y: '強さ' })).toBe('On 日付 by 線形 回帰: 強さ');
+  await i18n.changeLanguage('ja');
+  expect(t('of', values)).toBe('成形日に対する引張強さ MPa を線形 回帰で予測');
+});
+
 it('rejects wrong keys and parameters at compile time', () => {
   const t = translator(messages);
   // @ts-expect-error unknown key

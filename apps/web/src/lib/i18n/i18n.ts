@@ -1,4 +1,4 @@
-import { counted } from '@hakaru/contract/text/fill-words';
+import { closeUp, counted, markedValue } from '@hakaru/contract/text/fill-words';
 import i18next from 'i18next';
 import { formatCount } from '../numbers/format-number.ts';
 import { languageTag, readLanguage, type AnyLanguage } from './language.ts';
@@ -21,7 +21,7 @@ function readable(value: unknown, words?: string, _language?: string, options?: 
   const written =
     options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : String(value);
   const [one, many] = words?.split('|') ?? [];
-  return one && many ? counted(written, one, many) : written;
+  return markedValue(one && many ? counted(written, one, many) : written);
 }
 
 const stored = readLanguage();
@@ -32,6 +32,7 @@ void i18n
     name: 'bracketed',
     process: (value: string, key: string | string[]) => (i18n.language === 'test' ? bracketed(value, key) : value),
   })
+  .use({ type: 'postProcessor', name: 'closed_up', process: (value: string) => closeUp(value) })
   .use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: readable })
   .init({
     lng: codes[stored],
@@ -40,7 +41,7 @@ void i18n
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
-    postProcess: 'bracketed',
+    postProcess: ['closed_up', 'bracketed'],
     interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from './i18n.ts';
-import { labelled, listed, noted, sentences } from './joined.ts';
+import { labelled, listed, noted, ranged, sentences } from './joined.ts';
 
 afterEach(async () => {
   await i18n.changeLanguage('en');
@@ -11,14 +11,16 @@ const joined = () => [
   labelled('Scaling', 'Robust'),
   noted('A', 12),
   listed(['a', 'b', 3]),
+  ranged(1, 2),
   sentences('One.', null, false, 'Two.'),
 ];
 
 it('joins words as English writes them', () => {
-  expect(joined()).toEqual(['Scaling: Robust', 'A (12)', 'a, b, 3', 'One. Two.']);
+  expect(joined()).toEqual(['Scaling: Robust', 'A (12)', 'a, b, 3', '1 – 2', 'One. Two.']);
 });
 
 it('joins words as Japanese writes them: full-width marks, no spaces', async () => {
   await i18n.changeLanguage('ja');
-  expect(joined()).toEqual(['Scaling：Robust', 'A（12）', 'a、b、3', 'One.Two.']);
+  expect(joined()).toEqual(['Scaling：Robust', 'A（12）', 'a、b、3', '1〜2', 'One.Two.']);
+  expect(sentences('150 行。', '列 No. 3', '全行')).toBe('150 行。列 No. 3 全行');
 });

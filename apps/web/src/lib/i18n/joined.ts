@@ -21,7 +21,17 @@ export function listed(texts: readonly Text[]): string {
   return texts.join(inJapanese() ? '、' : ', ');
 }
 
-/** Sentences one after the other: Japanese has no space between them. */
+/** From one value to another. */
+export function ranged(from: Text, to: Text): string {
+  return inJapanese() ? `${from}〜${to}` : `${from} – ${to}`;
+}
+
+/** Sentences one after the other: Japanese has no space after its full stop. */
 export function sentences(...texts: (string | false | null | undefined)[]): string {
-  return texts.filter(Boolean).join(inJapanese() ? '' : ' ');
+  return texts
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+    .reduce(
+      (said, text) => `${said}${said === '' || (inJapanese() && /[。.！？：]$/.test(said)) ? '' : ' '}${text}`,
+      '',
+    );
 }

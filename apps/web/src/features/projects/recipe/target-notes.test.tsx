@@ -1,6 +1,6 @@
 import type { TargetEffect } from '@hakaru/contract/training/training-recipe';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { TargetNotes } from './target-notes.tsx';
 
@@ -26,10 +26,18 @@ test('rows of the target that a training takes as they were measured are named w
   await renderScreen(() => <TargetNotes effects={[removed, filled]} targets={['yield']} />);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toMatch(/Step 2 .*yield .*row 18 \(160\), 6 more/);
-  expect(second?.textContent).toMatch(/Step 3 .*yield .*row 4 \(missing, not 60\.27\)/);
+  expect(second?.textContent).toMatch(/Step 3 .*yield .*row 4 \(missing instead of 60\.27\)/);
 });
 
 test('nothing is said of columns that are no targets', async () => {
   await renderScreen(() => <TargetNotes effects={[removed]} targets={['strength']} />);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the values that the dataset shows can be taken as they are, where a recipe made them', async () => {
+  const onAsIs = vi.fn();
+  await renderScreen(() => <TargetNotes effects={[removed]} targets={['yield']} onAsIs={onAsIs} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('use it as it is');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the dataset as it is' }));
+  expect(onAsIs).toHaveBeenCalledOnce();
 });

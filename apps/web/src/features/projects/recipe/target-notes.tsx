@@ -1,7 +1,9 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import type { TargetEffect } from '@hakaru/contract/training/training-recipe';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -12,9 +14,12 @@ import { projectMessages } from '../words.ts';
 export function TargetNotes({
   effects = [],
   targets,
+  onAsIs,
 }: {
   effects?: readonly TargetEffect[] | undefined;
   targets: readonly string[];
+  /** Takes the dataset's values as they are, where a recipe made them. */
+  onAsIs?: (() => void) | undefined;
 }) {
   const t = useMessages(projectMessages);
   const nameOf = useStepName();
@@ -33,7 +38,17 @@ export function TargetNotes({
     return [...shown, ...(more > 0 ? [t('target_rows_more', { count: more })] : [])].join(t('between_rows'));
   }
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        onAsIs && (
+          <Button color="inherit" size="small" onClick={onAsIs}>
+            {t('target_use_as_is')}
+          </Button>
+        )
+      }
+    >
       <AlertTitle>{t('target_notes')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5 }}>
         {own.map((effect, index) => (
@@ -47,7 +62,10 @@ export function TargetNotes({
           </li>
         ))}
       </Box>
-      {t(own.some(({ removes }) => removes) ? 'target_notes_limits' : 'target_notes_units')}
+      {sentences(
+        t(own.some(({ removes }) => removes) ? 'target_notes_limits' : 'target_notes_units'),
+        onAsIs && t('target_notes_as_is'),
+      )}
     </Alert>
   );
 }

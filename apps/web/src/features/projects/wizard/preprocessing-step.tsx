@@ -61,7 +61,11 @@ export function PreprocessingStep({
           onChange={(choice) => change({ recipe: choice })}
         />
       )}
-      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
+      <TargetNotes
+        effects={recipe.plan?.target_effects}
+        targets={targetsOf(hints, draft.parts)}
+        onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
+      />
       <Typography variant="body2" color="textSecondary">
         {firstMessage([messages, projectMessages], 'preprocessing_text')}
       </Typography>

@@ -10,7 +10,7 @@ import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import type { StepProps } from './wizard-type.ts';
 
 /** Everything once more, with what still has to be mended. */
-export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, broken, onStep }: StepProps) {
+export function PreviewStep({ draft, change, dataset, hints, recipe, wizard, problems, broken, onStep }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -29,7 +29,11 @@ export function PreviewStep({ draft, dataset, hints, recipe, wizard, problems, b
           </Alert>
         )),
       )}
-      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
+      <TargetNotes
+        effects={recipe.plan?.target_effects}
+        targets={targetsOf(hints, draft.parts)}
+        onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
+      />
       {broken
         .filter(({ severity }) => severity === 'warning')
         .map(({ text }) => (

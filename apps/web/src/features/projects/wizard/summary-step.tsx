@@ -37,6 +37,7 @@ export function SummaryStep({ draft, change, hints, broken, wizard, recipe }: St
           hints={hints}
           parts={draft.parts}
           offered={wizard}
+          first={targetsOf(hints, wizard.firstDraft(draft.name, hints, 0).parts)}
           error={Object.values(errorsBelow(broken, 'targets'))[0] ?? errorAt(broken, 'target')}
           onParts={(next) => change({ parts: next })}
         />
@@ -44,7 +45,11 @@ export function SummaryStep({ draft, change, hints, broken, wizard, recipe }: St
       <Typography variant="body2" aria-live="polite">
         {wizard.chosen(draft, hints)}
       </Typography>
-      <TargetNotes effects={recipe.plan?.target_effects} targets={targetsOf(hints, draft.parts)} />
+      <TargetNotes
+        effects={recipe.plan?.target_effects}
+        targets={targetsOf(hints, draft.parts)}
+        onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
+      />
       <LeakNotices setAside={draft.setAside} parts={draft.parts} broken={broken} />
       <ColumnsTable
         hints={hints}

@@ -9,17 +9,21 @@ interface TargetFieldProps {
   hints: readonly ColumnHint[];
   parts: Record<string, Part>;
   offered: PartsOffered;
+  /** The targets that the wizard began with. */
+  first: readonly string[];
   error: string | undefined;
   onParts: (parts: Record<string, Part>) => void;
 }
 
 /** What is to be predicted: asked for, where neither a role nor a name says it. */
-export function TargetField({ hints, parts, offered, error, onParts }: TargetFieldProps) {
+export function TargetField({ hints, parts, offered, first, error, onParts }: TargetFieldProps) {
   const t = useMessages(projectMessages);
   const possible = hints.filter(({ column }) => offered.targetTypes.includes(column.type));
   const labels = new Map(possible.map(({ column }) => [column.name, withUnit(column.name, column.unit)]));
   const targets = targetsOf(hints, parts);
-  const byName = possible.some(({ column }) => targets.includes(column.name) && column.role !== 'target');
+  const isFirst = targets.length === first.length && targets.every((name) => first.includes(name));
+  const byRole = possible.every(({ column }) => !targets.includes(column.name) || column.role === 'target');
+  const help = !isFirst ? 'target_chosen' : byRole ? 'target_by_role' : 'target_check';
   const field = {
     options: possible.map(({ column }) => column.name),
     getOptionLabel: (name: string) => labels.get(name) ?? name,
@@ -29,7 +33,7 @@ export function TargetField({ hints, parts, offered, error, onParts }: TargetFie
         label={t('part_target')}
         required
         error={error !== undefined}
-        helperText={error ?? t(targets.length === 0 ? 'target_ask' : byName ? 'target_check' : 'target_by_role')}
+        helperText={error ?? t(targets.length === 0 ? 'target_ask' : help)}
       />
     ),
   };

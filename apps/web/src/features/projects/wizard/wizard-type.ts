@@ -31,6 +31,7 @@ type StepsShared<D extends Draft> = PartsOffered & {
   chosen(draft: D, hints: readonly ColumnHint[]): string;
   suggested(rowCount: number): readonly string[];
   searches: boolean;
+  firstDraft(name: string, hints: readonly ColumnHint[], rowCount: number): Draft;
   detailsOf(draft: D, hints: readonly ColumnHint[]): ReturnType<KindSetup<never>['detailsOf']>;
 };
 
