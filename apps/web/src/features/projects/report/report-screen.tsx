@@ -1,6 +1,5 @@
 import { useRowNames } from '../../../lib/rows/row-names.ts';
 import type { ModelListEntry, TrainedOn } from '@hakaru/contract';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType, ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
@@ -158,16 +157,14 @@ function Report<O, P extends CommonReport>({
           )
         }
       />
-      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
-        <LearnedWarning
-          datasetId={project.trained_on.dataset_id}
-          versionId={project.trained_on.version_id}
-          once={once}
-        />
-      </Box>
       {report !== null && (
         <PaperBody paper={paper} of={`${setup.id} report`}>
           <AnswerSection sentences={answerOf(report)} />
+          <LearnedWarning
+            datasetId={project.trained_on.dataset_id}
+            versionId={project.trained_on.version_id}
+            once={once}
+          />
           {Head && <Head report={report} />}
           <WarningList warnings={report.warnings} setup={setup} />
           {!once && report.recipe && <RecipeUseSection use={report.recipe} recipe={project.recipe} />}
