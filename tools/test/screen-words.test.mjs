@@ -99,6 +99,7 @@ it('Japanese is written as Japanese', () => {
     'half-width brackets': new RegExp(`\\([^)[]*[${kana}]|[${kana}]\\(`),
     'English quotation marks': /[“”]/,
     'half-width comma': new RegExp(`[${kana}],`),
+    'full-width tilde for a range': /～/,
     コンマ: /コンマ/,
     既に: /既に/,
   };

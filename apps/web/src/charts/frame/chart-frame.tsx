@@ -1,3 +1,4 @@
+import { sentences } from '../../lib/i18n/joined.ts';
 import { lazy, Suspense, use, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -82,7 +83,7 @@ export function ChartFrame({
   const drawn = useRef<ChartHandle>(null);
   const [asTable, setAsTable] = useState(false);
   const height = square ? `min(100cqi, ${SQUARE_SIDE}px)` : givenHeight;
-  const captions = [note, caption].filter(Boolean).join(' ');
+  const captions = sentences(note, caption);
   const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
   const collector = use(ChartCollector);
   const figure = useRef<HTMLElement>(null);

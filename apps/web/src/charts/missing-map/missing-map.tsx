@@ -1,3 +1,4 @@
+import { ranged } from '../../lib/i18n/joined.ts';
 import { formatCount, formatPercent } from '../../lib/numbers/format-number.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
@@ -74,7 +75,7 @@ export function buildMissingMapOption(data: MissingMapData, palette: ChartPalett
         },
         tooltip: tipOf(([column = 0, from = 0, to = 0, share = 0]) =>
           tooltipHtml(names[column] ?? '', [
-            [t('rows_range'), `${formatCount(from + 0.5)} – ${formatCount(to - 0.5)}`],
+            [t('rows_range'), ranged(formatCount(from + 0.5), formatCount(to - 0.5))],
             [t('missing_share'), formatPercent(share, 1)],
           ]),
         ),

@@ -10,7 +10,7 @@ import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
 import { placesAfterGaps, withFillers } from '../option/time-gaps.ts';
-import { labelled } from '../../lib/i18n/joined.ts';
+import { labelled, ranged } from '../../lib/i18n/joined.ts';
 
 /** Several columns along time or rows: over each other with axes of their own, or one below the other. Keep `data` stable. */
 export function Series({ height, ...props }: ChartProps & { data: SeriesData }) {
@@ -311,7 +311,7 @@ function axisTooltip(
     ...data.channels.flatMap(({ axis, values, low, high }) => [
       [axisTitle(axis), values[index] ?? t('missing')] as const,
       ...(low && high
-        ? [[`${t('lowest')} – ${t('highest')}`, `${low[index] ?? '–'} – ${high[index] ?? '–'}`] as const]
+        ? [[`${t('lowest')} – ${t('highest')}`, ranged(low[index] ?? '–', high[index] ?? '–')] as const]
         : []),
     ]),
   ]);

@@ -1,3 +1,4 @@
+import { sentences } from '../../lib/i18n/joined.ts';
 import { getLineage, type Lineage, type LineageSubject } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -55,12 +56,10 @@ function LineageFigure({ lineage, name }: { lineage: Lineage; name: string }) {
   const openGroup = useCallback(({ id }: NodeGroup) => setOpen((before) => new Set([...before, id])), []);
   const texts = {
     title: t('lineage_of', { name }),
-    caption: [
+    caption: sentences(
       t('lineage_short', { count: lineage.nodes.length }),
       lineage.left_out > 0 ? t('left_out', { count: lineage.left_out }) : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
   };
   const svg = (given: typeof texts) =>
     graphSvg(

@@ -81,7 +81,7 @@ export const ja = {
   error_domain: '適用範囲',
   error_inside: '範囲内',
   error_outside: '範囲外',
-  answer_range: '{target} の予測値は {lower} ～ {upper}、平均 {mean} です。',
+  answer_range: '{target} の予測値は {lower}〜{upper}、平均 {mean} です。',
   answer_measured: '実測値のある {rows} 行との比較：RMSE {rmse}、R² {r2}。',
   answer_better:
     '学習に使っていない {rows} 行での典型的な誤差（RMSE）は {rmse} で、常に平均値を予測した場合（{baseline}）より {share} 小さくなりました。R² は {r2} です。',

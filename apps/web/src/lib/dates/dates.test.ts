@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatDate, formatDateTime, nowInSeconds, zoneText } from './format-date.ts';
+import { formatDate, formatDateTime, namedNow, zoneText } from './format-date.ts';
 import { durationParts } from './format-duration.ts';
 import { browserTimeZone, chooseTimeZone, timeZoneStore } from './time-zone.ts';
 
@@ -17,7 +17,9 @@ it('shows moments in the zone that was chosen, else in that of the browser', () 
   expect(formatDate('2026-03-31T15:30:00Z')).toBe('2026-04-01');
   expect(formatDateTime('2026-03-31T15:30:00Z')).toBe('2026-04-01 00:30');
   expect([...kept.values()]).toEqual(['Asia/Tokyo']);
-  expect(nowInSeconds(Date.parse('2026-03-31T15:30:07Z'))).toBe('2026-04-01 00:30:07');
+  const now = Date.parse('2026-03-31T15:30:07Z');
+  expect(namedNow('Steel 3', now)).toBe('Steel 3 2026-04-01 00:30:07');
+  expect(namedNow('Steel 3 2026-03-30 10:00:59', now)).toBe('Steel 3 2026-04-01 00:30:07');
   chooseTimeZone('America/New_York');
   expect(formatDateTime('2026-03-31T15:30:00Z')).toBe('2026-03-31 11:30');
   expect(formatDate('no date')).toBe('');

@@ -50,9 +50,10 @@ export function formatDateTime(at: string | number | Date, zone = timeZoneStore.
   return parts ? `${formatDate(at, zone)} ${parts.hour}:${parts.minute}` : '';
 }
 
-/** yyyy-MM-dd HH:mm:ss now: what is made twice in a minute can be told apart. */
-export function nowInSeconds(now: number = Date.now(), zone = timeZoneStore.get()): string {
-  return `${formatDateTime(now, zone)}:${partsOf(now, zone)?.second}`;
+/** A name with the present moment to the second, as what is made twice in a minute is to be told apart; a moment that it ends with is left out. */
+export function namedNow(name: string, now: number = Date.now(), zone = timeZoneStore.get()): string {
+  const plain = name.replace(/ \d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/, '');
+  return `${plain} ${formatDateTime(now, zone)}:${partsOf(now, zone)?.second}`;
 }
 
 /** A zone with how far it is from UTC at a moment: Asia/Tokyo, UTC+09:00. */

@@ -1,3 +1,4 @@
+import { sentences } from '../i18n/joined.ts';
 import { ApiError, InvalidFieldsError, NetworkError } from '../api/api-error.ts';
 import { defineMessages, translator } from '../i18n/define-messages.ts';
 import { errorsEn } from './en.ts';
@@ -41,7 +42,7 @@ function detailsOf({ problems, message }: InvalidFieldsError): string {
     const field = loc.slice(at + 2).findLast((part) => typeof part === 'string');
     return at < 0 || typeof place !== 'number' ? null : t('wrong_step', { number: place + 1, field: field ?? '' });
   });
-  return lines.every((line) => line !== null) ? [...new Set(lines)].join(' ') : message;
+  return lines.every((line) => line !== null) ? sentences(...new Set(lines)) : message;
 }
 
 /** Whether the page's own address has something in it that names nothing, as after a link was cut short. */

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { splitLabelsText } from '@hakaru/contract/training/split-labels';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -71,9 +72,7 @@ export function ParametersStep({
               error={error !== undefined}
               helperText={
                 error ??
-                [t('split_column_hint'), method === 'column' && t('split_labels', { labels: splitLabelsText })]
-                  .filter(Boolean)
-                  .join(' ')
+                sentences(t('split_column_hint'), method === 'column' && t('split_labels', { labels: splitLabelsText }))
               }
               value={split.column ?? ''}
               required

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { Detail } from '../../../ui/detail-table.tsx';
@@ -108,6 +109,8 @@ export function usedWords(rows: UsedRows, columns: number): string {
   const parts = reasons
     .filter((reason) => (rows[reason] ?? 0) > 0)
     .map((reason) => t(`left_${reason}`, { rows: formatCount(rows[reason] ?? 0) }));
-  const left = parts.length > 0 ? ` ${t('rows_left_out', { parts: parts.join(t('and')) })}` : '';
-  return t('rows_used', { used: formatCount(used), total: formatCount(total), columns: formatCount(columns) }) + left;
+  return sentences(
+    t('rows_used', { used: formatCount(used), total: formatCount(total), columns: formatCount(columns) }),
+    parts.length > 0 && t('rows_left_out', { parts: parts.join(t('and')) }),
+  );
 }

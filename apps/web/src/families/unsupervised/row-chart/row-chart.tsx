@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMemo } from 'react';
 import type { ChartBrush } from '../../../charts/frame/brush.ts';
 import type { PointColour, RelationData } from '../../../charts/relation/relation-data.ts';
@@ -101,12 +102,10 @@ export function RowChart({
         : undefined,
     [selects, drawn, onSelect],
   );
-  const said = [
+  const said = sentences(
     t('points_of', { shown: formatCount(points.points.shown), total: formatCount(points.points.total) }),
     caption,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   return (
     <Relation
       title={title}

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { previewUpload, type DataType, type UploadPreview, tooManyLongRows, registerDataset } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -274,7 +275,7 @@ export function FileSection({ preview, upload, notice, onOther }: FileSectionPro
         <FileDrop
           label={t('file')}
           accept={tableFileEndings}
-          hint={`${t('file_hint')} ${t('paste_hint')}`}
+          hint={sentences(t('file_hint'), t('paste_hint'))}
           upload={inFlight}
           onFiles={([file]) => file && start(file)}
           onCancel={cancel}

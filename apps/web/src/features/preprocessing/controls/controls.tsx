@@ -20,7 +20,7 @@ import { SelectionControl } from './selection-control.tsx';
 import { type BrokenRule, lineProblems } from '../recipe/step-rules.ts';
 import { NumberEntry, numberOrText } from './number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 
 const column: LineField = { name: 'column', kind: 'column', words: 'column' };
 
@@ -203,8 +203,10 @@ function LinesControl({
         {label}
       </Typography>
       <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
-        {wrong && lines.length === 0 ? t('needed') : help}
-        {fields.some(({ kind }) => kind === 'value') && ` ${t('empty_is_missing')}`}
+        {sentences(
+          wrong && lines.length === 0 ? t('needed') : help,
+          fields.some(({ kind }) => kind === 'value') && t('empty_is_missing'),
+        )}
       </Typography>
       {lines.map((line, position) => (
         <Box key={position} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>

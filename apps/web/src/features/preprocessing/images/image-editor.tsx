@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { type DatasetDetail, getImageSummary } from '@hakaru/contract';
 import {
   preprocessImages,
@@ -222,13 +223,11 @@ function LeftOutImages({
   return (
     <Section
       title={t('left_out_title')}
-      text={[
+      text={sentences(
         t('left_out_text'),
         left_out_count > left_out.length &&
           t('left_out_more', { shown: formatCount(left_out.length), total: formatCount(left_out_count) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
     >
       <TableContainer tabIndex={0} role="region" aria-label={t('left_out_title')} sx={{ maxHeight: '24rem' }}>
         <Table size="small" stickyHeader>

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DatasetDetail, CallRequest } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -78,13 +79,11 @@ export function ImagePreviewSection({
   return (
     <Section
       title={t('preview')}
-      text={[
+      text={sentences(
         !chosen && t('choose_step'),
         t('preview_text', { shown: formatCount(data.pictures.length), total: formatCount(images.total) }),
         deep && t('unstretched'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
       action={chosen && onCompareWith && <CompareChoice value={compareWith} onValue={onCompareWith} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

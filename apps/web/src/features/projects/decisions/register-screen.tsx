@@ -8,7 +8,8 @@ import { type ComponentType, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
-import { nowInSeconds } from '../../../lib/dates/format-date.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
+import { namedNow } from '../../../lib/dates/format-date.ts';
 import { decisionScreens } from '../../../lib/decision-screens.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -141,7 +142,7 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
   const [{ step: requested }, changeSearch] = useScreenSearch(paths.register);
   const step = steps.find((one) => one.id === requested) ?? steps[0]!;
   const [first] = useState((): D => {
-    const start = { name: `${dataset?.name ?? wordsOf(registering)} ${nowInSeconds()}`, dataset, hints, search };
+    const start = { name: namedNow(dataset?.name ?? wordsOf(registering)), dataset, hints, search };
     return from ? wizard.draftOf(from.options, start) : wizard.firstDraft(start);
   });
   const begun = [from?.project_id ?? 'new', search['column'] ?? ''].filter(Boolean).join('.');
@@ -193,7 +194,7 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
       steps={steps.map(({ id: key }) => ({
         key,
         label: firstMessage([messages], `step_${key}`) ?? key,
-        problem: problems[key]?.join(' ') ?? null,
+        problem: sentences(...(problems[key] ?? [])) || null,
       }))}
       step={step.id}
       onStep={goTo}

@@ -1,3 +1,4 @@
+import { noted } from '../../../lib/i18n/joined.ts';
 import { makePdf } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -129,7 +130,7 @@ async function makeHtml(
   const said = [
     ...details,
     { label: t('document_by'), value: by },
-    { label: t('document_at'), value: `${now} (${zoneText()})` },
+    { label: t('document_at'), value: noted(now, zoneText()) },
   ];
   const cover: Cover = {
     ...of,

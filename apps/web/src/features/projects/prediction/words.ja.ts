@@ -56,7 +56,7 @@ export const ja = {
   coverage_help: '実測値のうち、平均して区間に入る割合です。',
   source: '行の指定方法',
   source_rows: '手入力（条件を変えて予測）',
-  source_dataset: 'データセット',
+  source_dataset: 'ファイル・データセット',
   start: '予測して保存',
   start_rows_other: '{count} 行を予測して保存します。',
   start_dataset: '「{dataset}」の {rows} 行を予測します。',

@@ -45,10 +45,11 @@ export function optionDetails(
   groups: readonly PreparationGroup[] = Object.keys(groupSchemas) as PreparationGroup[],
 ): Detail[] {
   const t = translator(projectMessages);
+  const judged = 'targets' in options || 'target' in options;
   return [
     ...(options.targets ? [{ label: t('targets'), value: listed(options.targets) }] : []),
     {
-      label: t('features'),
+      label: t(judged ? 'features' : 'columns'),
       value: labelled(options.features.length, columnNames(options.features.map((feature) => feature.name))),
     },
     ...('split' in options ? [{ label: t('split'), value: splitWords(t, options.split) }] : []),

@@ -27,7 +27,7 @@ export function groupWords(
   words: OptionWords,
 ): string {
   const text = parameterWords(catalogue.group(groupSchemas[key]), given, words);
-  const name = `${t(`group_${key}`)}: `;
+  const name = labelled(t(`group_${key}`), '');
   return text.startsWith(name) ? text.slice(name.length) : text;
 }
 

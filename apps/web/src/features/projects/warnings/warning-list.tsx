@@ -19,8 +19,7 @@ export function WarningList({ warnings, setup }: { warnings: readonly TrainingWa
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {warnings.map((warning, index) => (
           <li key={index}>
-            {warning.of && `${warning.of}: `}
-            {warningWords(warning, setup)}
+            {warning.of ? labelled(warning.of, warningWords(warning, setup)) : warningWords(warning, setup)}
           </li>
         ))}
       </Box>

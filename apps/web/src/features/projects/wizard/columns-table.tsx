@@ -48,7 +48,7 @@ export function ColumnsTable({ hints, parts, offered, errors = {}, onParts }: Co
           </Typography>
           {onParts && (
             <Button size="small" onClick={() => onParts(withParts(parts, shown, 'feature'))}>
-              {t('shown_as_features')}
+              {t(offered.parts.includes('target') ? 'shown_as_features' : 'shown_used')}
             </Button>
           )}
           {onParts && (
@@ -135,7 +135,7 @@ function ColumnRow({
                 value={choice}
                 disabled={choice === 'target' && !offered.targetTypes.includes(column.type)}
               >
-                {t(`part_${choice}`)}
+                {t(choice === 'feature' && !offered.parts.includes('target') ? 'part_used' : `part_${choice}`)}
                 {choice === 'target' &&
                   !offered.targetTypes.includes(column.type) &&
                   ` ${t('part_target_types', { types: offered.targetTypes.map((type) => t(`type_${type}`)).join(t('or')) })}`}

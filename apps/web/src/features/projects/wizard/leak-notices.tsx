@@ -1,3 +1,4 @@
+import { sentences, listed } from '../../../lib/i18n/joined.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -20,8 +21,8 @@ export function LeakNotices({ setAside = {}, parts, broken }: LeakNoticesProps) 
     <>
       {out.length > 0 && (
         <Alert severity="info">
-          <AlertTitle>{t('set_aside', { columns: out.join(', ') })}</AlertTitle>
-          {[...new Set(out.map((name) => setAside[name]))].join(' ')} {t('set_aside_back')}
+          <AlertTitle>{t('set_aside', { columns: listed(out) })}</AlertTitle>
+          {sentences(...new Set(out.map((name) => setAside[name])), t('set_aside_back'))}
         </Alert>
       )}
       {doubtful.map(({ text }) => (

@@ -1,3 +1,4 @@
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { type DatasetDetail, getProject, projectIn, registerRequest } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
@@ -8,7 +9,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
-import { nowInSeconds } from '../../../lib/dates/format-date.ts';
+import { namedNow } from '../../../lib/dates/format-date.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
@@ -93,7 +94,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const [{ step: requested }, changeSearch] = useScreenSearch(kindScreens(id).paths.register);
   const step = type.steps.find((one) => one.id === requested) ?? type.steps[0]!;
   const [first] = useState((): KeptDraft<D> => {
-    const name = `${dataset.name} ${nowInSeconds()}`;
+    const name = namedNow(dataset.name);
     const draft = options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
     return { draft, roles: rolesOf(known) };
   });
@@ -152,7 +153,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       steps={type.steps.map(({ id: key }) => ({
         key,
         label: firstMessage([messages, projectMessages], `step_${key}`) ?? key,
-        problem: problems[key]?.join(' ') ?? null,
+        problem: sentences(...(problems[key] ?? [])) || null,
       }))}
       step={step.id}
       onStep={goTo}
@@ -163,7 +164,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       {restored && (
         <Box sx={{ mb: 2 }}>
           <RestoredNotice restored={restored}>
-            {held.changed && held.changed.length > 0 && t('roles_changed', { columns: held.changed.join(', ') })}
+            {held.changed && held.changed.length > 0 && t('roles_changed', { columns: listed(held.changed) })}
           </RestoredNotice>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { RowCounts } from '@hakaru/contract';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { countMask } from '../selection/selection-mask.ts';
@@ -18,13 +19,11 @@ export function useCaption() {
     extra?: string | undefined;
   }): string => {
     const chosen = selected ? countMask(selected) : counts.selected;
-    return [
+    return sentences(
       t(aggregated ? 'aggregated_from' : 'all_rows_shown', { count: counts.used }),
       counts.used < counts.table ? t('excluded_count', { count: counts.table - counts.used }) : '',
       chosen === null ? '' : t('selected_count', { count: chosen }),
       extra,
-    ]
-      .filter(Boolean)
-      .join(' ');
+    );
   };
 }

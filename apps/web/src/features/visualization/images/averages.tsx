@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { getAverageImage, type ImageCharts } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
@@ -31,12 +32,10 @@ export function Averages({
   return (
     <Section
       title={t('averages')}
-      text={[
+      text={sentences(
         t('averages_text', { width, height }),
         resized > 0 && t('averages_resized', { pictures: formatCount(resized) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' }}>
         {averages.map((average) => {

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { chartAutocorrelation } from '@hakaru/contract';
 import { Autocorrelation } from '../../../charts/autocorrelation/autocorrelation.tsx';
 import { axisTitle } from '../../../charts/option/chart-option.ts';
@@ -39,7 +40,7 @@ export function AutocorrelationCard({ settings, frame, title }: CardProps) {
             caption={caption({
               counts: data.counts,
               aggregated: false,
-              extra: [...extra, t('limits_meaning')].filter(Boolean).join(' '),
+              extra: sentences(...extra, t('limits_meaning')),
             })}
             data={data}
           />

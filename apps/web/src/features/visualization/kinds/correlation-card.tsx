@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { chartCorrelation, type Association, type CallResponse } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { heatMapHeight } from '../../../charts/heat-map/heat-map.tsx';
@@ -50,13 +51,11 @@ function Chart({ data, settings, frame, title }: CardProps & { data: CallRespons
       numbers: names.length <= 7,
     };
   }, [data, method, t]);
-  const extra = [
+  const extra = sentences(
     t('clustered'),
     data.selected ? t('of_selected') : '',
     data.sampled_rows === null ? '' : t('sampled_rows', { rows: formatCount(data.sampled_rows) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   const { height: _height, ...rest } = frame;
   return (
     <HeatMap

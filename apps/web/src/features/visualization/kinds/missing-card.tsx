@@ -8,7 +8,7 @@ import { useCardBrush } from '../board/use-card-brush.ts';
 import { useChartAnswer } from '../board/use-chart-answer.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { list, type CardProps } from './kind.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 
 /** Where values are missing, and which columns are missing together. */
 export function MissingCard({ settings, frame, title }: CardProps) {
@@ -51,7 +51,7 @@ function Chart({ data, frame, title }: CardProps & { data: CallResponse<typeof c
       caption={caption({
         counts: data.counts,
         aggregated: false,
-        extra: [t('complete_rows', { count: data.complete_rows }), together].filter(Boolean).join(' '),
+        extra: sentences(t('complete_rows', { count: data.complete_rows }), together),
       })}
       data={chart}
     />

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { chartRelation, type RelationAnswer, type BlockColumn } from '@hakaru/contract';
 import { useMemo } from 'react';
 import { Density } from '../../../charts/density/density.tsx';
@@ -109,12 +110,10 @@ function Points({ data, axes: { x, y, colour, size }, settings, frame, title }: 
   const heading = t('title_relation', { x: axisTitle(chart.x), y: axisTitle(chart.y) });
   const without = data.counts.used - chart.points.x.length;
   const absent = logX || logY ? 'not_above_zero' : 'without_value';
-  const extra = [
+  const extra = sentences(
     parts ? panelsShown(t, { total: parts.total, panels: parts.chart.panels }) : trendWords(data, t),
     without > 0 ? t(absent, { count: without }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   if (by && parts)
     return (
       <Facets

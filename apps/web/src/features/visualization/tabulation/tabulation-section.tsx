@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -61,12 +62,10 @@ export const TabulationSection = memo(function TabulationSection({
   return (
     <Section
       title={t('tabulation')}
-      text={[
+      text={sentences(
         rowsRequest.selection ? t('tabulation_of_selected') : t('tabulation_text'),
         result ? t('all_rows_shown', { count: result.counts.selected ?? result.counts.used }) : '',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      )}
       action={
         <Autocomplete
           sx={{ minWidth: '14rem' }}

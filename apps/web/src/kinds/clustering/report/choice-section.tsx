@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -36,15 +37,12 @@ export function ChoiceSection({ choice, clusters }: { choice: Choice; clusters: 
     >
       <Stack spacing={2}>
         <Alert severity={recommended === null ? 'warning' : 'info'} variant="outlined">
-          {reasonWords(t, choice.reason)}
-          {isOther && ` ${t('other_count', { clusters })}`}
+          {sentences(reasonWords(t, choice.reason), isOther && t('other_count', { clusters }))}
         </Alert>
         <Panels
           title={t('choice_picture')}
           data={data}
-          caption={[t('choice_caption'), !criteria.some(({ name }) => name === 'bic') && t('likelihood_only')]
-            .filter(Boolean)
-            .join(' ')}
+          caption={sentences(t('choice_caption'), !criteria.some(({ name }) => name === 'bic') && t('likelihood_only'))}
         />
         <PlainTable
           label={t('criteria')}
@@ -57,9 +55,9 @@ export function ChoiceSection({ choice, clusters }: { choice: Choice; clusters: 
         />
         {leftOut.length > 0 && (
           <Typography variant="body2" color="textSecondary">
-            {leftOut
-              .map(({ name, reason }) => t(`left_out_${reason}`, { criterion: criterionTitle(t, name) }))
-              .join(' ')}
+            {sentences(
+              ...leftOut.map(({ name, reason }) => t(`left_out_${reason}`, { criterion: criterionTitle(t, name) })),
+            )}
           </Typography>
         )}
       </Stack>

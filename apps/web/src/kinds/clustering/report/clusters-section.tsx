@@ -13,19 +13,17 @@ import { clusteringMessages } from '../words.ts';
 import { reasonWords } from '../result/reason-words.ts';
 import { clusterName, countOrigin } from './cluster-words.ts';
 import type { View } from './use-view.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 
 /** How many clusters, how well apart, and each of them with its size. */
 export function ClustersSection({ report, view }: { report: ClusteringReport; view: View }) {
   const t = useMessages(clusteringMessages);
   const { summary, clusters } = report;
   const isWeighted = clusters.some(({ weight }) => weight !== null);
-  const text = [
+  const text = sentences(
     summary.reason ? reasonWords(t, summary.reason) : countOrigin(report) === 'by_method' && t('choice_by_method'),
     t(`assignment_${report.assignment}`),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   return (
     <Section title={t('found')} text={text}>
       <Stack spacing={2}>

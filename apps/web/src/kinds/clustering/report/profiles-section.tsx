@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { ClusteringReport } from '@hakaru/contract/training/clustering';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -65,12 +66,10 @@ function NumericSection({ numeric }: { numeric: Profiles['numeric'] }) {
     <>
       <HeatMap
         title={t('differences')}
-        caption={[
+        caption={sentences(
           t('difference_help'),
           numeric.length > MOST_COLUMNS && t('first_columns', { shown: MOST_COLUMNS, total: numeric.length }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        )}
         data={data}
       />
       <PlainTable

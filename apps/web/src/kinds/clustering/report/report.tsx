@@ -80,7 +80,7 @@ function provenanceDetails(report: ClusteringReport, options: ClusteringOptions)
   const [t, p] = [translator(clusteringMessages), translator(projectMessages)];
   return [
     { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
-    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: p('columns'), value: columnNames(report.features.map((feature) => feature.name)) },
     { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
     {
       label: p('parameters'),

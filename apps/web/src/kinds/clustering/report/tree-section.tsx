@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import {
   type ClusteringCut,
@@ -39,13 +40,11 @@ export function TreeSection({ hierarchy, view, clusters }: { hierarchy: Hierarch
     () => dendrogramOf(hierarchy, answer, answer && !isOld ? lineOf(at, answer) : null, t),
     [hierarchy, answer, at, isOld, t],
   );
-  const text = [
+  const text = sentences(
     t('tree_text'),
     tree.cophenetic !== null && t('cophenetic', { value: shareText(tree.cophenetic) }),
     tree.truncated && t('tree_truncated', { leaves: formatCount(tree.leaves.length), rows: formatCount(tree.rows) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   return (
     <Section title={t('tree')} text={text}>
       <Stack spacing={2}>

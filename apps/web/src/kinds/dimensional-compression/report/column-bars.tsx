@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
@@ -90,9 +91,11 @@ export function ColumnArrows({ caption, data, ...props }: VectorsProps) {
   const t = useMessages(compressionMessages);
   const total = data.vectors.length;
   const shown = namedVectors(data).length;
-  const words = [caption, shown < total && t('longest_of', { shown, total: formatCount(total) }), t('names_left')]
-    .filter(Boolean)
-    .join(' ');
+  const words = sentences(
+    caption,
+    shown < total && t('longest_of', { shown, total: formatCount(total) }),
+    t('names_left'),
+  );
   return <Vectors {...props} caption={words} data={data} />;
 }
 

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
 import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
@@ -98,11 +99,13 @@ export function MapQualitySection({ report }: { report: DimensionalCompressionRe
       <Stack spacing={1.5}>
         {placed && (
           <Alert severity="info" variant="outlined">
-            {t('maps_note')}{' '}
-            {placed.pca_columns === null
-              ? t('pca_step_none')
-              : t('pca_step', { components: placed.pca_columns, variance: formatPercent(placed.pca_variance, 1) })}{' '}
-            {t('seed_note', { seed: provenance.seed })}
+            {sentences(
+              t('maps_note'),
+              placed.pca_columns === null
+                ? t('pca_step_none')
+                : t('pca_step', { components: placed.pca_columns, variance: formatPercent(placed.pca_variance, 1) }),
+              t('seed_note', { seed: provenance.seed }),
+            )}
           </Alert>
         )}
         {rows.length > 0 && (

@@ -143,7 +143,7 @@ export function provenanceDetails(report: DimensionalCompressionReport): Detail[
   return [
     { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
     { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
-    { label: p('features'), value: columnNames(report.features.map((feature) => feature.name)) },
+    { label: p('columns'), value: columnNames(report.features.map((feature) => feature.name)) },
     {
       label: p('parameters'),
       value:

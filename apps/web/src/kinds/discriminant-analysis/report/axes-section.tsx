@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
@@ -48,11 +49,11 @@ export function AxesSection({
   const names = discriminant.axes.map((_axis, index) => t('discriminant_axis', { number: index + 1 }));
   const isSingular = discriminant.rank < discriminant.columns.length;
   const isShrunk = discriminant.covariance === 'shrunk';
-  const text = [
+  const text = sentences(
     t('axes_text'),
     ...(isShrunk ? [t('axes_shrunk')] : [t('axes_tests')]),
     ...(isSingular ? [t('axes_rank', { rank: discriminant.rank, columns: discriminant.columns.length })] : []),
-  ].join(' ');
+  );
   return (
     <Section title={t('section_discriminant')} text={text}>
       <Stack spacing={2}>

@@ -1,3 +1,4 @@
+import { noted, ranged } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
@@ -86,6 +87,6 @@ export function ClassFiguresSection({ report }: { report: DiscriminantAnalysisRe
 export function intervalText(interval: Interval, hasEnds: boolean): string {
   if (!interval) return '–';
   return hasEnds
-    ? `${shareText(interval.value)} (${shareText(interval.lower)} – ${shareText(interval.upper)})`
+    ? noted(shareText(interval.value), ranged(shareText(interval.lower), shareText(interval.upper)))
     : shareText(interval.value);
 }

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
@@ -37,11 +38,11 @@ export function CoefficientsSection({
   const columns = useMemo(() => (own?.columns ?? []).map(({ column }) => column), [own]);
   if (!own) return null;
   const hasOdds = own.columns.some(({ odds_ratio: ratio }) => ratio !== null);
-  const text = [
+  const text = sentences(
     t('coefficients_text'),
     t(`scale_${coefficients.scale}`),
     ...(labels.length === 1 && classes.length === 2 ? [t('coefficients_of', { label: own.label })] : []),
-  ].join(' ');
+  );
   return (
     <Section
       title={t('coefficients')}

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import {
   type DiscriminantAnalysisCosts,
   type DiscriminantAnalysisCostsOrder,
@@ -296,7 +297,7 @@ function CostFigures({ result }: { result: DiscriminantAnalysisCosts }) {
         rows={rows}
       />
       <Typography variant="body2" color="textSecondary">
-        {[...(best === null ? [] : [t('best_is_optimistic')]), constantText(result.constant)].join(' ')}
+        {sentences(...(best === null ? [] : [t('best_is_optimistic')]), constantText(result.constant))}
       </Typography>
       {chart && <LineChart title={t('cost_by_threshold')} data={chart} height={320} />}
     </Stack>

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import { useMemo, useState } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
@@ -90,12 +91,12 @@ export function CurvesSection({
         ]
       : [],
   );
-  const text = [
+  const text = sentences(
     curves.positive === null ? t('curves_text') : t('curves_text_positive', { label: curves.positive }),
     ...(labels.length > 1
       ? [t('macro_areas', { area: shareText(area ?? null), precision: shareText(averagePrecision ?? null) })]
       : []),
-  ].join(' ');
+  );
   return (
     <Section
       title={t('section_curves')}

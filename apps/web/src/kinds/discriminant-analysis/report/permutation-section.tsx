@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -17,7 +18,7 @@ type Measure = PermutationTest['measures'][number];
 /** Whether a model as good could come from labels that mean nothing. */
 export function PermutationSection({ test }: { test: PermutationTest }) {
   const t = useMessages(discriminantMessages);
-  const made = [
+  const made = sentences(
     t('permutation_text'),
     t(`scheme_${test.scheme}`),
     t('permutation_made', {
@@ -28,7 +29,7 @@ export function PermutationSection({ test }: { test: PermutationTest }) {
       seconds: formatNumber(test.seconds, 3),
     }),
     ...(test.failed > 0 ? [t('permutation_failed', { failed: formatCount(test.failed) })] : []),
-  ].join(' ');
+  );
   return (
     <Section title={t('section_permutation_test')} text={made}>
       <SideBySide>

@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import type { DiscriminantAnalysisReport } from '@hakaru/contract/training/discriminant-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
@@ -126,11 +127,11 @@ function LatentCurve({ pls }: { pls: Pls }) {
 
 function choiceWords(choice: NonNullable<Pls['choice']>, t: Translate<typeof discriminantMessages.en>): string {
   const { rule = 'largest', rule_given: ruleGiven = false } = choice;
-  return [
+  return sentences(
     choice.given ? t('latent_given') : t('latent_by_folds', { folds: choice.folds }),
     t(`rule_${rule}`, { temperature: shareText(choice.temperature) }),
     ...(ruleGiven || choice.folds === 0 ? [] : [t('rule_by_folds')]),
-  ].join(' ');
+  );
 }
 
 function curveGroups(

@@ -19,7 +19,7 @@ import { discriminantMessages } from '../words.ts';
 import { ListChoice } from './report-parts.tsx';
 
 import type { RegionsAxis, RegionsData } from '../../../charts/regions/regions.tsx';
-import { listed, noted } from '../../../lib/i18n/joined.ts';
+import { listed, noted, sentences } from '../../../lib/i18n/joined.ts';
 
 interface RegionsProps {
   report: DiscriminantAnalysisReport;
@@ -72,7 +72,7 @@ function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions
   );
   const { points } = regions.points;
   const fixed = Object.entries(regions.fixed);
-  const caption = [
+  const caption = sentences(
     t(`others_${regions.others}_text`),
     ...(regions.agreement === null ? [] : [t('agreement_is', { share: formatPercent(regions.agreement, 1) })]),
     ...(points.total > points.shown
@@ -81,7 +81,7 @@ function RegionsView({ regions, target }: { regions: DiscriminantAnalysisRegions
     ...(fixed.length > 0 && fixed.length <= 8
       ? [t('fixed_at', { values: listed(fixed.map(([name, value]) => `${name} = ${value ?? '–'}`)) })]
       : []),
-  ].join(' ');
+  );
   return (
     <RegionsChart
       title={t('regions_of', { target, x: axisName(regions.x), y: axisName(regions.y) })}

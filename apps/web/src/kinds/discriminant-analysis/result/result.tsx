@@ -1,3 +1,4 @@
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { isBaseline } from '@hakaru/contract/training/leaderboard';
 import type { DiscriminantAnalysisResult } from '@hakaru/contract/training/discriminant-analysis';
 import Tab from '@mui/material/Tab';
@@ -138,7 +139,7 @@ function ClassesSection({
     ...(positive === null ? [] : [t('positive_is', { label: positive })]),
   ];
   return (
-    <Section title={t('classes_of', { column: target })} text={lines.join(' ')}>
+    <Section title={t('classes_of', { column: target })} text={sentences(...lines)}>
       <BarChart
         title={t('rows_of_classes', { target })}
         data={data}

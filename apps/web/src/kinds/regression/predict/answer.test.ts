@@ -28,7 +28,7 @@ it('says how many rows, where the predictions lie, how they compare, and what to
     '38 of 40 rows were predicted; the others lack values that the model needs.',
     'The predictions of weight (g) run from 24.06 to 29.84, 27.61 on average.',
     'Against the measured values of 36 rows: RMSE 0.0498, R² 0.999.',
-    '2 rows lie outside the domain of the model (5.0\u00a0%): check before you rely on them.',
+    '2 rows lie outside the domain of the model (5.0\u00a0%): check before use.',
     '1 row has missing inputs, imputed as in training.',
   ]);
   expect(say({ predicted: 40, metrics: null, outside_domain: 0, filled_rows: 0 })).toEqual([

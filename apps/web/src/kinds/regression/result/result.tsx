@@ -24,7 +24,7 @@ import {
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { labelled } from '../../../lib/i18n/joined.ts';
+import { labelled, sentences } from '../../../lib/i18n/joined.ts';
 
 /** The leaderboard of a training: every model beside the baseline, for each target. */
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
@@ -80,7 +80,7 @@ function Found(found: FoundProps<RegressionResult>) {
         answer={resultAnswer(result, found.target)}
         rows={rows}
         figures={Object.values(figures).map((column) => column())}
-        notes={[[usage && t('rows_used', usage), foldsUsed(result)].filter(Boolean).join(' ')]}
+        notes={[sentences(usage && t('rows_used', usage), foldsUsed(result))]}
         warnings={[
           ...result.warnings.filter((warning) => (warning.params?.['target'] ?? target) === target),
           ...rows.flatMap((row) => row.warnings ?? []),

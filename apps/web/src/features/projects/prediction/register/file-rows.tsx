@@ -7,7 +7,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
-import { nowInSeconds } from '../../../../lib/dates/format-date.ts';
+import { namedNow } from '../../../../lib/dates/format-date.ts';
 import { saveFile } from '../../../../lib/files/save-file.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { Problem } from '../../../../ui/problem.tsx';
@@ -34,7 +34,7 @@ export function FileRows({ features, name, onDataset }: FileRowsProps) {
     mutationFn: (file: File) =>
       uploadFile(
         registerDataset,
-        { body: { name: `${file.name.replace(/\.[^.]+$/, '')} ${nowInSeconds()}`, data_type: 'inference_data' } },
+        { body: { name: namedNow(file.name.replace(/\.[^.]+$/, '')), data_type: 'inference_data' } },
         { file },
       ),
     meta: { quiet: true },

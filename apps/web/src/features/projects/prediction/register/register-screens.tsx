@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { predictionMessages } from '../words.ts';
-import { nowInSeconds } from '../../../../lib/dates/format-date.ts';
+import { namedNow } from '../../../../lib/dates/format-date.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { ModelRank, PredictionParts } from '../prediction-kind.ts';
 import { DatasetSection } from './dataset-section.tsx';
@@ -133,7 +133,7 @@ type Source = (typeof sources)[number];
 function RegisterPage({ project, models, model, parts, onModel }: RegisterPageProps) {
   const t = useMessages(predictionMessages);
   const [search, changeSearch] = useScreenSearch(paths.predictionRegister);
-  const [name, setName] = useState(() => `${project.name} ${nowInSeconds()}`);
+  const [name, setName] = useState(() => namedNow(project.name));
   const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings ?? {});
   const settings = useMemo(() => parts.settingsFor?.(model.name, wanted) ?? wanted, [parts, model.name, wanted]);
   const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
@@ -224,7 +224,7 @@ function ModelSection({ project, models, model, onModel, parts, settings, onSett
       title={t('model')}
       text={
         <>
-          {t('trained_on')}{' '}
+          {t('trained_on')}
           <ScreenLink
             underline="always"
             to={pathTo(paths.datasetDetails, { dataset_id: project.dataset.id, data_type: 'training_data' })}

@@ -4,7 +4,7 @@ import { isMissingText, readTypedBoolean, readTypedDatetime, readTypedNumber } f
 import { detectNumberFormat } from '@hakaru/contract/text/detect-number-format';
 import { timeText } from '../../../../../lib/dates/time-text.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
-import { listed } from '../../../../../lib/i18n/joined.ts';
+import { listed, ranged } from '../../../../../lib/i18n/joined.ts';
 
 export type Feature = ModelInputs['features'][number];
 
@@ -154,8 +154,8 @@ export function observedRange({ type, minimum, maximum, categories, unit }: Feat
       listed(categories.slice(0, MOST_NAMED)) + (categories.length > MOST_NAMED ? ` … (${categories.length})` : '')
     );
   if (minimum === null || maximum === null) return null;
-  if (type === 'datetime') return `${timeText(minimum)} – ${timeText(maximum)}`;
-  return `${short(minimum)} – ${short(maximum)}${unit ? ` ${unit}` : ''}`;
+  if (type === 'datetime') return ranged(timeText(minimum), timeText(maximum));
+  return `${ranged(short(minimum), short(maximum))}${unit ? ` ${unit}` : ''}`;
 }
 
 /** Without zeros at the end: an end of a range is a value, not a measurement of it. */
