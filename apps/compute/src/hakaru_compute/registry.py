@@ -7,7 +7,7 @@ and a line below. Nothing here imports a package's code before it is asked for, 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ PACKAGES = {
     "dimensional_compression": "hakaru_compute.kinds.dimensional_compression",
     "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis",
     "images": "hakaru_compute.recipes.images",
+    "optimization": "hakaru_compute.kinds.optimization",
     "regression": "hakaru_compute.kinds.regression",
     "tabulation": "hakaru_compute.statistics",
     "recipes": "hakaru_compute.recipes",
@@ -42,14 +43,15 @@ class Task:
     gpu: it works on a GPU where there is one, which it then has to itself.
 
     of: what a function that several kinds share is told of this one, as its first argument:
-    `Task(…, run="hakaru_compute.model.predict:predict", of="model:MODEL")`.
+    `Task(…, run="hakaru_compute.model.predict:predict", of="model:MODEL")`. Several objects, each by a name, where a task
+    works with what several kinds say.
     """
 
     spec: str
     result: str
     run: str
     call: bool = False
-    of: str | None = None
+    of: str | Mapping[str, str] | None = None
     at_once: bool = False
     gpu: bool = False
 
@@ -109,7 +111,15 @@ class FoundTask:
 
     def function(self) -> Callable[..., Any]:
         run = load(self.package, self.task.run)
-        return run if self.task.of is None else partial(run, load(self.package, self.task.of))
+        of = self.task.of
+        if of is None:
+            return run
+        told = (
+            load(self.package, of)
+            if isinstance(of, str)
+            else {name: load(self.package, one) for name, one in of.items()}
+        )
+        return partial(run, told)
 
 
 def load(package: str, path: str) -> Any:

@@ -1,6 +1,7 @@
 import { managementErrorWordsEn } from '../datasets/management-error-words.en.ts';
 import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
 import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
+import { optimizationErrorWordsEn } from '../decisions/optimization-error-words.en.ts';
 import { trainingErrorWordsEn } from '../training/training-error-words.en.ts';
 
 /** Words of every error code, English. One entry here needs one in error-words.ja.ts. */
@@ -151,4 +152,5 @@ export const errorWordsEn = {
   ...recipeErrorWordsEn,
   ...seriesErrorWordsEn,
   ...trainingErrorWordsEn,
+  ...optimizationErrorWordsEn,
 } as const;

@@ -1,6 +1,7 @@
 import { managementErrorWordsJa } from '../datasets/management-error-words.ja.ts';
 import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
+import { optimizationErrorWordsJa } from '../decisions/optimization-error-words.ja.ts';
 import { trainingErrorWordsJa } from '../training/training-error-words.ja.ts';
 import type { errorWordsEn } from './error-words.en.ts';
 
@@ -151,4 +152,5 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   ...recipeErrorWordsJa,
   ...seriesErrorWordsJa,
   ...trainingErrorWordsJa,
+  ...optimizationErrorWordsJa,
 };

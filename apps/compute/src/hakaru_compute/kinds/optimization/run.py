@@ -1,0 +1,211 @@
+"""Runs an optimization: what is screened, then every algorithm by itself with its own budget."""
+
+from __future__ import annotations
+
+import csv
+import math
+import time
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.optimization import cma, search
+from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
+from hakaru_compute.kinds.optimization.draw import BLOCK, LARGEST_GRID, Grid, feasible_share
+from hakaru_compute.kinds.optimization.objective import Judged
+from hakaru_compute.kinds.optimization.pareto import hypervolume, non_dominated
+from hakaru_compute.kinds.optimization.problem import Measured, Opened, open_problem
+from hakaru_compute.kinds.optimization.record import Record
+from hakaru_compute.kinds.optimization.result_spec import AlgorithmResult, Condition, Note, RunResult, Trial
+from hakaru_compute.kinds.optimization.shortlist import shortlist
+from hakaru_compute.kinds.optimization.space import Space
+from hakaru_compute.kinds.optimization.spec import Algorithm, RunSpec
+
+# Of each algorithm's trials the result has so many, the best; files have what was kept.
+MOST_TRIALS = 1000
+SHORTLIST_FILE, TRIALS_FILE = "shortlist.csv", "trials.csv"
+
+
+def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResult:
+    """Asked to finish, it ends with what was found until then. Raises what opening the problem raises, factor_unknown,
+    no_feasible_conditions.
+    """
+    began = time.monotonic()
+    ctx.progress(0.0, "load")
+    opened = open_problem(kinds, spec, ctx, spec.candidates)
+    measured = opened.measured(spec.labels)
+    known = opened.known(measured)
+    screened = Record(
+        opened.objective,
+        math.inf if spec.candidates else search.SCREENED + search.POPULATION * search.GENERATIONS,
+        fronts=False,
+        ended=ctx.should_finish,
+    )
+    ctx.progress(0.02, "screen")
+    search.screen(screened, known, spec.seed)
+    if screened.kept is None:
+        raise JobError("no_feasible_conditions")
+    results, records = [], []
+    for number, algorithm in enumerate(spec.algorithms):
+        ctx.check_stop()
+        at, part = 0.1 + 0.85 * number / len(spec.algorithms), 0.85 / len(spec.algorithms)
+
+        def tell(share: float, best: float, at: float = at, part: float = part) -> None:
+            ctx.progress(at + part * share, "search")
+
+        result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, tell)
+        results.append(result)
+        records.append(record)
+        if record.improved:
+            ctx.message("info", "best_so_far", algorithm=algorithm, trials=record.count, score=record.best)
+    ctx.progress(0.97, "write")
+    _write(opened, ctx, results, records)
+    return RunResult(
+        targets=opened.scales(),
+        screened=_best(opened, screened),
+        screened_evaluations=screened.count,
+        algorithms=results,
+        feasible_share=None if spec.candidates else feasible_share(opened.space, spec.seed),
+        finished_early=ctx.should_finish(),
+        seconds=time.monotonic() - began,
+    )
+
+
+def _best(opened: Opened, record: Record) -> Condition | None:
+    if record.kept is None:
+        return None
+    return opened.conditions(record.kept.take(np.array([int(np.argmin(record.kept.score))])))[0]
+
+
+def _one(
+    opened: Opened,
+    spec: RunSpec,
+    algorithm: Algorithm,
+    known: Judged | None,
+    measured: Measured,
+    screened: float,
+    ctx: JobContext,
+    tell: Callable[[float, float], None],
+) -> tuple[AlgorithmResult, Record]:
+    """One algorithm's search and what came of it."""
+    began = time.monotonic()
+    points = Grid(opened.space, spec.grid_levels)
+    refusal, notes = limits_of(opened.space, algorithm, spec.trials, points, len(spec.targets))
+    budget = points.size if algorithm == "grid" else float(spec.trials)
+    record = Record(opened.objective, budget, ended=ctx.should_finish, tell=tell)
+    if not refusal and not ctx.should_finish():
+        if algorithm == "random":
+            search.random(record, spec.seed)
+        elif algorithm == "grid":
+            search.grid(record, points, spec.seed)
+        elif algorithm == "cma_es":
+            search.cma_es(record, spec.seed)
+        else:
+            search.bayes(record, known, spec.seed, several=algorithm == "multi_bayes")
+    state: Literal["finished", "ended", "refused"] = (
+        "refused" if refusal else "ended" if ctx.should_finish() else "finished"
+    )
+    if state == "ended":
+        notes.append(Note(code="ended_early", params={"trials": record.count}))
+    elif state == "finished" and algorithm != "grid" and record.count < budget:
+        notes.append(Note(code="found_less", params={"trials": record.count}))
+    proposals = shortlist(opened, record, measured, spec.shortlist, spec.tolerances, spec.seed)
+    if proposals and all(one.domain == "outside" for one in proposals):
+        notes.append(Note(code="all_outside"))
+    reference = opened.objective.reference
+    volume = hypervolume(record.front, reference) if len(reference) > 1 and record.kept is not None else None
+    result = AlgorithmResult(
+        algorithm=algorithm,
+        state=state,
+        trials=record.count,
+        seconds=time.monotonic() - began,
+        notes=notes,
+        race=record.race(),
+        shortlist=proposals,
+        history=_history(opened, record, MOST_TRIALS),
+        hypervolume=volume,
+        behind=record.best - screened if record.improved else None,
+    )
+    return result, record
+
+
+def limits_of(space: Space, algorithm: Algorithm, trials: int, points: Grid, targets: int) -> tuple[bool, list[Note]]:
+    """Whether an algorithm cannot be run, and what is to be known of how it will be."""
+    if algorithm == "grid":
+        if points.size > LARGEST_GRID:
+            return True, [Note(code="grid_too_large", params=_coarser(space, points.size))]
+        return False, []
+    if algorithm != "cma_es":
+        wanted = algorithm == "single_bayes" and targets > 1
+        return False, [Note(code="one_target_only", params={"targets": targets})] if wanted else []
+    if space.rows is not None:
+        return True, [Note(code="candidates_untreated")]
+    count = len(cma.combinations(space)) if space.categories else 1
+    numbers = len(cma.numbers_of(space))
+    if count > 1 and numbers and trials < 10 * count:
+        names = ", ".join(space.names[index] for index in space.categories)
+        return True, [
+            Note(code="categories_untreated", params={"factors": names, "combinations": count, "trials": 10 * count})
+        ]
+    population = cma.usual_population(numbers, trials // count)
+    generations = trials // count // population
+    few = generations < cma.FEWEST_GENERATIONS
+    return False, [
+        Note(code="few_generations", params={"generations": generations, "population": population})
+    ] if few else []
+
+
+def _coarser(space: Space, size: float) -> dict[str, str | int | float]:
+    """How many levels of each range would do; 0 where even two are too many."""
+    for levels in range(200, 1, -1):
+        if Grid(space, levels).size <= LARGEST_GRID:
+            return {"points": size, "limit": LARGEST_GRID, "levels": levels}
+    return {"points": size, "limit": LARGEST_GRID, "levels": 0}
+
+
+def _history(opened: Opened, record: Record, most: int) -> list[Trial]:
+    """The trials that were kept, in their order; of more than `most` the best, and the front."""
+    kept = record.kept
+    if kept is None:
+        return []
+    front = non_dominated(kept.losses)
+    chosen = np.arange(len(kept))
+    if len(kept) > most:
+        chosen = np.union1d(np.argsort(kept.score, kind="stable")[:most], np.flatnonzero(front)[:most])
+    value = kept.answered.value
+    return [
+        Trial(
+            trial=int(record.trial[row]),
+            setting=opened.space.cells(kept.values[row]),
+            predictions=[None if np.isnan(one) else float(one) for one in value[row]],
+            score=None if np.isnan(value[row]).any() else float(kept.score[row]),
+            domain=PLACES[int(kept.answered.place[row])],
+            pareto=bool(front[row]),
+        )
+        for row in chosen.tolist()
+    ]
+
+
+def _write(opened: Opened, ctx: JobContext, results: list[AlgorithmResult], records: list[Record]) -> None:
+    """The shortlists and the trials as files, in UTF-8 with a mark that spreadsheets know."""
+    factors, targets = opened.space.names, [target.target for target in opened.objective.targets]
+    with (ctx.workspace / SHORTLIST_FILE).open("w", encoding="utf-8-sig", newline="") as file:
+        lines = csv.writer(file)
+        intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]
+        lines.writerow(["algorithm", "rank", *factors, *intervals, "desirability", "domain", "nearest_row"])
+        for result in results:
+            for rank, one in enumerate(result.shortlist, 1):
+                told = [part for told in one.predictions for part in (told.value, told.lower, told.upper)]
+                near = one.nearest[0].row if one.nearest else None
+                lines.writerow(
+                    [result.algorithm, rank, *one.setting.values(), *told, one.desirability, one.domain, near]
+                )
+    with (ctx.workspace / TRIALS_FILE).open("w", encoding="utf-8-sig", newline="") as file:
+        lines = csv.writer(file)
+        lines.writerow(["algorithm", "trial", *factors, *targets, "score", "domain", "pareto"])
+        for result, record in zip(results, records, strict=True):
+            for trial in _history(opened, record, BLOCK):
+                cells = [*trial.setting.values(), *trial.predictions]
+                lines.writerow([result.algorithm, trial.trial, *cells, trial.score, trial.domain, trial.pareto])

@@ -1,0 +1,366 @@
+"""The space of conditions: a unit cube in, settings that keep to their steps and sums out, and which of them are allowed.
+
+Conditions are rows of numbers (n, d), a column a factor: a category is its place among its levels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from hakaru_compute.data.read_frame import label_of, number_of
+from hakaru_compute.job import JobError
+from hakaru_compute.kinds.optimization.space_spec import (
+    DECIMALS,
+    CategoricalFactor,
+    DiscreteFactor,
+    Factor,
+    FixedFactor,
+    Rules,
+    Term,
+    UnitFactor,
+)
+from hakaru_compute.model.spec import Cell
+
+# Beyond such numbers a double has no seven decimals.
+LARGEST_ROUNDED = 2.0**53 / 10**DECIMALS
+# Of a sum's total, or of 1: what rounding leaves.
+SUM_TOLERANCE = 1e-6
+# A factor of which some may be left out is left out below this part of the cube.
+UNUSED_BELOW = 0.35
+
+
+class Column:
+    """A factor as a column of numbers. places: the numbers it may have, which are those `listed` where there are some; null
+    where it may have any between its limits.
+    """
+
+    def __init__(self, factor: Factor, *, is_time: bool = False, listed: np.ndarray | None = None) -> None:
+        self.name = factor.name
+        self.is_time = is_time
+        self.levels: tuple[str, ...] | None = None
+        self.places: np.ndarray | None = None
+        self.step: float | None = None
+        if listed is not None:
+            self.places = np.unique(listed)
+        elif isinstance(factor, CategoricalFactor):
+            self.levels = tuple(factor.levels)
+            self.places = np.arange(len(factor.levels), dtype=float)
+        elif isinstance(factor, FixedFactor):
+            number = number_of(factor.value, is_time) if is_time or not isinstance(factor.value, str) else None
+            if number is None:
+                self.levels = (label_of(factor.value) or "",)
+                number = 0.0
+            self.places = np.array([number])
+        elif isinstance(factor, DiscreteFactor):
+            self.places = np.unique(rounded(np.array(factor.values, dtype=float)))
+        elif isinstance(factor, UnitFactor):
+            count = math.floor((factor.upper - factor.lower) / factor.unit + 1e-9) + 1
+            self.step = factor.unit
+            self.lower, self.upper = factor.lower, float(rounded(factor.lower + (count - 1) * factor.unit))
+            self.count = float(count)
+        else:
+            self.step = 10.0**-DECIMALS
+            self.lower, self.upper = float(rounded(factor.lower)), float(rounded(factor.upper))
+            self.count = math.floor((self.upper - self.lower) * 10**DECIMALS + 0.5) + 1.0
+        if self.places is not None:
+            self.lower, self.upper = float(self.places[0]), float(self.places[-1])
+            self.count = float(len(self.places))
+        self.is_range = self.places is None and not isinstance(factor, UnitFactor)
+
+    @property
+    def is_category(self) -> bool:
+        return self.levels is not None
+
+    @property
+    def is_free(self) -> bool:
+        return self.count > 1
+
+    @property
+    def width(self) -> float:
+        return self.upper - self.lower
+
+    def at(self, unit: np.ndarray) -> np.ndarray:
+        """Numbers (n,) by coordinates (n,) of the cube; every place has as much of it as any other."""
+        if self.is_range:
+            return self.lower + unit * self.width
+        place = np.minimum((unit * self.count).astype(np.int64), int(self.count) - 1)
+        return self.places[place] if self.places is not None else self.lower + place * (self.step or 0.0)
+
+    def unit_of(self, values: np.ndarray) -> np.ndarray:
+        """Coordinates (n,) of the cube, in the middle of a place's part of it."""
+        if not self.is_free:
+            return np.full(len(values), 0.5)
+        if self.is_range:
+            return np.clip((values - self.lower) / self.width, 0.0, 1.0)
+        if self.places is not None:
+            place = np.abs(values[:, None] - self.places[None, :]).argmin(axis=1).astype(float)
+        else:
+            place = np.clip(np.rint((values - self.lower) / (self.step or 1.0)), 0, self.count - 1)
+        return (place + 0.5) / self.count
+
+    def settled(self, values: np.ndarray) -> np.ndarray:
+        """The nearest numbers it may have, within its limits."""
+        if self.places is not None:
+            middles = (self.places[1:] + self.places[:-1]) / 2
+            return self.places[np.searchsorted(middles, values)]
+        step = self.step or 1.0
+        clipped = np.clip(values, self.lower, self.upper)
+        if self.is_range:
+            return np.clip(rounded(clipped), self.lower, self.upper)
+        return rounded(self.lower + np.rint((clipped - self.lower) / step) * step)
+
+    def cell(self, value: float) -> Cell:
+        """A number as people read it."""
+        if self.levels is not None:
+            return self.levels[int(value)]
+        return int(value) if float(value).is_integer() and abs(value) < 2**53 else float(value)
+
+    def number(self, cell: Cell) -> float:
+        """What stands for a cell; NaN where it is no value of the factor."""
+        if self.levels is not None:
+            label = label_of(cell)
+            return float(self.levels.index(label)) if label in self.levels else math.nan
+        number = number_of(cell, self.is_time)
+        return math.nan if number is None else number
+
+
+def rounded(values: Any) -> Any:
+    """At most seven decimals, as near as doubles come to them."""
+    values = np.asarray(values, dtype=float)
+    return np.where(np.abs(values) < LARGEST_ROUNDED, np.round(values, DECIMALS) + 0.0, values)
+
+
+class Space:
+    """Factors with the rules between them."""
+
+    def __init__(self, factors: Sequence[Factor], rules: Rules, times: frozenset[str] = frozenset()) -> None:
+        self.columns = [Column(factor, is_time=factor.name in times) for factor in factors]
+        # Of a list of candidates those that keep to the rules: nothing else is a condition then.
+        self.rows: np.ndarray | None = None
+        self.names = [column.name for column in self.columns]
+        self.place = {name: index for index, name in enumerate(self.names)}
+        self.rules = rules
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Takes up what its columns are."""
+        self.free = [index for index, column in enumerate(self.columns) if column.is_free]
+        self.lower = np.array([column.lower for column in self.columns])
+        self.upper = np.array([column.upper for column in self.columns])
+
+    @property
+    def dimensions(self) -> int:
+        return len(self.free)
+
+    @property
+    def categories(self) -> list[int]:
+        """The free columns that hold categories."""
+        return [index for index in self.free if self.columns[index].is_category]
+
+    @property
+    def size(self) -> float:
+        """How many settings there are without the rules."""
+        return float(np.prod([column.count for column in self.columns]))
+
+    @cached_property
+    def spared(self) -> frozenset[int]:
+        """Columns that may be left out."""
+        return frozenset(self.place[name] for rule in self.rules.cardinality for name in rule.factors)
+
+    def decode(self, cube: np.ndarray) -> np.ndarray:
+        """Conditions (n, d) by coordinates (n, free) of the unit cube. Sums are met where their factors' limits let them."""
+        values = np.tile(self.lower, (len(cube), 1))
+        coordinate = {index: cube[:, at] for at, index in enumerate(self.free)}
+        # What decides whether a factor is used, and, where it is, the same from 0 to 1.
+        chosen = {index: coordinate[index] for index in self.spared & coordinate.keys()}
+        for index, used in chosen.items():
+            coordinate[index] = np.clip((used - UNUSED_BELOW) / (1 - UNUSED_BELOW), 0.0, 1.0)
+        for index, at in coordinate.items():
+            values[:, index] = self.columns[index].at(at)
+        unused = np.zeros(values.shape, bool)
+        for rule in self.rules.cardinality:
+            places = [self.place[name] for name in rule.factors]
+            used = np.column_stack([chosen.get(index, np.ones(len(cube))) for index in places])
+            # The largest coordinates are used.
+            rank = np.argsort(np.argsort(-used, axis=1, kind="stable"), axis=1)
+            left_out = (rank >= rule.at_most) | ((used < UNUSED_BELOW) & (rank >= max(rule.at_least, 1)))
+            unused[:, places] |= left_out
+        for shared in self.rules.sums:
+            self._share_out(values, coordinate, unused, shared.terms, shared.total)
+        return self.settle(values, unused)
+
+    def _share_out(
+        self,
+        values: np.ndarray,
+        coordinate: Mapping[int, np.ndarray],
+        unused: np.ndarray,
+        terms: Sequence[Term],
+        total: float,
+    ) -> None:
+        """Divides a total among its terms: in equal chance of every division where nothing but 0 limits them (Dirichlet by
+        exponentials); the limits are kept to by the projection that follows.
+        """
+        places = [self.place[term.factor] for term in terms]
+        weights = np.array([term.weight for term in terms])
+        if (weights <= 0).any():
+            return
+        low = np.where(unused[:, places], 0.0, self.lower[places])
+        rest = total - (low * weights).sum(axis=1)
+        ones = np.full(len(values), 0.5)
+        cube = np.column_stack([coordinate.get(index, ones) for index in places])
+        parts = np.where(
+            unused[:, places] | (self.lower[places] == self.upper[places]), 0.0, -np.log1p(-cube * 0.999999)
+        )
+        whole = parts.sum(axis=1)
+        share = parts / np.where(whole > 0, whole, 1.0)[:, None]
+        values[:, places] = low + np.maximum(rest, 0.0)[:, None] * share / weights
+
+    def encode(self, values: np.ndarray) -> np.ndarray:
+        """Coordinates (n, free) that decode to these conditions, or near them."""
+        cube = np.column_stack([self.columns[index].unit_of(values[:, index]) for index in self.free])
+        for rule in self.rules.sums:
+            places = [self.place[term.factor] for term in rule.terms]
+            weights = np.array([term.weight for term in rule.terms])
+            rest = rule.total - float((self.lower[places] * weights).sum())
+            if rest <= 0 or (weights <= 0).any():
+                continue
+            for index, weight in zip(places, weights, strict=True):
+                if index in self.free:
+                    part = np.maximum(values[:, index] - self.lower[index], 0.0) * weight / rest
+                    cube[:, self.free.index(index)] = 1 - np.exp(-part * len(places))
+        for index in self.spared & set(self.free):
+            at = self.free.index(index)
+            used = UNUSED_BELOW + (1 - UNUSED_BELOW) * np.clip(cube[:, at], 0.0, 1.0)
+            cube[:, at] = np.where(values[:, index] == 0, 0.0, used)
+        return np.clip(cube, 0.0, 1.0)
+
+    def settle(self, values: np.ndarray, unused: np.ndarray | None = None) -> np.ndarray:
+        """The nearest conditions that keep to steps and, where it can be, to sums. unused (n, d): factors that are left out."""
+        unused = np.zeros(values.shape, bool) if unused is None else unused
+        low, high = (np.where(unused, 0.0, limit) for limit in (self.lower, self.upper))
+        values = np.clip(values, low, high)
+        for rule in self.rules.sums:
+            places = [self.place[term.factor] for term in rule.terms]
+            weights = np.array([term.weight for term in rule.terms])
+            values[:, places] = project(values[:, places], weights, rule.total, low[:, places], high[:, places])
+        for index, column in enumerate(self.columns):
+            values[:, index] = np.where(unused[:, index], 0.0, column.settled(values[:, index]))
+        for rule in self.rules.sums:
+            self._repair(values, low, high, rule.terms, rule.total)
+        return rounded_columns(values, self.columns)
+
+    def _repair(
+        self, values: np.ndarray, low: np.ndarray, high: np.ndarray, terms: Sequence[Term], total: float
+    ) -> None:
+        """Gives what rounding left of a sum to its largest parts, by their steps."""
+        movable = [term for term in terms if self.columns[self.place[term.factor]].step and term.weight]
+        if not movable:
+            return
+        weights = {term.factor: term.weight for term in terms}
+        places = np.array([self.place[term.factor] for term in movable])
+        steps = np.array([self.columns[index].step for index in places], dtype=float)
+        # What has the coarsest steps goes first, and among its like the largest.
+        order = np.lexsort((-values[:, places], np.broadcast_to(-steps, (len(values), len(places)))))
+        rows = np.arange(len(values))
+        for turn in range(len(movable)):
+            chosen = places[order[:, turn]]
+            step = steps[order[:, turn]]
+            weight = np.array([weights[self.names[index]] for index in places])[order[:, turn]]
+            left = total - sum(values[:, self.place[name]] * weight_ for name, weight_ in weights.items())
+            moves = np.trunc(left / (weight * step) + np.copysign(1e-6, left * weight)) * step
+            moved = values[rows, chosen] + moves
+            down = np.ceil((low[rows, chosen] - moved) / step - 1e-6).clip(min=0) * step
+            up = np.ceil((moved - high[rows, chosen]) / step - 1e-6).clip(min=0) * step
+            values[rows, chosen] = moved + down - up
+
+    def feasible(self, values: np.ndarray) -> np.ndarray:
+        """Mask (n,) of the conditions that keep to every rule."""
+        return np.logical_and.reduce([np.ones(len(values), bool), *(kept for _, kept in self.kept(values))])
+
+    def kept(self, values: np.ndarray) -> list[tuple[str, np.ndarray]]:
+        """Each rule as text, with the mask (n,) of the conditions that keep to it."""
+        found = []
+        for rule in self.rules.sums:
+            total = self._weighted(values, rule.terms)
+            slack = SUM_TOLERANCE * max(1.0, abs(rule.total))
+            found.append((f"{_text(rule.terms)} = {rule.total:g}", np.abs(total - rule.total) <= slack))
+        for line in self.rules.linear:
+            total, slack = self._weighted(values, line.terms), 1e-9 * max(1.0, abs(line.bound))
+            kept = total <= line.bound + slack if line.sense == "at_most" else total >= line.bound - slack
+            found.append((f"{_text(line.terms)} {'≤' if line.sense == 'at_most' else '≥'} {line.bound:g}", kept))
+        for count in self.rules.cardinality:
+            used = (values[:, [self.place[name] for name in count.factors]] != 0).sum(axis=1)
+            words = f"{count.at_least} ≤ #({', '.join(count.factors)}) ≤ {count.at_most}"
+            found.append((words, (used >= count.at_least) & (used <= count.at_most)))
+        return found
+
+    def within(self, values: np.ndarray) -> list[tuple[str, np.ndarray]]:
+        """Each factor's limits as text, with the mask (n,) of the conditions within them."""
+        found = []
+        for index, column in enumerate(self.columns):
+            cells = values[:, index]
+            allowed = np.abs(column.settled(np.nan_to_num(cells)) - cells) <= 0.5 * 10.0**-DECIMALS
+            if index in self.spared:
+                allowed |= cells == 0
+            limits = column.levels or (f"{column.lower:g} … {column.upper:g}",)
+            found.append((f"{column.name}: {', '.join(limits[:5])}", allowed))
+        return found
+
+    def _weighted(self, values: np.ndarray, terms: Sequence[Term]) -> np.ndarray:
+        return sum((values[:, self.place[term.factor]] * term.weight for term in terms), start=np.zeros(len(values)))
+
+    def scaled(self, values: np.ndarray) -> np.ndarray:
+        """Conditions (n, q) as distances are measured: each range from 0 to 1, each category a column of 0 and 1/√2."""
+        parts = []
+        for index in self.free:
+            column = self.columns[index]
+            if column.is_category:
+                parts.append((values[:, [index]] == column.places) / math.sqrt(2))
+            else:
+                parts.append((values[:, [index]] - column.lower) / column.width)
+        return np.hstack(parts) if parts else np.zeros((len(values), 1))
+
+    def cells(self, row: np.ndarray) -> dict[str, Cell]:
+        """A condition as people read it."""
+        return {column.name: column.cell(value) for column, value in zip(self.columns, row.tolist(), strict=True)}
+
+    def rows_of(self, given: Sequence[Mapping[str, Any]]) -> np.ndarray:
+        """Conditions (n, d) as people wrote them. Raises condition_unreadable, with the row counted from 1."""
+        values = np.empty((len(given), len(self.columns)))
+        for row, cells in enumerate(given):
+            for index, column in enumerate(self.columns):
+                cell = cells.get(column.name, column.cell(column.lower) if not column.is_free else None)
+                values[row, index] = column.number(cell)
+                if math.isnan(values[row, index]):
+                    raise JobError("condition_unreadable", row=row + 1, factor=column.name, text=str(cell))
+        return values
+
+
+def rounded_columns(values: np.ndarray, columns: Sequence[Column]) -> np.ndarray:
+    """Every number with at most seven decimals; times and places that were given stay as they are."""
+    for index, column in enumerate(columns):
+        if column.places is None:
+            values[:, index] = rounded(values[:, index])
+    return values
+
+
+def project(values: np.ndarray, weights: np.ndarray, total: float, low: np.ndarray, high: np.ndarray) -> np.ndarray:
+    """The nearest points (n, m) between limits whose weighted sum is the total, where there are any: x − λw, by bisection."""
+    reach = float(np.abs(weights).min()) or 1.0
+    span = (np.abs(values).max(initial=0.0) + np.abs(high).max(initial=0.0) + np.abs(low).max(initial=0.0) + 1) / reach
+    down, up = np.full(len(values), -2 * span), np.full(len(values), 2 * span)
+    for _ in range(80):
+        middle = (down + up) / 2
+        at = np.clip(values - middle[:, None] * weights, low, high) @ weights
+        too_much = at > total
+        down, up = np.where(too_much, middle, down), np.where(too_much, up, middle)
+    return np.clip(values - ((down + up) / 2)[:, None] * weights, low, high)
+
+
+def _text(terms: Sequence[Term]) -> str:
+    return " + ".join(term.factor if term.weight == 1 else f"{term.weight:g} · {term.factor}" for term in terms)

@@ -1,0 +1,155 @@
+"""What an optimization is asked. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hakaru_compute.data.spec import ColumnType, Table
+from hakaru_compute.kinds.optimization.space_spec import Factor, Rules
+from hakaru_compute.model.spec import Cell
+from hakaru_compute.spec import Spec
+
+Algorithm = Literal["cma_es", "multi_bayes", "single_bayes", "random", "grid"]
+
+
+class AnyTarget(Spec):
+    """What is wanted of a model's target. weight: how much it counts beside the others."""
+
+    target: str = Field(min_length=1)
+    weight: float = Field(1.0, gt=0, le=1000)
+
+
+class Minimise(AnyTarget):
+    """As low as may be."""
+
+    goal: Literal["min"] = "min"
+
+
+class Maximise(AnyTarget):
+    """As high as may be."""
+
+    goal: Literal["max"] = "max"
+
+
+class TargetValue(AnyTarget):
+    """This value; `tolerance`: how far off it still counts as met."""
+
+    goal: Literal["value"] = "value"
+    value: float
+    tolerance: float = Field(gt=0)
+
+
+class TargetRange(AnyTarget):
+    """Anything between two values."""
+
+    goal: Literal["range"] = "range"
+    lower: float
+    upper: float
+
+
+Target = Annotated[Minimise | Maximise | TargetValue | TargetRange, Field(discriminator="goal")]
+
+
+class Tolerance(Spec):
+    """How far a factor wanders from its setting, up and down."""
+
+    factor: str
+    plus_minus: float = Field(gt=0)
+
+
+class Cautions(Spec):
+    """How predictions that are little known are counted: with a penalty where a condition is outside a model's domain, and
+    `uncertainty` standard deviations to the bad side.
+    """
+
+    outside_domain: bool = True
+    uncertainty: float = Field(0.0, ge=0, le=10)
+
+
+class ProblemOptions(Spec):
+    """What may be set, and what is wanted of each model's target."""
+
+    targets: list[Target] = Field(min_length=1, max_length=10)
+    factors: list[Factor] = Field(min_length=1, max_length=200)
+    rules: Rules = Field(default_factory=Rules)
+    cautions: Cautions = Field(default_factory=Cautions)
+    coverage: float = Field(0.9, ge=0.5, le=0.999, description="Of the intervals that are shown.")
+
+
+class OptimizationOptions(ProblemOptions):
+    """trials: of each algorithm; a grid has as many as it has points, `grid_levels` of each range."""
+
+    algorithms: list[Algorithm] = Field(min_length=1, max_length=5)
+    trials: int = Field(10, ge=1, le=100_000)
+    grid_levels: int = Field(5, ge=2, le=1000)
+    tolerances: list[Tolerance] = Field(default_factory=list)
+    shortlist: int = Field(10, ge=1, le=50)
+    seed: int = Field(0, ge=0, le=2**31 - 1)
+
+
+class ProblemSpec(ProblemOptions):
+    """models: the folders of trained models, one a target. table: the rows that they learned from."""
+
+    models: list[str] = Field(min_length=1)
+    table: Table
+
+
+class RunSpec(OptimizationOptions, ProblemSpec):
+    """An optimization. candidates: a table whose rows alone may be proposed, in place of the factors' limits; those columns
+    that are no factor are not looked at. labels: a column of `table` by which its rows are named.
+    """
+
+    candidates: Table | None = None
+    labels: str | None = None
+
+
+class LookSpec(ProblemSpec):
+    """What is to be known of a problem before it is run."""
+
+    algorithms: list[Algorithm]
+    trials: int = Field(ge=1)
+    grid_levels: int = Field(5, ge=2, le=1000)
+    candidates: Table | None = None
+    seed: int = 0
+
+
+class PredictSpec(ProblemSpec):
+    """Conditions to be predicted."""
+
+    rows: list[dict[str, Cell]] = Field(min_length=1, max_length=1000)
+
+
+class ProfileSpec(ProblemSpec):
+    """Curves of every factor through one condition, and a map of two of them where they are named."""
+
+    setting: dict[str, Cell]
+    points: int = Field(31, ge=5, le=201)
+    contour: tuple[str, str] | None = None
+    contour_points: int = Field(31, ge=5, le=101)
+
+
+class KnownInput(Spec):
+    """A column that a model predicts from."""
+
+    name: str
+    type: ColumnType
+
+
+class KnownModel(Spec):
+    """What is known of a trained model before its folder is opened. inputs: null where they are not known."""
+
+    name: str
+    target: str | None
+    dataset_id: str
+    inputs: list[KnownInput] | None = None
+
+
+class CheckSpec(Spec):
+    """Options before they are run. dataset_id: the one that the project is of."""
+
+    options: OptimizationOptions
+    models: list[KnownModel]
+    dataset_id: str
+    has_candidates: bool = False

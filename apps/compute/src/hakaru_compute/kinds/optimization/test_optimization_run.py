@@ -1,0 +1,253 @@
+"""Optimizations of models that were trained: runs, what comes of them, and what is asked before and after."""
+
+from __future__ import annotations
+
+import csv
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from hakaru_compute.kinds.optimization.look import look
+from hakaru_compute.kinds.optimization.profile import predict, profile
+from hakaru_compute.kinds.optimization.run import run
+from hakaru_compute.kinds.optimization.spec import LookSpec, PredictSpec, ProfileSpec
+from hakaru_compute.registry import find_task
+from optimization_problems import KINDS, PROCESS_FACTORS, context, predicted_rows, problem_of, run_spec, train_process
+from trained_models import refused, write_table
+
+BEST_YIELD: list[dict[str, Any]] = [{"target": "yield", "goal": "max"}]
+BOTH: list[dict[str, Any]] = [
+    {"target": "yield", "goal": "max"},
+    {"target": "impurity", "goal": "range", "lower": 1, "upper": 1.8},
+]
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("process")
+    train_process(folder)
+    return folder
+
+
+def test_the_best_conditions_of_a_known_process_are_found(trained: Path, tmp_path: Path) -> None:
+    algorithms = ["random", "grid", "cma_es", "single_bayes"]
+    options = {
+        "trials": 40,
+        "grid_levels": 7,
+        "labels": "lot",
+        "tolerances": [{"factor": "temperature", "plus_minus": 5}],
+    }
+    result = run(KINDS, run_spec(trained, BEST_YIELD, algorithms, **options), context(tmp_path))
+    screened = result.screened
+    assert screened is not None and screened.setting["ratio"] == 0.4 and screened.setting["catalyst"] == "B"
+    assert screened.setting["temperature"] == pytest.approx(70, abs=2)
+    assert screened.predictions[0].value == pytest.approx(90, abs=0.7)
+    found = {one.algorithm: one for one in result.algorithms}
+    assert [one.algorithm for one in result.algorithms] == algorithms
+    assert {name: one.trials for name, one in found.items()} == {
+        "random": 40, "grid": 7 * 11 * 2, "cma_es": 40, "single_bayes": 40,
+    }  # fmt: skip
+    # No budget finds more than what was screened, and Bayesian optimisation falls little behind.
+    assert all(one.behind is not None and one.behind > -1e-3 for one in result.algorithms)
+    assert found["single_bayes"].behind < 0.01
+    assert found["single_bayes"].behind <= found["random"].behind
+    for one in result.algorithms:
+        assert one.state == "finished" and one.shortlist
+        scores = [proposal.score for proposal in one.shortlist]
+        assert scores == sorted(scores) and len({str(proposal.setting) for proposal in one.shortlist}) == len(scores)
+        assert [point.score for point in one.race] == sorted((point.score for point in one.race), reverse=True)
+        best = one.shortlist[0]
+        assert best.nearest[0].label == f"L{best.nearest[0].row - 1:03}"
+        assert best.nearest[0].measured["yield"] is not None
+        assert best.robustness[0].low <= best.predictions[0].value <= best.robustness[0].high + 0.5
+        moved = {leeway.factor: leeway for leeway in best.leeway}
+        assert moved["temperature"].lower <= best.setting["temperature"] <= moved["temperature"].upper
+    with (tmp_path / "shortlist.csv").open(encoding="utf-8-sig", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert len(lines) == sum(len(one.shortlist) for one in result.algorithms)
+    assert float(lines[0]["yield_prediction"]) == pytest.approx(found["random"].shortlist[0].predictions[0].value)
+
+
+def test_what_is_shown_is_what_the_model_says(trained: Path, tmp_path: Path) -> None:
+    result = run(KINDS, run_spec(trained, BEST_YIELD, ["random"], trials=5), context(tmp_path))
+    shown = result.algorithms[0].shortlist
+    told = predicted_rows(trained / "yield", [one.setting for one in shown])
+    assert [one.predictions[0].value for one in shown] == pytest.approx([row.prediction for row in told.rows])
+    assert [one.predictions[0].lower for one in shown] == pytest.approx([row.lower for row in told.rows])
+    assert [one.domain == "outside" for one in shown] == [not row.inside_domain for row in told.rows]
+
+
+def test_two_targets_have_a_front_and_a_probability(trained: Path, tmp_path: Path) -> None:
+    targets = [BEST_YIELD[0], {"target": "impurity", "goal": "min"}]
+    result = run(KINDS, run_spec(trained, targets, ["multi_bayes", "random"], trials=12), context(tmp_path))
+    bayes, chance = result.algorithms
+    assert bayes.hypervolume > chance.hypervolume > 0
+    assert bayes.race[-1].hypervolume == pytest.approx(bayes.hypervolume)
+    assert any(trial.pareto for trial in bayes.history)
+    limited = run(KINDS, run_spec(trained, BOTH, ["single_bayes"], trials=12), context(tmp_path))
+    best = limited.algorithms[0].shortlist[0]
+    assert best.predictions[1].met and best.predictions[1].desirability == 1
+    assert best.setting["temperature"] <= 61 and 0.5 < best.probability <= 1
+    assert [note.code for note in limited.algorithms[0].notes] == ["one_target_only"]
+
+
+def test_rules_are_kept_by_every_algorithm(trained: Path, tmp_path: Path) -> None:
+    rules = {
+        "linear": [
+            {
+                "terms": [{"factor": "temperature"}, {"factor": "ratio", "weight": 50}],
+                "sense": "at_most",
+                "bound": 75,
+            }
+        ]
+    }
+    algorithms = ["random", "grid", "cma_es", "single_bayes"]
+    result = run(KINDS, run_spec(trained, BEST_YIELD, algorithms, trials=30, rules=rules), context(tmp_path))
+    settings = [trial.setting for one in result.algorithms for trial in one.history]
+    assert len(settings) > 90
+    assert max(one["temperature"] + 50 * one["ratio"] for one in [*settings, result.screened.setting]) <= 75 + 1e-6
+    impossible = {"linear": [{"terms": [{"factor": "ratio"}], "sense": "at_least", "bound": 2}]}
+    with refused("no_feasible_conditions"):
+        run(KINDS, run_spec(trained, BEST_YIELD, ["random"], rules=impossible), context(tmp_path))
+
+
+def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_path: Path) -> None:
+    listed = pa.table(
+        {
+            "temperature": [55.5, 70.123456789, 90.0, 70.0, None],
+            "ratio": [0.4, 0.43, 0.4, 0.9, 0.4],
+            "catalyst": ["B", "B", "B", "A", "B"],
+            "price": [1, 2, 3, 4, 5],
+        }
+    )
+    spec = run_spec(
+        trained,
+        BEST_YIELD,
+        ["grid", "cma_es", "single_bayes"],
+        candidates={"path": str(write_table(tmp_path, listed, "candidates.parquet"))},
+    )
+    result = run(KINDS, spec, context(tmp_path))
+    assert result.screened.setting == {"temperature": 70.123456789, "ratio": 0.43, "catalyst": "B"}
+    assert result.screened_evaluations == 4
+    every, refused_one, bayes = result.algorithms
+    assert every.trials == 4 and every.behind == 0
+    assert refused_one.state == "refused" and refused_one.notes[0].code == "candidates_untreated"
+    assert bayes.trials == 4 and bayes.notes[0].code == "found_less"
+    assert bayes.behind == pytest.approx(0, abs=1e-9)
+
+
+def test_outside_the_domain_costs_unless_it_is_allowed_to(trained: Path, tmp_path: Path) -> None:
+    factors = [{"type": "range", "name": "temperature", "lower": -200, "upper": 100}, *PROCESS_FACTORS[1:]]
+    cold = [{"target": "impurity", "goal": "min"}]
+    found = {}
+    for cautious in (True, False):
+        spec = run_spec(trained, cold, ["random"], factors=factors, cautions={"outside_domain": cautious}, trials=3)
+        found[cautious] = run(KINDS, spec, context(tmp_path)).screened
+    assert found[True].domain != "outside" and found[False].setting["temperature"] < found[True].setting["temperature"]
+
+
+def test_a_run_that_is_asked_to_finish_ends_with_what_it_has(trained: Path, tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def finish() -> bool:
+        asked.append(1)
+        return len(asked) > 150
+
+    result = run(
+        KINDS, run_spec(trained, BEST_YIELD, ["single_bayes"], trials=400), context(tmp_path, finish_requested=finish)
+    )
+    only = result.algorithms[0]
+    assert result.finished_early and only.state == "ended" and only.trials < 400
+    assert only.notes[-1].code == "ended_early"
+
+
+def test_the_same_seed_gives_the_same_run(trained: Path, tmp_path: Path) -> None:
+    settings = []
+    for seed in (3, 3, 4):
+        spec = run_spec(trained, BEST_YIELD, ["cma_es", "single_bayes"], trials=20, seed=seed)
+        settings.append([one.shortlist[0].setting for one in run(KINDS, spec, context(tmp_path)).algorithms])
+    assert settings[0] == settings[1] != settings[2]
+
+
+def test_a_look_says_what_would_be_run(trained: Path, tmp_path: Path) -> None:
+    many = {"type": "categorical", "name": "catalyst", "levels": ["A", "B"]}
+    spec = {**problem_of(trained, BEST_YIELD), "algorithms": ["random", "grid", "cma_es"], "trials": 10}
+    spec["factors"] = [
+        {"type": "unit", "name": "temperature", "lower": 40, "upper": 100, "unit": 20},
+        PROCESS_FACTORS[1],
+        many,
+    ]
+    spec["rules"] = {"linear": [{"terms": [{"factor": "ratio"}], "sense": "at_most", "bound": 0.45}]}
+    found = look(KINDS, LookSpec.model_validate(spec), context(tmp_path))
+    assert found.size == found.grid_size == 4 * 11 * 2
+    assert found.feasible_share == pytest.approx(5 / 11, abs=0.03)
+    assert 0 < found.inside_share <= 1
+    by_name = {one.algorithm: one for one in found.algorithms}
+    assert by_name["grid"].trials == 88 and not by_name["grid"].refused
+    assert by_name["cma_es"].refused and by_name["cma_es"].notes[0].params["trials"] == 20
+    assert found.targets[0].model == "gaussian_process"
+
+
+def test_the_profiler_says_what_the_model_says_in_time(trained: Path, tmp_path: Path) -> None:
+    setting = {"temperature": 60, "ratio": 0.5, "catalyst": "A"}
+    spec = ProfileSpec.model_validate(
+        {**problem_of(trained, BOTH), "setting": setting, "contour": ["temperature", "ratio"], "contour_points": 21}
+    )
+    found = profile(KINDS, spec, context(tmp_path))
+    assert [one.factor for one in found.profiles] == ["temperature", "ratio", "catalyst"]
+    assert found.profiles[1].points == [at / 10 if at % 10 else at // 10 for at in range(11)]
+    along = found.profiles[2]
+    here = along.points.index("A")
+    assert along.curves[0].value[here] == pytest.approx(found.condition.predictions[0].value)
+    assert along.curves[0].value[along.points.index("B")] == pytest.approx(along.curves[0].value[here] + 10, abs=1.5)
+    assert len(found.contour.values["yield"]) == len(found.contour.y) == 11 and len(found.contour.x) == 21
+    assert set(found.contour.met) == {"impurity"}
+    at = found.contour.x.index(58)
+    assert found.contour.met["impurity"][0][at] and not found.contour.met["impurity"][0][-1]
+    began = time.perf_counter()
+    for _ in range(5):
+        profile(KINDS, spec, context(tmp_path))
+    # Some twenty milliseconds on a machine that does nothing else.
+    assert (time.perf_counter() - began) / 5 < 1.0
+
+
+def test_own_rows_are_answered_and_judged_by_the_rules(trained: Path, tmp_path: Path) -> None:
+    rows = [
+        {"temperature": 70, "ratio": 0.4, "catalyst": "B"},
+        {"temperature": 170, "ratio": 0.45, "catalyst": "B"},
+    ]
+    spec = PredictSpec.model_validate({**problem_of(trained, BOTH), "rows": rows})
+    found = predict(KINDS, spec, context(tmp_path))
+    assert [one.setting for one in found.conditions] == rows
+    assert found.conditions[0].predictions[0].value == pytest.approx(90, abs=0.7)
+    assert found.broken[0] == [] and len(found.broken[1]) == 2
+    assert found.conditions[1].domain == "outside"
+    with refused("condition_unreadable", {"row": 1, "factor": "catalyst", "text": "Z"}):
+        predict(KINDS, spec.model_copy(update={"rows": [{**rows[0], "catalyst": "Z"}]}), context(tmp_path))
+
+
+@pytest.mark.parametrize("model", ["random_forest", "ridge"])
+def test_any_regression_model_can_be_asked(model: str, tmp_path: Path) -> None:
+    train_process(tmp_path, model, ["yield"])
+    spec = run_spec(tmp_path, BEST_YIELD, ["single_bayes"], cautions={"uncertainty": 1})
+    result = run(KINDS, spec, context(tmp_path))
+    assert result.algorithms[0].trials == 10 and result.screened.setting["catalyst"] == "B"
+
+
+def test_tasks_are_told_the_kinds_that_can_be_asked() -> None:
+    told = find_task("optimization.run").function()
+    assert set(told.args[0]) == {"regression"} and told.args[0]["regression"] is not None
+
+
+def test_blocks_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = run_spec(trained, BOTH, ["random"], trials=200, seed=1)
+    whole = run(KINDS, spec, context(tmp_path))
+    monkeypatch.setattr("hakaru_compute.kinds.optimization.answers.BLOCK", 300)
+    pieces = run(KINDS, spec, context(tmp_path))
+    assert np.allclose(
+        [trial.score for trial in whole.algorithms[0].history], [trial.score for trial in pieces.algorithms[0].history]
+    )
