@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { json } from './db/json.ts';
 import { insertVisualization, type VisualizationIds } from './features/visualization/testing/visualization-rows.ts';
@@ -19,6 +20,8 @@ export interface OrganizationIds extends VisualizationIds {
   recipe: string;
   /** A dataset that was saved from a model. */
   saved: string;
+  /** A design of experiments that was found. */
+  design: string;
   /** A trained project of each further training type. */
   trained: Record<OtherType, { project: string; model: string; prediction: string }>;
 }
@@ -47,6 +50,13 @@ const options = {
   targets: ['y'],
   features: [{ name: 'x', type: 'numeric' }],
   models: [{ name: 'linear', parameters: { name: 'linear' } }],
+};
+
+export const designOptions = {
+  factors: [{ type: 'continuous', name: 'x', low: 0, high: 1 }],
+  model: 'main',
+  runs: 4,
+  algorithm: 'sobol',
 };
 
 /** One row of everything that belongs to an organization, for the organization of `headers`. */
@@ -172,6 +182,7 @@ export async function createOrganizationRows(
       .executeTakeFirstOrThrow();
     trained[type] = { project: id, model: kept.id, prediction: predicted.id };
   }
+  const design = await insertDesign(context, { org_id, userId });
   const saved = await insertTestTable(
     context,
     { orgId: org_id, userId: userId ?? '' },
@@ -258,8 +269,45 @@ export async function createOrganizationRows(
     preparation,
     columnDraft,
     recipe,
+    design,
     saved,
     trained,
     ...visualization,
   };
+}
+
+/** A project that is asked of nothing, with what its run left. */
+async function insertDesign(
+  { database: { db }, files }: TestApp['context'],
+  { org_id, userId }: { org_id: string; userId: string | undefined },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('training_projects')
+    .values({
+      org_id,
+      training_type: 'optimal_design',
+      area: 'optimal_designs',
+      name: 'ours, design',
+      config: json(designOptions as unknown),
+      status: 'trained',
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prefix = `test/${id}`;
+  await db
+    .insertInto('runs')
+    .values({
+      org_id,
+      kind: 'optimal_design.run',
+      task: 'decisions.run',
+      subject_type: 'project',
+      subject_id: id,
+      state: 'succeeded',
+      result: json({ files: prefix }),
+    })
+    .execute();
+  const left = { 'result.json': JSON.stringify({ evaluation: {} }), 'design.csv': '', 'sheet.en.xlsx': '' };
+  for (const [name, text] of Object.entries(left)) await files.put(`${prefix}/${name}`, Readable.from([text]));
+  return id;
 }

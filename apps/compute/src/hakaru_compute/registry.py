@@ -21,6 +21,7 @@ PACKAGES = {
     "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis",
     "images": "hakaru_compute.recipes.images",
     "optimization": "hakaru_compute.kinds.optimization",
+    "optimal_design": "hakaru_compute.kinds.optimal_design",
     "regression": "hakaru_compute.kinds.regression",
     "tabulation": "hakaru_compute.statistics",
     "recipes": "hakaru_compute.recipes",

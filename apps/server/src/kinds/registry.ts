@@ -3,6 +3,7 @@ import type { TrainingKind } from '../features/training/training-kind.ts';
 import { clustering } from './clustering.ts';
 import { dimensionalCompression } from './dimensional-compression.ts';
 import { discriminantAnalysis } from './discriminant-analysis.ts';
+import { optimalDesign } from './optimal-design.ts';
 import { regression } from './regression.ts';
 
 /** A line a training kind. */
@@ -14,4 +15,4 @@ export const trainingKinds: readonly TrainingKind[] = [
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */
-export const decisionKinds: readonly DecisionKind[] = [];
+export const decisionKinds: readonly DecisionKind[] = [optimalDesign];

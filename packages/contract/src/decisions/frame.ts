@@ -196,6 +196,14 @@ export function defineResultDownload<const Path extends string, Body extends z.Z
   return { ...call, method: body ? 'POST' : 'GET', ...(body && { body }) } satisfies CallShape;
 }
 
+/** What a kind answers of options at once, before there is a project. */
+export function defineDecisionQuestion<B extends z.ZodType, R extends z.ZodType>({
+  errors = [],
+  ...question
+}: Pick<CallShape, 'area' | 'path' | 'summary'> & { body: B; response: R; errors?: readonly ErrorCode[] | undefined }) {
+  return defineCall({ method: 'POST', ...question, errors: ['compute_unavailable', ...errors] });
+}
+
 type OfAnyKind<Call> = Omit<Call, 'path' | 'params'> & { path: string; params: AnyParams };
 type EveryCall = ReturnType<typeof defineDecisionCalls<z.ZodType, z.ZodType, DecisionPaths>>;
 
@@ -204,6 +212,7 @@ export type AnyDecisionCalls = {
   [Verb in keyof EveryCall]: Verb extends 'page' | 'all' ? EveryCall[Verb] : OfAnyKind<EveryCall[Verb]>;
 };
 export type AnyResultPart = OfAnyKind<ReturnType<typeof defineResultPart<z.ZodType, string>>>;
+export type AnyDecisionQuestion = ReturnType<typeof defineDecisionQuestion<z.ZodType, z.ZodType>>;
 export interface AnyResultDownload extends CallShape {
   method: 'GET' | 'POST';
   params: AnyParams;

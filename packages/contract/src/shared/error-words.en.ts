@@ -1,3 +1,4 @@
+import { optimalDesignErrorWordsEn } from '../decisions/optimal-design-error-words.en.ts';
 import { managementErrorWordsEn } from '../datasets/management-error-words.en.ts';
 import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
 import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
@@ -148,6 +149,7 @@ export const errorWordsEn = {
     'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
   cp932_unencodable_name:
     'Some characters cannot be written in CP932 (first: “{character}” in the header, column “{column}”). Choose UTF-8.',
+  ...optimalDesignErrorWordsEn,
   ...managementErrorWordsEn,
   ...recipeErrorWordsEn,
   ...seriesErrorWordsEn,

@@ -1,3 +1,4 @@
+import { optimalDesignErrorWordsJa } from '../decisions/optimal-design-error-words.ja.ts';
 import { managementErrorWordsJa } from '../datasets/management-error-words.ja.ts';
 import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
@@ -148,6 +149,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
     'CP932 で表せない文字があります（最初：{row} 行目、列「{column}」の「{character}」）。UTF-8 を選んでください。',
   cp932_unencodable_name:
     'CP932 で表せない文字があります（最初：見出し、列「{column}」の「{character}」）。UTF-8 を選んでください。',
+  ...optimalDesignErrorWordsJa,
   ...managementErrorWordsJa,
   ...recipeErrorWordsJa,
   ...seriesErrorWordsJa,

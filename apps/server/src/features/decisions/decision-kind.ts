@@ -1,5 +1,6 @@
 import type {
   AnyDecisionCalls,
+  AnyDecisionQuestion,
   AnyResultDownload,
   AnyResultPart,
   DatasetColumn,
@@ -7,7 +8,7 @@ import type {
   DecisionKindId,
 } from '@hakaru/contract';
 import type { z } from 'zod';
-import type { PerformTask } from '../../compute/tasks.ts';
+import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { InputsOfForm, Problem, TrainingInputs } from '../training/index.ts';
 
 /** A trained model that a project is asked of. */
@@ -59,6 +60,21 @@ interface ResultDownload {
   file(asked: Record<string, unknown>): { file: string; called: string; contentType: string };
 }
 
+/** What is asked before there is a project, and answered at once. */
+interface DecisionQuestion {
+  call: AnyDecisionQuestion;
+  /** `body`: what the call's schema accepted. */
+  answer(body: unknown, call: PerformTask): Promise<unknown>;
+}
+
+/** A question that a task of compute answers; its spec is the call's body. */
+export function decisionQuestion<K extends TaskName, C extends AnyDecisionQuestion>(
+  call: C & { body: z.ZodType<SpecOf<K>>; response: z.ZodType<ResultOf<K>> },
+  task: K,
+): DecisionQuestion {
+  return { call, answer: (body, perform) => perform(task, body as SpecOf<K>) };
+}
+
 /** What is wrong with options, where that is not thrown; nothing is nothing. */
 type Found = void | readonly Problem[];
 
@@ -80,6 +96,7 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
+  questions?: readonly DecisionQuestion[];
 }
 
 /** A decision kind whatever its options and results are: what is shared works through it and knows no kind by name. */
@@ -97,6 +114,7 @@ export interface DecisionKind {
   ): Promise<object>;
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
+  questions: readonly DecisionQuestion[];
 }
 
 /**
@@ -122,5 +140,6 @@ export function defineDecisionKind<
       of: (result, params) => of(result as z.output<R>, params),
     })),
     downloads: kind.downloads ?? [],
+    questions: kind.questions ?? [],
   };
 }

@@ -45,6 +45,7 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
     getDecisionResult(files, scope, kind, projectOf(params), language),
   );
   route(api, calls.deletion, ({ scope, params }) => deleteDecision(context, scope, kind, projectOf(params)));
+  for (const { call, answer } of kind.questions) route(api, call, ({ body }) => answer(body, context.compute.call));
   for (const { call, of } of kind.parts)
     route(api, call, ({ scope, params }) =>
       getResultPart(files, scope, kind, projectOf(params), (result) => of(result, params)),

@@ -213,7 +213,7 @@ export function openApiText(): string {
 }
 
 // Calls with large schemas are modules of their own, so that browsers load them when they are needed.
-const folders = ['training', 'preprocessing', 'time-series'].map((folder) =>
+const folders = ['training', 'decisions', 'preprocessing', 'time-series'].map((folder) =>
   join(repositoryRoot, 'packages', 'contract', 'src', folder),
 );
 const files = folders.flatMap((folder) =>

@@ -149,6 +149,6 @@ export function csvField(value: Cell, formulas: Formulas = 'apostrophe'): string
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function csvLine(values: Cell[], formulas?: Formulas): string {
+export function csvLine(values: Cell[], formulas?: Formulas): string {
   return `${values.map((value) => csvField(value, formulas)).join(',')}\r\n`;
 }

@@ -4,6 +4,7 @@ import type * as dimensional_compression from './dimensional_compression.ts';
 import type * as discriminant_analysis from './discriminant_analysis.ts';
 import type * as images from './images.ts';
 import type * as optimization from './optimization.ts';
+import type * as optimal_design from './optimal_design.ts';
 import type * as regression from './regression.ts';
 import type * as tabulation from './tabulation.ts';
 import type * as recipes from './recipes.ts';
@@ -50,6 +51,10 @@ export interface ComputeTasks {
   'optimization.run': { spec: optimization.RunSpec; result: optimization.RunResult };
   'optimization.predict': { spec: optimization.PredictSpec; result: optimization.PredictResult };
   'optimization.profile': { spec: optimization.ProfileSpec; result: optimization.ProfileResult };
+  'optimal_design.check': { spec: optimal_design.CheckSpec; result: optimal_design.DesignCheck };
+  'optimal_design.terms': { spec: optimal_design.CheckSpec; result: optimal_design.DesignCheck };
+  'optimal_design.sizes': { spec: optimal_design.SizesSpec; result: optimal_design.Sizes };
+  'optimal_design.design': { spec: optimal_design.DesignSpec; result: optimal_design.DesignResult };
   'regression.check': { spec: regression.CheckSpec; result: regression.CheckResult };
   'regression.look': { spec: regression.LookSpec; result: regression.CheckResult };
   'regression.train': { spec: regression.TrainSpec; result: regression.TrainResult };

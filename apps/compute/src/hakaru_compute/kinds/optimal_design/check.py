@@ -1,0 +1,155 @@
+"""Rules about the options of a design. pydantic only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, Condition, DesignOptions
+from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, TermName
+from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, label_of, terms_of
+from hakaru_compute.problems import Place, Problem, problem, warning
+
+# A response has these beside the factors on a run sheet.
+OPTIMAL = ("d_optimal", "d_optimal_monte_carlo", "random_d")
+
+
+def answer(spec: CheckSpec) -> DesignCheck:
+    """The task `check`."""
+    options = spec.options
+    problems = check(options)
+    if any(found.code in ("factor_unknown", "factor_twice") for found in problems):
+        return DesignCheck(problems=problems, terms=[], coefficients=0)
+    terms = [
+        TermName(label=label_of(options, term), coefficients=coefficients_of(options, term))
+        for term in terms_of(options)
+    ]
+    return DesignCheck(
+        problems=problems, terms=terms, coefficients=sum(term.coefficients for term in terms) + options.blocks - 1
+    )
+
+
+def check(options: DesignOptions) -> list[Problem]:
+    """What keeps these options from being designed with, and what the design will not be able to do."""
+    named = [*_check_factors(options), *_check_names(options)]
+    if any(found.code in ("factor_unknown", "factor_twice") for found in named):
+        return named
+    terms = terms_of(options)
+    return [*named, *_check_terms(options, terms), *_check_mixture(options), *_check_runs(options, terms)]
+
+
+def _check_factors(options: DesignOptions) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for place, factor in enumerate(options.factors):
+        field: Place = ("factors", place)
+        if factor.name in seen:
+            yield problem("factor_twice", (*field, "name"), factor=factor.name)
+        seen.add(factor.name)
+        if factor.type == "continuous" and factor.low >= factor.high:
+            yield problem("factor_range_empty", (*field, "low"), (*field, "high"), factor=factor.name)
+        if factor.type == "mixture" and factor.low >= _most(factor, options):
+            yield problem("factor_range_empty", (*field, "low"), (*field, "high"), factor=factor.name)
+        if factor.type in ("discrete", "categorical") and len(set(factor.values)) < 2:
+            yield problem("factor_levels_few", (*field, "values"), factor=factor.name)
+        elif factor.type in ("discrete", "categorical") and len(set(factor.values)) < len(factor.values):
+            yield problem("factor_level_twice", (*field, "values"), factor=factor.name)
+    for place, response in enumerate(options.responses):
+        if response in seen:
+            yield problem("factor_twice", ("responses", place), factor=response)
+        seen.add(response)
+
+
+def _most(factor: AnyFactor, options: DesignOptions) -> float:
+    high = getattr(factor, "high", None)
+    return options.mixture_total if high is None else min(high, options.mixture_total)
+
+
+def _check_names(options: DesignOptions) -> Iterator[Problem]:
+    factors = {factor.name: factor for factor in options.factors}
+    for at, constraint in enumerate(options.constraints):
+        for place, term in enumerate(constraint.terms):
+            field: Place = ("constraints", at, "terms", place, "factor")
+            if term.factor not in factors:
+                yield problem("factor_unknown", field, factor=term.factor)
+            elif factors[term.factor].type == "categorical":
+                yield problem("factor_not_numeric", field, factor=term.factor)
+    for at, exclusion in enumerate(options.exclusions):
+        for place, condition in enumerate(exclusion.conditions):
+            yield from _check_condition(condition, factors, ("exclusions", at, "conditions", place))
+    for at, one in enumerate(options.terms if options.model == "own" else []):
+        for place, power in enumerate(one.factors):
+            if power.factor not in factors:
+                yield problem("factor_unknown", ("terms", at, "factors", place), factor=power.factor)
+
+
+def _check_condition(condition: Condition, factors: dict[str, AnyFactor], field: Place) -> Iterator[Problem]:
+    found = factors.get(condition.factor)
+    if found is None:
+        yield problem("factor_unknown", (*field, "factor"), factor=condition.factor)
+    elif found.type == "categorical":
+        unknown = [value for value in condition.values or [""] if value not in found.values]
+        if unknown:
+            yield problem("factor_level_unknown", (*field, "values"), factor=found.name, level=unknown[0])
+    elif condition.low is None and condition.high is None:
+        yield problem("condition_empty", field, factor=condition.factor)
+
+
+def _check_terms(options: DesignOptions, terms: Terms) -> Iterator[Problem]:
+    field: Place = ("terms",) if options.model == "own" else ("model",)
+    if options.model == "own" and not options.terms:
+        yield problem("terms_missing", field)
+    for term in terms:
+        for place, power in term:
+            factor = options.factors[place]
+            if factor.type == "categorical" and power > 1:
+                yield problem("term_power_of_category", field, factor=factor.name)
+            elif factor.type == "discrete" and len(factor.values) <= power:
+                yield problem(
+                    "term_needs_levels", field, factor=factor.name, levels=len(factor.values), needed=power + 1
+                )
+            elif (
+                factor.type == "continuous"
+                and factor.levels is not None
+                and not options.continuous
+                and factor.levels <= power
+            ):
+                yield problem("term_needs_levels", field, factor=factor.name, levels=factor.levels, needed=power + 1)
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for term in terms:
+        if term in seen or len({place for place, _ in term}) < len(term):
+            yield problem("term_twice", field, term=label_of(options, term))
+        seen.add(term)
+
+
+def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
+    parts = [factor for factor in options.factors if is_mixture(factor)]
+    if not parts:
+        return
+    fields: list[Place] = [("factors", place) for place, factor in enumerate(options.factors) if is_mixture(factor)]
+    if len(parts) < 2:
+        yield problem("mixture_of_one", *fields, factor=parts[0].name)
+        return
+    least, most = sum(getattr(part, "low", 0.0) for part in parts), sum(_most(part, options) for part in parts)
+    if not least < options.mixture_total < most:
+        yield problem(
+            "mixture_impossible", ("mixture_total",), *fields, total=options.mixture_total, least=least, most=most
+        )
+
+
+def _check_runs(options: DesignOptions, terms: Terms) -> Iterator[Problem]:
+    needed = sum(coefficients_of(options, term) for term in terms) + options.blocks - 1
+    # Centre points and replicates show nothing that other runs do not.
+    given = options.runs + len(options.earlier)
+    if given < needed:
+        report = problem if options.algorithm in OPTIMAL else warning
+        yield report("runs_too_few", ("runs",), runs=given, coefficients=needed)
+    if options.blocks > options.runs:
+        yield problem("blocks_too_many", ("blocks",), blocks=options.blocks, runs=options.runs)
+    extra = options.centre_points + options.replicates
+    if extra >= options.runs:
+        yield problem(
+            "runs_all_repeated", ("runs",), ("centre_points",), ("replicates",), runs=options.runs, repeated=extra
+        )
+    for name, rows in (("earlier", options.earlier), ("excluded", options.excluded)):
+        at = next((at for at, run in enumerate(rows) if len(run.values) != len(options.factors)), None)
+        if at is not None:
+            yield problem("earlier_run_incomplete", (name, at), row=at + 1, factors=len(options.factors))

@@ -1,0 +1,54 @@
+"""D against the number of runs: whether one more run is worth it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.optimal_design.check import OPTIMAL, check
+from hakaru_compute.kinds.optimal_design.matrix import Model, d_value
+from hakaru_compute.kinds.optimal_design.region import Region
+from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, earlier_of, search
+from hakaru_compute.kinds.optimal_design.spec import Size, Sizes, SizesSpec
+from hakaru_compute.problems import refuse
+
+STEPS = 12
+# Multiplications that the whole curve may take.
+WORK = 3e9
+FEWEST = 3
+
+
+def sizes(spec: SizesSpec, ctx: JobContext) -> Sizes:
+    """The task `sizes`, which a form asks while it is filled in."""
+    options = spec.options
+    refuse(check(options), "runs_too_few", "runs_all_repeated", "blocks_too_many")
+    if options.algorithm not in OPTIMAL:
+        return Sizes(sizes=[])
+    region = Region(options)
+    candidates = region.candidates()
+    if candidates is None:
+        return Sizes(sizes=[])
+    return Sizes(sizes=curve(region, Model(region), candidates, earlier_of(region), ctx))
+
+
+def curve(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, ctx: JobContext) -> list[Size]:
+    """D of quick designs of fewer and more runs than asked for, all of them free and in one block; empty where that takes long."""
+    p = len(model.labels)
+    least = max(1, p - len(earlier.points))
+    work = Problem(model, candidates, earlier, [region.options.runs]).work
+    if FEWEST * STEPS * work > 4 * WORK:
+        return []
+    first = max(least, region.options.runs - STEPS // 2)
+    found = []
+    for runs in range(first, first + STEPS + 1):
+        problem = Problem(model, candidates, earlier, [runs])
+        starts = int(np.clip(WORK / STEPS / problem.work, FEWEST, 100))
+        try:
+            best = search(problem, starts, region.options.seed, ctx, share=(0.9, 0.9))
+        except JobError:
+            continue
+        points = np.concatenate([earlier.points, best.points])
+        d = d_value(model.expand(points, "treatment"))
+        if d is not None:
+            found.append(Size(runs=runs, d=d))
+    return found

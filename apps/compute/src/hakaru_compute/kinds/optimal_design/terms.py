@@ -1,0 +1,60 @@
+"""The terms of a design's model and how many coefficients they take. pydantic only."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOptions
+
+# A term as its factors' places and powers; () is the intercept.
+Terms = list[tuple[tuple[int, int], ...]]
+SUPERSCRIPTS = {1: "", 2: "²", 3: "³", 4: "⁴"}
+
+
+def terms_of(options: DesignOptions) -> Terms:
+    """The intercept (but in mixtures), then main effects, interactions and squares.
+
+    Amounts of a mixture have Scheffé's model: their squares follow from the products, and other factors add to it.
+    """
+    factors = options.factors
+    places = range(len(factors))
+    mixed = [is_mixture(factor) for factor in factors]
+    intercept: Terms = [] if any(mixed) else [()]
+    if options.model == "own":
+        at = {factor.name: place for place, factor in enumerate(factors)}
+        own = [tuple(sorted((at[one.factor], one.power) for one in term.factors)) for term in options.terms]
+        return [*intercept, *own]
+    terms = [*intercept, *(((place, 1),) for place in places)]
+    if options.model in ("interactions", "quadratic"):
+        terms += [((a, 1), (b, 1)) for a, b in combinations(places, 2) if mixed[a] == mixed[b]]
+    if options.model == "quadratic":
+        terms += [((place, 2),) for place in places if factors[place].type in ("continuous", "discrete")]
+    return terms
+
+
+def outside_terms(options: DesignOptions, terms: Terms) -> Terms:
+    """Interactions and squares that are not in the model, with which its coefficients may be mixed up."""
+    full = terms_of(options.model_copy(update={"model": "quadratic"}))
+    known = set(terms)
+    return [term for term in full if term not in known]
+
+
+def is_mixture(factor: AnyFactor) -> bool:
+    return factor.type == "mixture"
+
+
+def width(factor: AnyFactor) -> int:
+    """How many columns a factor has."""
+    return len(factor.values) - 1 if factor.type == "categorical" else 1
+
+
+def coefficients_of(options: DesignOptions, term: tuple[tuple[int, int], ...]) -> int:
+    count = 1
+    for place, _ in term:
+        count *= width(options.factors[place])
+    return count
+
+
+def label_of(options: DesignOptions, term: tuple[tuple[int, int], ...]) -> str:
+    """A·B, A², or nothing for the intercept."""
+    return "·".join(f"{options.factors[place].name}{SUPERSCRIPTS[power]}" for place, power in term)

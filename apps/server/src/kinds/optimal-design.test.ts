@@ -1,0 +1,139 @@
+import type { CallResponse, DecisionSummary } from '@hakaru/contract';
+import type {
+  getDesignEvaluation,
+  getDesignSizes,
+  OptimalDesignOptions,
+  OptimalDesignResult,
+} from '@hakaru/contract/decisions/optimal-design';
+import type { OptionProblem } from '@hakaru/contract/training/option-problems';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const options: OptimalDesignOptions = {
+  factors: [
+    { type: 'continuous', name: '温度', unit: '℃', low: 150, high: 190 },
+    { type: 'continuous', name: 'time', unit: 'min', low: 10, high: 30 },
+    { type: 'categorical', name: 'machine', values: ['A', 'B'] },
+  ],
+  model: 'interactions',
+  runs: 10,
+  centre_points: 1,
+  responses: ['強度 [MPa]'],
+};
+
+describe('designs of experiments', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let project: string;
+
+  beforeAll(async () => {
+    test = await createTestApp({ work: true });
+    headers = await test.as('aiko');
+    await test.context.compute.start();
+  }, 120_000);
+  afterAll(() => test.close());
+
+  async function ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+    const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json() as T };
+  }
+
+  async function register(name: string, chosen: OptimalDesignOptions, files: Record<string, string> = {}) {
+    const form = new FormData();
+    form.append('name', name);
+    form.append('options', JSON.stringify(chosen));
+    for (const [field, text] of Object.entries(files)) form.append(field, new Blob([text]), `${field}.csv`);
+    const sent = new Response(form);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/optimal/register',
+      headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    return { status: answer.statusCode, body: answer.json() as { project_id: string; detail: { type: string }[] } };
+  }
+
+  async function designed(id: string): Promise<OptimalDesignResult> {
+    const { body } = await ask<{ task_id: string }>('POST', `/optimal/evaluate/${id}`);
+    expect(await endOfTask(test, headers, body.task_id)).toMatchObject({ state: 'succeeded' });
+    return (await ask<{ result: OptimalDesignResult }>('GET', `/optimal/result/${id}`)).body.result;
+  }
+
+  it('are checked before they are registered, in words and by field', async () => {
+    const { body } = await ask<{ problems: OptionProblem[] }>('POST', '/optimal/check', {
+      options: { ...options, runs: 5 },
+    });
+    expect(body.problems).toMatchObject([{ code: 'runs_too_few', severity: 'error', fields: [['runs']] }]);
+    expect(body.problems[0]?.response).toBe(
+      '5 runs cannot estimate 7 coefficients. Plan at least 7 runs, or choose a simpler model.',
+    );
+    expect((await register('too few', { ...options, runs: 5 })).status).toBe(400);
+  });
+
+  it('say what one more run is worth', async () => {
+    const { status, body } = await ask<CallResponse<typeof getDesignSizes>>('POST', '/optimal/sizes', { options });
+    expect(status).toBe(200);
+    expect(body.sizes.map(({ runs }) => runs)).toContain(10);
+  });
+
+  it('are found, evaluated and listed', async () => {
+    ({ project_id: project } = (await register('first', options)).body);
+    const design = await designed(project);
+    expect(design.runs.map(({ order }) => order)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
+    expect(design.runs.filter(({ role }) => role === 'centre').map(({ values }) => values.slice(0, 2))).toEqual([
+      [170, 20],
+    ]);
+    const { body } = await ask<CallResponse<typeof getDesignEvaluation>>('GET', `/optimal/eval/result/${project}`);
+    expect(body).toEqual(design.evaluation);
+    expect(body.efficiencies.d).toBeGreaterThan(0);
+    const list = await ask<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list?state=succeeded');
+    expect(list.body.items.map(({ project_id }) => project_id)).toEqual([project]);
+  });
+
+  it('leave with the sheet to run by, in the encoding that is asked for', async () => {
+    const sheet = (payload: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/optimal/experiment/download',
+        headers,
+        payload: { project_id: project, ...payload },
+      });
+    const csv = (await sheet({ format: 'csv', language: 'ja' })).rawPayload;
+    expect(csv.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+    const [header, first] = csv.toString().slice(1).split('\r\n');
+    expect(header).toBe('実験順,ブロック,種類,温度 [℃],time [min],machine,強度 [MPa],備考');
+    expect(first).toMatch(/^1,1,(新規|中心点),(150|170|190),(10|20|30),[AB],,$/);
+    const older = (await sheet({ format: 'csv', language: 'ja', encoding: 'cp932' })).rawPayload;
+    expect(new TextDecoder('shift_jis').decode(older)).toBe(csv.toString().slice(1));
+    const workbook = await readXlsx((await sheet({})).rawPayload);
+    expect(workbook.sheets.map(({ name }) => name)).toEqual(['Runs', 'Instructions']);
+    expect(workbook.sheets[0]?.rows).toHaveLength(11);
+    const design = await test.app.inject({ url: `/api/optimal/result/download/${project}`, headers });
+    expect(design.body.split('\r\n')[0]).toBe('\ufeffrun,block,role,温度,time,machine,leverage');
+  });
+
+  it('leave out the runs of a file, and build on the experiments of another', async () => {
+    const { project_id } = (
+      await register(
+        'second',
+        { ...options, centre_points: 0, runs: 8 },
+        { exclude: '温度,time,machine\n150,10,A\n', earlier: '温度 [℃],time,machine\n190,30,B\n' },
+      )
+    ).body;
+    const { runs, search, evaluation } = await designed(project_id);
+    expect(search.excluded).toBe(1);
+    expect(runs.map(({ values }) => values.join())).not.toContain('150,10,A');
+    expect(runs[0]).toMatchObject({ order: null, role: 'earlier', values: [190, 30, 'B'] });
+    expect(evaluation).toMatchObject({ before: { runs: 1, d: null }, efficiencies: { runs: 9 } });
+  });
+
+  it('are deleted', async () => {
+    expect(await ask('DELETE', `/optimal/project/delete/${project}`)).toEqual({
+      status: 200,
+      body: { deleted: { projects: 1 } },
+    });
+    expect((await ask('GET', `/optimal/project/${project}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+/** What a design of experiments is refused with. */
+export const optimalDesignErrorWordsEn = {
+  factor_twice: '“{factor}” is there twice. Give each factor and result a name of its own.',
+  factor_range_empty: 'The lower limit of “{factor}” must be below the upper limit.',
+  factor_levels_few: '“{factor}” needs at least two different levels.',
+  factor_level_twice: 'A level of “{factor}” is there twice.',
+  factor_unknown: 'There is no factor “{factor}”.',
+  factor_not_numeric: '“{factor}” is categorical, so it cannot be in a linear constraint. Use an exclusion instead.',
+  factor_level_unknown: '“{factor}” has no level “{level}”. Choose one of its levels.',
+  condition_empty: 'Enter a lower or an upper limit for “{factor}”.',
+  terms_missing: 'Add at least one term to the model.',
+  term_power_of_category: '“{factor}” is categorical, so it has no square. Remove the term.',
+  term_needs_levels:
+    '“{factor}” has {levels} levels; to estimate its curve, at least {needed} are needed. Add a level, or leave its square out of the model.',
+  term_twice: 'The term {term} is there twice.',
+  mixture_of_one:
+    'A mixture needs at least two amounts. Add another one to “{factor}”, or make it a continuous factor.',
+  mixture_impossible:
+    'The amounts of the mixture add to between {least} and {most}, so they cannot be varied at a total of {total}. Change the limits or the total.',
+  runs_too_few:
+    '{runs, run|runs} cannot estimate {coefficients, coefficient|coefficients}. Plan at least {coefficients, run|runs}, or choose a simpler model.',
+  blocks_too_many: '{runs, run|runs} cannot be divided into {blocks, block|blocks}. Choose fewer blocks.',
+  runs_all_repeated:
+    'Of {runs, run|runs}, {repeated} are centre points and replicates. At least one other run is needed.',
+  earlier_run_incomplete: 'Earlier experiment {row} does not have a value for each of the {factors, factor|factors}.',
+  earlier_level_unknown: 'Row {row}: “{factor}” has no level “{level}”. Correct the row, or add the level.',
+  earlier_not_number: 'Row {row}: “{value}” is not a number (factor “{factor}”). Correct the row.',
+  runs_file_unreadable:
+    'The file of runs could not be read. Send CSV in UTF-8 or CP932, with a column for each factor and at most 20 MB.',
+  runs_file_column_missing: 'The file of runs has no column “{factor}”. Its header must have the names of all factors.',
+  centre_not_allowed:
+    'The centre of the factors is not allowed by the constraints. Remove the centre points, or change the constraints.',
+  design_region_empty: 'No combination of levels is left by the constraints and exclusions. Loosen them.',
+  design_region_thin:
+    'The constraints leave hardly any of the region: {points, point was|points were} found at random. Narrow the ranges of the factors, or loosen the constraints.',
+  design_not_estimable:
+    'The term {term} cannot be separated from the others in this region. Remove it from the model, or add levels or loosen the constraints.',
+  design_singular:
+    'No {runs, run was|runs were} found that can estimate every term. Add runs, or choose a simpler model.',
+  design_too_many_candidates:
+    'There are {candidates} combinations; at most {limit} can be listed. Choose fewer levels.',
+  design_too_many_candidates_listed:
+    'There are too many combinations of levels to list. Choose D-optimal Monte-Carlo, which draws them at random, or fewer levels.',
+} as const;

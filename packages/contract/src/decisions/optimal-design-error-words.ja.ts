@@ -1,0 +1,43 @@
+import type { optimalDesignErrorWordsEn } from './optimal-design-error-words.en.ts';
+
+export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWordsEn, string> = {
+  factor_twice: '「{factor}」が重複しています。因子と結果には、それぞれ別の名前を付けてください。',
+  factor_range_empty: '「{factor}」の下限は、上限より小さくしてください。',
+  factor_levels_few: '「{factor}」には、異なる水準が 2 つ以上必要です。',
+  factor_level_twice: '「{factor}」に同じ水準が重複しています。',
+  factor_unknown: '因子「{factor}」はありません。',
+  factor_not_numeric: '「{factor}」は質的因子なので、線形制約には使えません。除外条件を使ってください。',
+  factor_level_unknown: '「{factor}」に水準「{level}」はありません。ある水準から選んでください。',
+  condition_empty: '「{factor}」の下限または上限を入力してください。',
+  terms_missing: 'モデルに項を 1 つ以上追加してください。',
+  term_power_of_category: '「{factor}」は質的因子なので、2 乗の項は作れません。この項を外してください。',
+  term_needs_levels:
+    '「{factor}」の水準は {levels} つです。曲率を推定するには {needed} つ以上必要です。水準を増やすか、2 乗の項を外してください。',
+  term_twice: '項 {term} が重複しています。',
+  mixture_of_one: '配合には 2 つ以上の成分が必要です。「{factor}」のほかに成分を追加するか、連続因子に変えてください。',
+  mixture_impossible:
+    '配合成分の合計は {least} から {most} の範囲なので、合計 {total} では変化させられません。範囲または合計を見直してください。',
+  runs_too_few:
+    '{runs} 回の実験では、{coefficients} 個の係数を推定できません。{coefficients} 回以上にするか、より単純なモデルを選んでください。',
+  blocks_too_many: '{runs} 回の実験を {blocks} 個のブロックには分けられません。ブロックを減らしてください。',
+  runs_all_repeated: '{runs} 回のうち {repeated} 回が中心点と反復です。ほかの実験が 1 回以上必要です。',
+  earlier_run_incomplete: '既存の実験 {row} に、{factors} 個の因子の値がそろっていません。',
+  earlier_level_unknown:
+    '{row} 行目：「{factor}」に水準「{level}」はありません。行を修正するか、水準を追加してください。',
+  earlier_not_number: '{row} 行目：「{value}」は数値ではありません（因子「{factor}」）。行を修正してください。',
+  runs_file_unreadable:
+    '実験のファイルを読み取れませんでした。因子ごとに列がある CSV（UTF-8 または CP932、20 MB まで）を送ってください。',
+  runs_file_column_missing: '実験のファイルに列「{factor}」がありません。見出しにすべての因子の名前が必要です。',
+  centre_not_allowed: '因子の中心は制約を満たしません。中心点をなくすか、制約を変えてください。',
+  design_region_empty: '制約と除外条件を満たす水準の組み合わせがありません。条件を緩めてください。',
+  design_region_thin:
+    '制約を満たす領域が狭すぎます（ランダムに見つかった点：{points}）。因子の範囲を狭めるか、制約を緩めてください。',
+  design_not_estimable:
+    'この領域では、項 {term} をほかの項と区別できません。モデルから外すか、水準を増やすか、制約を緩めてください。',
+  design_singular:
+    'すべての項を推定できる {runs} 回の実験が見つかりませんでした。実験を増やすか、より単純なモデルを選んでください。',
+  design_too_many_candidates:
+    '組み合わせが {candidates} 通りあります。列挙できるのは {limit} 通りまでです。水準を減らしてください。',
+  design_too_many_candidates_listed:
+    '水準の組み合わせが多すぎて列挙できません。組み合わせをランダムに選ぶ D 最適（モンテカルロ）を使うか、水準を減らしてください。',
+};

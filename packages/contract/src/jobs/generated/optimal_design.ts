@@ -1,0 +1,317 @@
+// Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
+
+/** What terms outside of the model (columns) would add to its coefficients (rows) if they were not zero. */
+export interface Aliases {
+  rows: string[];
+  columns: string[];
+  values: number[][];
+}
+
+/** Levels without an order. */
+export interface CategoricalFactor {
+  name: string;
+  unit?: string;
+  type: "categorical";
+  values: string[];
+}
+
+/** Options before they are registered. */
+export interface CheckSpec {
+  options: DesignOptions;
+}
+
+/** A classical design of these factors, judged for the same model; figures null where it cannot fit it. */
+export interface Classical {
+  name: "full_factorial" | "fractional_factorial" | "plackett_burman" | "central_composite" | "box_behnken" | "definitive_screening";
+  efficiencies: Efficiencies;
+}
+
+/**
+ * A column of the model: its term, standard error in standard deviations of the noise, power to find `signal`, and VIF.
+ *
+ * power: null where no degree of freedom is left to estimate the noise. vif: null for the intercept and in mixtures.
+ */
+export interface Coefficient {
+  label: string;
+  standard_error: number;
+  power: number | null;
+  vif: number | null;
+}
+
+/** A part of what is never run: a numeric factor from `low` to `high` (null: no bound), or a factor at these values. */
+export interface Condition {
+  factor: string;
+  low?: number | null;
+  high?: number | null;
+  values?: string[] | null;
+}
+
+/** Any value from `low` to `high`; levels: of its candidates, null for as many as the model needs. */
+export interface ContinuousFactor {
+  name: string;
+  unit?: string;
+  type: "continuous";
+  low: number;
+  high: number;
+  levels?: number | null;
+}
+
+/** Correlations between columns of the model; null where one does not change. */
+export interface Correlations {
+  labels: string[];
+  values: ((number | null)[])[];
+}
+
+/** What is wrong with the options, and what the model takes: its terms, coefficients, and the runs that is at least. */
+export interface DesignCheck {
+  problems: Problem[];
+  terms: TermName[];
+  coefficients: number;
+}
+
+/**
+ * What a person chooses.
+ *
+ * terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
+ * replicates among them. earlier: experiments that the design adds to; excluded: runs that are never made. starts: of the
+ * search, null for as many as its size allows. continuous: whether an optimal design may leave the levels of its
+ * candidates. signal: the size of a coefficient that has to be found, in standard deviations of the noise.
+ */
+export interface DesignOptions {
+  factors: (ContinuousFactor | DiscreteFactor | CategoricalFactor | MixtureFactor)[];
+  mixture_total?: number;
+  constraints?: LinearConstraint[];
+  exclusions?: Exclusion[];
+  model?: "main" | "interactions" | "quadratic" | "own";
+  terms?: Term[];
+  runs: number;
+  centre_points?: number;
+  replicates?: number;
+  blocks?: number;
+  earlier?: EarlierRun[];
+  excluded?: EarlierRun[];
+  responses?: string[];
+  algorithm?: "d_optimal" | "d_optimal_monte_carlo" | "latin_hypercube" | "random_d" | "sobol";
+  starts?: number | null;
+  continuous?: boolean;
+  hypercube?: "maximin" | "correlation";
+  scramble?: boolean;
+  signal?: number;
+  alpha?: number;
+  seed?: number;
+}
+
+/** A design and what is known of it. */
+export interface DesignResult {
+  factors: string[];
+  units: string[];
+  terms: TermName[];
+  runs: Run[];
+  search: Search;
+  evaluation: Evaluation;
+  warnings: DesignWarning[];
+}
+
+/** What to design, and files that were sent along: runs to leave out and experiments that were made, as CSV. */
+export interface DesignSpec {
+  factors: (ContinuousFactor | DiscreteFactor | CategoricalFactor | MixtureFactor)[];
+  mixture_total?: number;
+  constraints?: LinearConstraint[];
+  exclusions?: Exclusion[];
+  model?: "main" | "interactions" | "quadratic" | "own";
+  terms?: Term[];
+  runs: number;
+  centre_points?: number;
+  replicates?: number;
+  blocks?: number;
+  earlier?: EarlierRun[];
+  excluded?: EarlierRun[];
+  responses?: string[];
+  algorithm?: "d_optimal" | "d_optimal_monte_carlo" | "latin_hypercube" | "random_d" | "sobol";
+  starts?: number | null;
+  continuous?: boolean;
+  hypercube?: "maximin" | "correlation";
+  scramble?: boolean;
+  signal?: number;
+  alpha?: number;
+  seed?: number;
+  exclude_file?: string | null;
+  earlier_file?: string | null;
+}
+
+/** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
+export interface DesignWarning {
+  code: "no_error_estimate" | "low_power" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
+  params: Record<string, string | number>;
+}
+
+/** A number that takes these values alone. */
+export interface DiscreteFactor {
+  name: string;
+  unit?: string;
+  type: "discrete";
+  values: number[];
+}
+
+/** An experiment that was made already, or is never made: a value a factor, in the order of the factors. */
+export interface EarlierRun {
+  values: (number | string)[];
+}
+
+/**
+ * How good a design of `runs` runs is for the model.
+ *
+ * d: |XᵀX|^(1/p)/N with numbers coded −1 to 1 and categories 0 and 1. d_efficiency, a_efficiency, g_efficiency: as SAS
+ * OPTEX has them, in per cent, with categories in effects coding; G over the points of the region. i: the mean variance
+ * of a prediction over the region, in variances of the noise. relative_d: share of what the best weighting of all
+ * candidates reaches. All null where the model cannot be fitted.
+ */
+export interface Efficiencies {
+  runs: number;
+  d: number | null;
+  d_efficiency: number | null;
+  a_efficiency: number | null;
+  g_efficiency: number | null;
+  i: number | null;
+  condition: number | null;
+  relative_d: number | null;
+}
+
+/** What a design can estimate and how well. `before`: the earlier experiments alone, where there are any. */
+export interface Evaluation {
+  efficiencies: Efficiencies;
+  before: Efficiencies | null;
+  degrees_of_freedom: number;
+  pure_error: number;
+  coefficients: Coefficient[];
+  correlations: Correlations | null;
+  aliases: Aliases | null;
+  space: SpacePoint[];
+  space_points: number;
+  maps: VarianceMap[];
+  spread: Spread;
+  sizes: Size[];
+  classical: Classical[];
+}
+
+/** Runs in which every condition holds are never made. */
+export interface Exclusion {
+  conditions: Condition[];
+}
+
+/** The weighted sum of numeric factors is at most, or at least, `bound`, in the factors' own units. */
+export interface LinearConstraint {
+  terms: Weight[];
+  relation: "at_most" | "at_least";
+  bound: number;
+}
+
+/** An amount of a mixture: all of them add to `mixture_total`. high: null for the whole. */
+export interface MixtureFactor {
+  name: string;
+  unit?: string;
+  type: "mixture";
+  low?: number;
+  high?: number | null;
+  levels?: number | null;
+}
+
+/** A factor of a term, and to which power; categorical ones to the first. */
+export interface Power {
+  factor: string;
+  power?: number;
+}
+
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
+/**
+ * A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, what it is, a
+ * value a factor, and how far its result would draw the fitted model (null where the model cannot be fitted).
+ */
+export interface Run {
+  order: number | null;
+  block: number;
+  role: "new" | "centre" | "replicate" | "earlier";
+  values: (number | string)[];
+  leverage: number | null;
+}
+
+/** How the design was found: from how many starts, how many of them ended at the best D, of how many candidates. */
+export interface Search {
+  algorithm: "d_optimal" | "d_optimal_monte_carlo" | "latin_hypercube" | "random_d" | "sobol";
+  starts: number;
+  hits: number | null;
+  candidates: number | null;
+  excluded: number;
+}
+
+/** The best D that a short search found with this many new runs. */
+export interface Size {
+  runs: number;
+  d: number;
+}
+
+/** D against the number of runs; empty where the algorithm does not go by D. */
+export interface Sizes {
+  sizes: Size[];
+}
+
+/** Options whose number of runs is open. */
+export interface SizesSpec {
+  options: DesignOptions;
+}
+
+/** So large a share of the region has a prediction's variance of at most this. */
+export interface SpacePoint {
+  share: number;
+  variance: number;
+}
+
+/**
+ * How evenly runs fill the region: the smallest distance between two, the largest correlation of two factors, and the
+ * centred discrepancy, each beside the median of 100 plain random designs of the same size.
+ */
+export interface Spread {
+  distance: number;
+  random_distance: number;
+  correlation: number | null;
+  random_correlation: number | null;
+  discrepancy: number;
+  random_discrepancy: number;
+}
+
+/** A product of factors, such as A·B or A². */
+export interface Term {
+  factors: Power[];
+}
+
+/** A term of the model: its label, such as A·B, and how many coefficients it has. The intercept's label is empty. */
+export interface TermName {
+  label: string;
+  coefficients: number;
+}
+
+/** Variance of a prediction over two factors, the others at the middle; null outside of the region. */
+export interface VarianceMap {
+  x: string;
+  y: string;
+  x_values: number[];
+  y_values: number[];
+  variance: ((number | null)[])[];
+}
+
+/** A factor of a linear constraint with what it is multiplied by. */
+export interface Weight {
+  factor: string;
+  weight: number;
+}
