@@ -5,4 +5,13 @@ export const gridLook = {
   '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
   borderColor: 'divider',
   bgcolor: 'background.paper',
+  // A long name stands on two lines.
+  '& .MuiDataGrid-columnHeaderTitle': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.25,
+  },
 } as const;

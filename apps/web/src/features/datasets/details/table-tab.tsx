@@ -13,6 +13,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
+import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -74,12 +75,7 @@ function useTableColumns(
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
     const values = (given ?? []).map(({ name, type }, index): GridColDef<TableRow> => ({
       field: name,
-      headerName: withUnit(name, units.get(name)),
-      // A date with its clock must be seen whole.
-      minWidth: type === 'datetime' ? 176 : 110,
-      flex: 1,
-      align: type === 'numeric' ? 'right' : 'left',
-      headerAlign: type === 'numeric' ? 'right' : 'left',
+      ...dataColumn(withUnit(name, units.get(name)), type),
       valueGetter: (_value, row) => row.cells[index],
       renderCell: ({ row }) => <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} />,
     }));

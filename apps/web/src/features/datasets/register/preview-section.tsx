@@ -336,7 +336,14 @@ function ColumnHead({ column, corrected, chosenRole, onType, onRole }: ColumnHea
   const { name, type, role, role_reason: reason } = column;
   return (
     <TableCell align={type === 'numeric' ? 'right' : 'left'} sx={{ verticalAlign: 'bottom' }}>
-      <Box sx={{ maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+      <Box
+        sx={{
+          width: 'max-content',
+          maxWidth: '14rem',
+          overflowWrap: 'anywhere',
+          ml: type === 'numeric' ? 'auto' : undefined,
+        }}
+      >
         {name}
       </Box>
       <SmallChoice

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fittingColumns, textWidth } from './fitting-columns.ts';
+import { textWidth } from '../../../ui/text-width.ts';
+import { fittingColumns } from './fitting-columns.ts';
 
 const columns = ['R²', 'RMSE', 'MAE'].map((label) => ({ id: label, label, texts: ['0.950 ± 0.012', '–'] }));
 const one = 16 + textWidth('0.950 ± 0.012');

@@ -22,7 +22,8 @@ import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
 import type { BoardFigure } from './board-figures.ts';
-import { fittingColumns, textWidth } from './fitting-columns.ts';
+import { textWidth } from '../../../ui/text-width.ts';
+import { fittingColumns } from './fitting-columns.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
 export interface BoardRow {

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -101,14 +102,9 @@ function useColumns(
     return [
       number,
       ...(given ?? []).map(({ name, type }, index): GridColDef<Row> => {
-        const side = type === 'numeric' ? 'right' : 'left';
         return {
           field: name,
-          headerName: withUnit(name, units.get(name)),
-          minWidth: type === 'datetime' ? 190 : 110,
-          flex: 1,
-          align: side,
-          headerAlign: side,
+          ...dataColumn(withUnit(name, units.get(name)), type),
           valueGetter: (_value, row) => row.cells[index],
           renderCell: ({ row }) => (
             <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} />

@@ -394,13 +394,10 @@ function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
         <TableHead>
           <TableRow>
             {shown.map(({ name, type }) => (
-              <TableCell
-                key={name}
-                align={type === 'numeric' ? 'right' : 'left'}
-                sx={{ whiteSpace: 'nowrap', maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' }}
-                title={name}
-              >
-                {name}
+              <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'}>
+                <Box sx={{ width: 'max-content', maxWidth: '14rem', ml: type === 'numeric' ? 'auto' : undefined }}>
+                  {name}
+                </Box>
               </TableCell>
             ))}
           </TableRow>

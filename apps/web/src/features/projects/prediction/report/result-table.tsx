@@ -8,6 +8,7 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../../lib/numbers/column-format.ts';
 import { formatCount, formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { gridProps } from '../../../../lib/screens/grid-props.ts';
+import { dataColumn } from '../../../../ui/data-grid/data-column.ts';
 import { ServerDataGrid } from '../../../../ui/data-grid/server-data-grid.tsx';
 import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { DetailTable } from '../../../../ui/detail-table.tsx';
@@ -104,14 +105,10 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
       number,
       ...page.columns.map(({ name, type }, index): GridColDef<ResultRow> => {
         const result = results[name];
-        const numeric = type === 'numeric';
         return {
           field: name,
-          headerName: result?.heading ?? name,
-          minWidth: result?.minWidth ?? 115,
-          flex: 1,
-          align: numeric ? 'right' : 'left',
-          headerAlign: numeric ? 'right' : 'left',
+          ...dataColumn(result?.heading ?? name, type),
+          ...(result?.minWidth !== undefined && { minWidth: result.minWidth }),
           renderCell: ({ row }) => (
             <ResultCell
               value={row.cells[index] ?? null}

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useLanguage } from '../../../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../../../lib/notices/notices.ts';
+import { dataColumn } from '../../../../../ui/data-grid/data-column.ts';
 import { gridLook } from '../../../../../ui/data-grid/grid-look.ts';
 import { gridTexts } from '../../../../../ui/data-grid/grid-texts.ts';
 import { Section } from '../../../../../ui/section.tsx';
@@ -191,12 +192,8 @@ function useRowColumns(
   return useMemo(() => {
     const values = features.map((feature): Column => ({
       field: fieldOf(feature.name),
-      headerName: labelOf(feature),
-      minWidth: feature.type === 'datetime' ? 150 : 110,
-      flex: 1,
+      ...dataColumn(labelOf(feature), feature.type),
       editable: true,
-      align: feature.type === 'numeric' ? 'right' : 'left',
-      headerAlign: feature.type === 'numeric' ? 'right' : 'left',
       valueGetter: (_value, { row }) => row[feature.name] ?? null,
       ...(feature.type === 'datetime'
         ? { valueFormatter: (value: Cell) => (value === null ? '' : timeText(String(value))) }
