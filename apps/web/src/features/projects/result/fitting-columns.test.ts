@@ -19,6 +19,13 @@ it('lets headings stand on two lines', () => {
   expect(fittingColumns(long, 3 * (one + 1))).toHaveLength(3);
 });
 
+it('has room for more where the sorted one alone has an arrow', () => {
+  const narrow = ['Silhouette', 'Clusters'].map((label) => ({ id: label, label, texts: ['0.88'] }));
+  const both = 2 * 16 + textWidth('SilhouetteClusters') + 22;
+  expect(fittingColumns(narrow, both)).toEqual(['Silhouette']);
+  expect(fittingColumns(narrow, both, 1)).toEqual(['Silhouette', 'Clusters']);
+});
+
 it('gives Japanese letters the width they have', () => {
   expect(textWidth('残差')).toBeGreaterThan(textWidth('ab') * 1.5);
 });

@@ -22,7 +22,7 @@ import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
 import type { BoardFigure } from './board-figures.ts';
-import { textWidth } from '../../../ui/text-width.ts';
+import { headingWidth, textWidth } from '../../../ui/text-width.ts';
 import { fittingColumns } from './fitting-columns.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
@@ -53,6 +53,12 @@ export interface LeaderboardTableProps<Row extends BoardRow> {
 /** On narrow screens the actions stand below the model's name, so that its figures stay in sight. */
 const onWide = { display: { xs: 'none', md: 'table-cell' } };
 
+const tableLook = {
+  '& td, & th': { px: 1 },
+  // Only the sorted heading keeps room for its arrow where there is little.
+  '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline' } },
+};
+
 function isKept(row: BoardRow): boolean {
   return row.state === 'trained' && row.index !== null;
 }
@@ -72,8 +78,11 @@ export function LeaderboardTable<Row extends BoardRow>({
   const width = useWidth(container);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const fitting = useMemo(() => {
-    const names = 40 + Math.max(...rows.map((row) => textWidth(titleOf(row)))) + textWidth(t('best'));
-    const room = width - names - (width < NARROW ? 0 : ACTIONS);
+    const isNarrow = width < NARROW;
+    // Names stand on two lines where there is little room, above the buttons.
+    const nameWidth = isNarrow ? headingWidth : textWidth;
+    const names = Math.max(isNarrow ? ACTIONS : 0, ...rows.map((row) => nameWidth(titleOf(row))));
+    const room = width - names - (isNarrow ? 16 : 40 + ACTIONS) - (hasBest && !isNarrow ? textWidth(t('best')) : 0);
     return fittingColumns(
       every.map(({ id, label, text }) => ({
         id,
@@ -81,8 +90,9 @@ export function LeaderboardTable<Row extends BoardRow>({
         texts: rows.filter(({ state }) => state !== 'failed').map((row) => text(row)),
       })),
       room,
+      isNarrow ? 1 : undefined,
     );
-  }, [every, rows, titleOf, width, t]);
+  }, [every, rows, titleOf, width, hasBest, t]);
   // What was reckoned is measured: a column that is cut gives way.
   const [measured, setMeasured] = useState({ of: fitting, count: fitting.length });
   const count = measured.of === fitting ? measured.count : fitting.length;
@@ -104,7 +114,7 @@ export function LeaderboardTable<Row extends BoardRow>({
         <ColumnChooser figures={every} shown={shown} onShown={setChosen} />
       )}
       <TableContainer tabIndex={0}>
-        <Table size="small" aria-label={t('leaderboard')} sx={{ '& td, & th': { px: 1 } }}>
+        <Table size="small" aria-label={t('leaderboard')} sx={tableLook}>
           <TableHead>
             <TableRow>
               <TableCell>{t('model')}</TableCell>
@@ -133,12 +143,14 @@ export function LeaderboardTable<Row extends BoardRow>({
                 hover
                 sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}
               >
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <TableCell component="th" scope="row" sx={{ whiteSpace: { md: 'nowrap' } }}>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
                     {titleOf(row)}
                     {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                   </Box>
-                  {isKept(row) && <Box sx={{ display: { md: 'none' } }}>{renderActions(row)}</Box>}
+                  {isKept(row) && (
+                    <Box sx={{ display: { md: 'none' }, whiteSpace: 'nowrap' }}>{renderActions(row)}</Box>
+                  )}
                   {row.state === 'failed' && (
                     <Box sx={{ display: { md: 'none' } }}>
                       <Failure>{failure(row)}</Failure>
