@@ -64,21 +64,24 @@ export async function startServer(
       settings.port === 0 ? `http://localhost:${(app.server.address() as AddressInfo).port}` : settings.publicUrl;
     await noteRunningServer(settings.home, { pid: process.pid, url, databaseUrl: database.url });
     opened.push(() => forgetRunningServer(settings.home));
+    const aside = workAside(log);
+    opened.push(aside.end);
     const clean = () =>
-      Promise.all([
-        forgetOldKeys(database.db),
-        forgetUploads(context),
-        forgetSummaries(context),
-        forgetPreparations(context),
-        forgetColumnDrafts(context),
-      ])
-        .then(() => sweepLeftovers(context))
-        .catch((err: unknown) => log.warn({ err }, 'cleaning up'));
-    void clean();
-    const cleaning = setInterval(() => void clean(), HOUR_MS);
+      aside.begin('cleaning up', async (signal) => {
+        await Promise.all([
+          forgetOldKeys(database.db),
+          forgetUploads(context),
+          forgetSummaries(context),
+          forgetPreparations(context),
+          forgetColumnDrafts(context),
+        ]);
+        await sweepLeftovers(context, signal);
+      });
+    clean();
+    const cleaning = setInterval(clean, HOUR_MS);
     opened.push(async () => clearInterval(cleaning));
     // A newcomer need not wait for them, and can do without.
-    loadDevelopmentSamples(context).catch((err: unknown) => log.warn({ err }, 'sample tables'));
+    aside.begin('sample tables', (signal) => loadDevelopmentSamples(context, signal));
     // A slow or broken compute must not keep people from their data.
     startCompute(context.compute, warn).catch((err: unknown) => log.error({ err }, 'compute did not start'));
     checkProvider(settings.signIn).then(
@@ -90,6 +93,24 @@ export async function startServer(
     await closeAll();
     throw error;
   }
+}
+
+/** What goes on beside requests and uses what the server has opened: told to end, and waited for, before that is closed. */
+function workAside(log: Log) {
+  const ending = new AbortController();
+  const going = new Set<Promise<void>>();
+  return {
+    begin(name: string, work: (signal: AbortSignal) => Promise<void>): void {
+      const done = work(ending.signal)
+        .catch((err: unknown) => log.warn({ err }, name))
+        .finally(() => going.delete(done));
+      going.add(done);
+    },
+    async end(): Promise<void> {
+      ending.abort();
+      await Promise.all(going);
+    },
+  };
 }
 
 async function startCompute(compute: AppContext['compute'], warn: (problem: StartProblem) => void): Promise<void> {

@@ -14,9 +14,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Removes what a server that was killed left and nobody owns: files without a row, drafts, folders of attempts that ended.
- * What changed lately may be another server's, whose row is still to come, and stays.
+ * What changed lately may be another server's, whose row is still to come, and stays. The signal ends it between two of them.
  */
-export async function sweepLeftovers({ database: { db }, files, log, settings }: Parts): Promise<void> {
+export async function sweepLeftovers(
+  { database: { db }, files, log, settings }: Parts,
+  signal?: AbortSignal,
+): Promise<void> {
   const patienceMs = settings.leftoverHours * HOUR_MS;
   const soonMs = Math.min(patienceMs, HOUR_MS);
   await files.forgetDrafts(soonMs);
@@ -25,12 +28,14 @@ export async function sweepLeftovers({ database: { db }, files, log, settings }:
   for (const top of ['uploads', 'projects', 'predictions', 'runs']) {
     const ids = (await files.folders(top)).filter((id) => uuid.test(id));
     for (const id of await withoutOwner(db, named, top, ids)) {
+      if (signal?.aborted) return;
       const changed = await files.changedAt(`${top}/${id}`);
       if (changed === null || Date.now() - changed.getTime() < patienceMs) continue;
       await files.deletePrefix(`${top}/${id}`);
       removed += 1;
     }
   }
+  if (signal?.aborted) return;
   removed += await sweepFolders(join(settings.home, 'work'), soonMs, (names) => endedAttempts(db, names));
   removed += await sweepFolders(tmpdir(), Math.max(soonMs, Math.min(patienceMs, 24 * HOUR_MS)), async (names) =>
     names.filter((name) => /^hakaru-series-[0-9a-f-]{36}(\.head)?$/.test(name)),

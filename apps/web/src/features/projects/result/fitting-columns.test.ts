@@ -21,7 +21,7 @@ it('lets headings stand on two lines', () => {
 
 it('has room for more where the sorted one alone has an arrow', () => {
   const narrow = ['Silhouette', 'Clusters'].map((label) => ({ id: label, label, texts: ['0.88'] }));
-  const both = 2 * 16 + textWidth('SilhouetteClusters') + 22;
+  const both = 2 * 16 + textWidth('SilhouetteClusters') + 23;
   expect(fittingColumns(narrow, both)).toEqual(['Silhouette']);
   expect(fittingColumns(narrow, both, 1)).toEqual(['Silhouette', 'Clusters']);
 });
