@@ -36,6 +36,11 @@ class CategoryCoding:
         table = np.array([*(known.get(label, self.other) for label in labels), self.missing], dtype=np.int64)
         return table[codes]
 
+    def unknown_rows(self, codes: np.ndarray, labels: tuple[str, ...]) -> np.ndarray:
+        """Mask (n,) of the rows whose label training never saw."""
+        known = {*self.levels, *self.rare}
+        return np.array([*(label not in known for label in labels), False], dtype=bool)[codes]
+
     def unknown(self, codes: np.ndarray, labels: tuple[str, ...]) -> dict[str, int]:
         """Labels that training never saw, with their number of rows."""
         counts = np.bincount(codes[codes >= 0], minlength=len(labels))

@@ -135,6 +135,13 @@ class Preparation:
         }
         return {name: labels for name, labels in found.items() if labels}
 
+    def unknown_rows(self, frame: Frame) -> np.ndarray:
+        """Mask (n,) of the rows with a label that training never saw: where nothing is known of them."""
+        masks = [
+            coding.unknown_rows(frame.codes[:, index], frame.levels[index]) for index, coding in enumerate(self.codings)
+        ]
+        return np.logical_or.reduce([np.zeros(frame.row_count, dtype=bool), *masks])
+
     def state(self) -> dict[str, Any]:
         """Everything fitted except the k-NN donors, as JSON."""
         return {

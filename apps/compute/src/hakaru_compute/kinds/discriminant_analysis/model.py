@@ -68,6 +68,7 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, decision: Decision,
     matrix = model.preparation.transform(rows.frame)
     probabilities = predict_matrix(model.fitted, matrix, threads)
     domain = model.domain.judge(matrix)
+    domain.inside[model.preparation.unknown_rows(rows.frame)] = False
     lost = ~np.isfinite(probabilities).all(axis=1)
     also = unanswered(model, rows)
     if also is not None:

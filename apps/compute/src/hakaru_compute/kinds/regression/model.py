@@ -87,7 +87,7 @@ def choose_interval(model: LoadedModel, method: str, coverage: float, *, with_di
 def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval, *, threads: int = 1) -> Predicted:
     """Predicts rows of features, prepared as training prepared them.
 
-    A conformal interval is none outside the domain, where it holds nothing; a row with a missing input has a wider one, as
+    A conformal interval is none outside the domain, where it holds nothing, as for a category that was not in training; a row with a missing input has a wider one, as
     wide as predictions of training rows without it need, or none where that is not known. The model's own interval is
     wider outside by itself, and knows nothing of inputs that were filled in.
     """
@@ -96,6 +96,7 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
     filled = np.zeros(len(matrix), bool) if rows.filled is None else rows.filled
     gaps = np.logical_or.reduce([np.zeros_like(filled), *missing.values()])
     domain = model.domain.judge(matrix)
+    domain.inside[model.preparation.unknown_rows(rows.frame)] = False
     if interval.method == "model":
         prediction, sd = model.fitted.predict_with_sd(matrix)
         half = NormalDist().inv_cdf((1 + interval.coverage) / 2) * sd

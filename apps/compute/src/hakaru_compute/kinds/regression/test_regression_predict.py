@@ -81,6 +81,11 @@ def test_unknown_categories_are_counted_and_named(trained: Path, tmp_path: Path)
         {"column": "kind", "rows": 4, "labels": ["violet", "grey"]}
     ]
     assert output.column("prediction").null_count == 0
+    # Nothing is known of them, however near the rest of the row is.
+    assert output.column("inside_domain").to_pylist()[:4] == [False] * 4
+    assert output.column("interval_note").to_pylist()[:4] == ["none: outside domain"] * 4
+    assert output.column("lower").to_pylist()[:4] == [None] * 4
+    assert any(output.column("inside_domain").to_pylist()[4:])
 
 
 def test_columns_by_other_names_are_mapped_and_missing_ones_named(trained: Path, tmp_path: Path) -> None:

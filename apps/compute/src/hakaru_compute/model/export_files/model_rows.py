@@ -165,6 +165,19 @@ def places(domain: Any, matrix: Any) -> list[dict[str, Any]]:
     return [dict(zip(DOMAIN, row, strict=True)) for row in zip(*columns, strict=True)]
 
 
+def known_places(
+    manifest: dict[str, Any], rows: list[dict[str, Any]], places: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """The places of read rows, outside where a row has a category that was not in training."""
+    known = {coding["name"]: {*coding["levels"], *coding["rare"]} for coding in manifest["preparation"]["codings"]}
+    return [
+        {**place, "inside_domain": False}
+        if any(row[name] is not None and row[name] not in labels for name, labels in known.items())
+        else place
+        for row, place in zip(rows, places, strict=True)
+    ]
+
+
 def onnx_places(found: dict[str, list[Any]]) -> list[dict[str, Any]]:
     """The same of what model.onnx said."""
     return [dict(zip(DOMAIN, row, strict=True)) for row in zip(*(found[name] for name in DOMAIN.values()), strict=True)]

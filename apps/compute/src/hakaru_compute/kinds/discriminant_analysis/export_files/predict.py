@@ -56,6 +56,7 @@ class Model:
         read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
         names = self.manifest["probability_columns"]
         probabilities, places = self.engine.answers(read)
+        places = model_rows.known_places(self.manifest, read, places)
         answers = []
         for there, found, place in zip(answered, probabilities, places, strict=True):
             if not there or any(math.isnan(one) for one in found):

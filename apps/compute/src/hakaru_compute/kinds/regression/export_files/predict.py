@@ -53,6 +53,7 @@ class Model:
         if own and isinstance(self.engine, _OnnxEngine):
             raise ValueError('the model\'s own interval needs load("skops")')
         values, sd, places = self.engine.answers(read, own)
+        places = model_rows.known_places(self.manifest, read, places)
         factor = NormalDist().inv_cdf((1 + coverage) / 2)
         answers = []
         for there, row, value, spread, place in zip(answered, read, values, sd, places, strict=True):
