@@ -90,6 +90,7 @@ async function guarded<T>(file: ExcelFile, read: () => Promise<T>): Promise<T> {
 
 function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().replace(/(?:\.000)?Z$/, '');
+  // A day has no clock in Excel: what it shows as 2025-04-01 is no midnight.
+  if (value instanceof Date) return value.toISOString().replace(/(?:T00:00:00\.000|\.000)?Z$/, '');
   return String(value);
 }

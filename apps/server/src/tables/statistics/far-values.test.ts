@@ -35,6 +35,21 @@ describe('values far from all others', () => {
     expect((await farOf([...honest, 0])).values).toMatchObject([{ value: 0, row: 13 }]);
   });
 
+  it('are told with a number that labels the row as it was written', async () => {
+    const table = await bench.read(
+      await bench.file(`no,x\n${[...honest, 601].map((x, at) => `${at + 1},${x}`).join('\n')}\n`),
+    );
+    const { columns } = await bench.tables.statistics({
+      path: table.path,
+      rows: honest.length + 1,
+      columns: [
+        { name: 'no', type: 'numeric', role: 'id' },
+        { name: 'x', type: 'numeric', role: 'feature' },
+      ],
+    });
+    expect(columns[1]!.far!.values).toMatchObject([{ row: 13, label: '13' }]);
+  });
+
   it('are found together, and counted where they are equal', async () => {
     const many = Array.from({ length: 5 }, () => honest).flat();
     expect((await farOf([...many, 9999, 9999, 601])).values).toMatchObject([

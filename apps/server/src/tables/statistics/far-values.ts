@@ -203,8 +203,13 @@ async function labelled(
      WHERE file_row_number IN (${far.values.map(({ row }) => row - 1).join(', ')})`,
     options,
   );
-  const names = new Map(rows.map(([row, name]) => [Number(row), name === null ? null : String(name).slice(0, 200)]));
+  const names = new Map(rows.map(([row, name]) => [Number(row), name === null ? null : nameOf(String(name), column)]));
   return { ...far, values: far.values.map((entry) => ({ ...entry, label: names.get(entry.row) ?? null })) };
+}
+
+/** What a row is called, a whole number without the decimals that the engine writes of it. */
+function nameOf(text: string, { type }: FarColumn): string {
+  return (type === 'numeric' ? text.replace(/^(-?\d+)\.0$/, '$1') : text).slice(0, 200);
 }
 
 function sqlNumber(value: number): string {
