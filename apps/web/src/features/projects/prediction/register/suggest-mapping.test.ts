@@ -25,3 +25,9 @@ it('proposes nothing where nothing is alike', () => {
 it('does not take a column that is a feature itself', () => {
   expect(suggestMapping(['age', 'aged'], ['age'])).toEqual({ age: 'age', aged: null });
 });
+
+it('finds a short name of which only one file says the unit', () => {
+  const columns = ['保圧', '樹脂温度', 'No.'];
+  expect(suggestMapping(['保圧 MPa', '樹脂温度 ℃'], columns)).toEqual({ '保圧 MPa': '保圧', '樹脂温度 ℃': '樹脂温度' });
+  expect(suggestMapping(['保圧'], ['保圧 MPa'])).toEqual({ 保圧: '保圧 MPa' });
+});

@@ -2,6 +2,8 @@
 export type Mapping = Record<string, string | null>;
 
 const GOOD_ENOUGH = 0.55;
+/** A header with the unit of a row below it, and the same header alone. */
+const SAME_BUT_UNIT = 0.99;
 
 /**
  * Proposes a column for every feature: the one of the same name, else the most similar name that no other
@@ -41,6 +43,8 @@ export function likeness(a: string, b: string): number {
   const [left, right] = [plain(a), plain(b)];
   if (left === '' || right === '') return 0;
   if (left === right) return 1;
+  const [bareLeft, bareRight] = [plain(withoutUnit(a)), plain(withoutUnit(b))];
+  if (bareLeft !== '' && (bareLeft === right || left === bareRight)) return SAME_BUT_UNIT;
   const [pairsLeft, pairsRight] = [pairsOf(left), pairsOf(right)];
   const rest = [...pairsRight];
   const shared = pairsLeft.filter((pair) => {
@@ -49,6 +53,11 @@ export function likeness(a: string, b: string): number {
     return index >= 0;
   }).length;
   return (2 * shared) / (pairsLeft.length + pairsRight.length);
+}
+
+/** A name without what stands after its last space: the unit, where a file had a row of units. */
+function withoutUnit(name: string): string {
+  return name.replace(/\s+\S+$/u, '');
 }
 
 function plain(name: string): string {
