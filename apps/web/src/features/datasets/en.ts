@@ -176,6 +176,7 @@ export const en = {
   problem_missing_word: 'Word for a missing value: read as missing',
   problem_row_short: 'Fewer values than columns: the rest is missing',
   problem_row_summary: 'Looks like an average or total of the rows above',
+  problem_far_value: '{value} in row {row}. {what}',
   problem_value_far: 'Far from every other value ({low} to {high}): read as it is',
   far_title: 'Extreme outliers',
   far_text:

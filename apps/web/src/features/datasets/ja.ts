@@ -171,6 +171,7 @@ export const ja = {
   problem_missing_word: '欠損を表す語のため、欠損として扱いました',
   problem_row_short: '値が列より少ないため、残りを欠損として扱いました',
   problem_row_summary: 'それより上の行の平均や合計のようです',
+  problem_far_value: '{row} 行の {value}。{what}',
   problem_value_far: 'ほかのすべての値（{low}〜{high}）から大きく離れています。値はそのまま読みます',
   far_title: '極端な外れ値',
   far_text: '同じ列のほかのすべての値から大きく離れた値です（小数点の打ち忘れなど）。値はそのまま登録されています。',

@@ -7,7 +7,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber } from '../../lib/numbers/format-number.ts';
+import { columnFormat } from '../../lib/numbers/column-format.ts';
+import { formatCount } from '../../lib/numbers/format-number.ts';
 import { datasetMessages } from './dataset-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { labelled } from '../../lib/i18n/joined.ts';
@@ -17,12 +18,24 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
   const t = useMessages(datasetMessages);
   if (problems.length === 0) return <Notice severity="success">{clean}</Notice>;
   const totals = problems.filter(({ row }) => row === null);
-  const located = problems.filter(({ row }) => row !== null);
+  const located = problems.filter(({ row }) => row !== null).toSorted(byWeight);
+  const far = problems.filter(({ code }) => code === 'value_far');
+  const isWarning = problems.some(({ code }) => code !== 'missing_word');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {totals.length > 0 && (
-        <Notice severity="warning">
+      {totals.length + far.length > 0 && (
+        <Notice severity={isWarning ? 'warning' : 'info'}>
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {far.map((problem) => (
+              <li key={`${problem.row} ${problem.column}`}>
+                <strong>{labelled(problem.column ?? '', '')}</strong>
+                {t('problem_far_value', {
+                  value: problem.value ?? '',
+                  row: formatCount(problem.row ?? 0),
+                  what: t('problem_value_far', endsOf(problem)),
+                })}
+              </li>
+            ))}
             {totals.map((problem) => (
               <li key={`${problem.code} ${problem.column}`}>
                 {problem.column !== null && <strong>{labelled(problem.column, '')}</strong>}
@@ -67,9 +80,16 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
   );
 }
 
+/** What may be wrong before what was only read as missing. */
+function byWeight(one: ReadProblem, other: ReadProblem): number {
+  return Number(one.code === 'missing_word') - Number(other.code === 'missing_word');
+}
+
 /** The ends of the other values, of one that is far from them. */
 function endsOf({ params: { low, high } }: ReadProblem) {
-  return { low: formatNumber(Number(low)), high: formatNumber(Number(high)) };
+  const ends = [Number(low), Number(high)] as const;
+  const format = columnFormat(ends);
+  return { low: format(ends[0]), high: format(ends[1]) };
 }
 
 function countOf({ params }: ReadProblem): number {

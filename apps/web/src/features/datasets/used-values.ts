@@ -18,7 +18,7 @@ export function usedValues(values: readonly UsedValue[]): Map<string, string> {
 const DIGITS = 6;
 
 function valueText({ name, value }: UsedValue): string {
-  if (typeof value === 'number') return plainDigits(Number(value.toPrecision(DIGITS)));
+  if (typeof value === 'number') return plainDigits(Number(value.toPrecision(DIGITS))).replace(/^-/, '−');
   return name === 'first' ? timeText(String(value)) : String(value);
 }
 

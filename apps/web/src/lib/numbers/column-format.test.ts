@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnFormat } from './column-format.ts';
+import { columnFormat, decimalsIn } from './column-format.ts';
 
 const written = (...values: (number | null)[]) => values.map(columnFormat(values));
 
@@ -48,4 +48,14 @@ it.each([
 
 it('writes each by itself where sizes are too far apart', () => {
   expect(written(12345.6, 0.00012)).toEqual(['12,346', '0.0001200']);
+});
+
+it.each([
+  [[284.3, 292, null, 'x'], 1],
+  [[60.269999999999996, 1], 2],
+  [[1, 2, 0], 0],
+  [[1e-12, 1], null],
+  [[], 0],
+])('%j have as many decimals as they were written with', (values, decimals) => {
+  expect(decimalsIn(values)).toBe(decimals);
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from './format-number.ts';
 
 const MOST_DIGITS = 4;
+const MOST_DECIMALS = 8;
 /** What binary fractions leave of zero, as a share of the largest of a column. */
 const NOTHING = 1e-12;
 /**
@@ -21,6 +22,15 @@ export function columnFormat(
     if (decimals === null || typeof own !== 'number' || !Number.isFinite(own)) return formatNumber(own);
     return fixed(own, decimals);
   };
+}
+
+/** As many decimals as the numbers of a column were written with at most; null where some are too large or small for that. */
+export function decimalsIn(values: readonly unknown[]): number | null {
+  const sizes = values
+    .filter((value): value is number => typeof value === 'number' && Number.isFinite(value) && value !== 0)
+    .map(Math.abs);
+  const decimals = Math.max(0, ...sizes.map(decimalsNeeded));
+  return sizes.some((size) => size >= 1e15) || decimals > MOST_DECIMALS ? null : decimals;
 }
 
 /** How many decimals every number of a column has; null where no number of decimals does. */

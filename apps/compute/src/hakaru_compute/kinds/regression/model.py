@@ -87,9 +87,9 @@ def choose_interval(model: LoadedModel, method: str, coverage: float, *, with_di
 def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval, *, threads: int = 1) -> Predicted:
     """Predicts rows of features, prepared as training prepared them.
 
-    A conformal interval is none outside the domain, where it holds nothing, as for a category that was not in training; a row with a missing input has a wider one, as
-    wide as predictions of training rows without it need, or none where that is not known. The model's own interval is
-    wider outside by itself, and knows nothing of inputs that were filled in.
+    A conformal interval is none outside the domain, where it holds nothing, as for a category that was not in training; a
+    row with a missing input has a wider one, as wide as predictions of training rows without it need, or none where that
+    is not known. The model's own interval is wider outside by itself, and knows nothing of inputs that were filled in.
     """
     matrix = model.preparation.transform(rows.frame)
     missing = missing_features(model, rows.frame)

@@ -1,3 +1,4 @@
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { type ColumnStatistics, computeStatistics, type FarValues } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -89,7 +90,7 @@ export function FarValuesTable({ datasetId, columns }: { datasetId: string; colu
                 </TableCell>
               )}
               <TableCell align="right" className="tabular">
-                {t('far_range', { low: formatNumber(low), high: formatNumber(high) })}
+                {t('far_range', { low: columnFormat([low, high])(low), high: columnFormat([low, high])(high) })}
               </TableCell>
             </TableRow>
           ))}

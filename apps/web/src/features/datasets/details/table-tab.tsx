@@ -18,6 +18,7 @@ import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
+import { decimalsIn } from '../../../lib/numbers/column-format.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 
@@ -40,7 +41,7 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
     { placeholderData: keepPreviousData },
   );
   const { data, isFetching } = answer;
-  const columns = useTableColumns(data?.columns, dataset.columns, t('row_number'), t('missing'));
+  const columns = useTableColumns(data, dataset.columns, t('row_number'), t('missing'));
   const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
   return (
     <Section title={t('tab_table')} text={t('table_text')}>
@@ -66,19 +67,24 @@ function sortOf(sort: string | undefined): { column: string; descending: boolean
 }
 
 function useTableColumns(
-  given: TablePage['columns'] | undefined,
+  page: TablePage | undefined,
   known: readonly DatasetColumn[],
   rowNumber: string,
   missing: string,
 ): GridColDef<TableRow>[] {
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
-    const values = (given ?? []).map(({ name, type }, index): GridColDef<TableRow> => ({
-      field: name,
-      ...dataColumn(withUnit(name, units.get(name)), type),
-      valueGetter: (_value, row) => row.cells[index],
-      renderCell: ({ row }) => <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} />,
-    }));
+    const values = (page?.columns ?? []).map(({ name, type }, index): GridColDef<TableRow> => {
+      const decimals = decimalsIn(page?.rows.map((cells) => cells[index]) ?? []);
+      return {
+        field: name,
+        ...dataColumn(withUnit(name, units.get(name)), type),
+        valueGetter: (_value, row) => row.cells[index],
+        renderCell: ({ row }) => (
+          <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} decimals={decimals} />
+        ),
+      };
+    });
     const number: GridColDef<TableRow> = {
       field: ' row',
       headerName: rowNumber,
@@ -90,5 +96,5 @@ function useTableColumns(
       valueGetter: (_value, row) => row.number,
     };
     return [number, ...values];
-  }, [given, known, rowNumber, missing]);
+  }, [page, known, rowNumber, missing]);
 }

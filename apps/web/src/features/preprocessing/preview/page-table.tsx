@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Muted } from '../../../ui/muted.tsx';
+import { decimalsIn } from '../../../lib/numbers/column-format.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 
@@ -47,6 +48,7 @@ export function PageTable({ title, page, changed = [], removed = [], at = null }
   const t = useMessages(preprocessingMessages);
   const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
   const gone = new Set(removed);
+  const decimals = page.columns.map((_, index) => decimalsIn(page.values.map((cells) => cells[index])));
   const present = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     if (at) present.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -121,7 +123,12 @@ export function PageTable({ title, page, changed = [], removed = [], at = null }
                         ...(isHere ? framed : {}),
                       })}
                     >
-                      <TableCellValue value={cells[column] ?? null} type={typeOf[type]} missing={t('missing')} />
+                      <TableCellValue
+                        value={cells[column] ?? null}
+                        type={typeOf[type]}
+                        missing={t('missing')}
+                        decimals={decimals[column]}
+                      />
                       {isMarked && <Hidden text={t('changed_cell')} />}
                     </TableCell>
                   );

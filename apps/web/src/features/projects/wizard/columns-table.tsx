@@ -12,6 +12,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -110,9 +111,9 @@ function ColumnRow({
   const figures = [statistics?.missing, statistics?.distinct].map((count) =>
     count === undefined ? '–' : formatCount(count),
   );
-  const numbers = [statistics?.mean, statistics?.sd, statistics?.min, statistics?.max].map((value) =>
-    typeof value === 'number' ? formatNumber(value) : '–',
-  );
+  const [min, max] = [statistics?.min, statistics?.max].map((end) => (typeof end === 'number' ? end : null));
+  const ends = columnFormat([min, max]);
+  const numbers = [formatNumber(statistics?.mean), formatNumber(statistics?.sd), ends(min), ends(max)];
   return (
     <TableRow hover selected={part === 'target'}>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>

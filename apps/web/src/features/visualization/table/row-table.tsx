@@ -1,4 +1,4 @@
-import { loadSelectedPage, type Cell, type DatasetColumn } from '@hakaru/contract';
+import { loadSelectedPage, type Cell, type DatasetColumn, type TablePage } from '@hakaru/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -10,6 +10,7 @@ import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { decimalsIn } from '../../../lib/numbers/column-format.ts';
 import { TableCellValue } from '../../../ui/table-cell-value.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
@@ -45,7 +46,7 @@ export const RowTable = memo(function RowTable({
   } as const;
   const answer = useAnswer(loadSelectedPage, request, { placeholderData: keepPreviousData });
   const { data, isFetching } = answer;
-  const columns = useColumns(data?.columns, dataset.columns);
+  const columns = useColumns(data, dataset.columns);
   const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
   return (
     <Section
@@ -82,10 +83,7 @@ export const RowTable = memo(function RowTable({
   );
 });
 
-function useColumns(
-  given: { name: string; type: DatasetColumn['type'] }[] | undefined,
-  known: readonly DatasetColumn[],
-): GridColDef<Row>[] {
+function useColumns(page: TablePage | undefined, known: readonly DatasetColumn[]): GridColDef<Row>[] {
   const t = useMessages(visualizationMessages);
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
@@ -101,16 +99,17 @@ function useColumns(
     };
     return [
       number,
-      ...(given ?? []).map(({ name, type }, index): GridColDef<Row> => {
+      ...(page?.columns ?? []).map(({ name, type }, index): GridColDef<Row> => {
+        const decimals = decimalsIn(page?.rows.map((cells) => cells[index]) ?? []);
         return {
           field: name,
           ...dataColumn(withUnit(name, units.get(name)), type),
           valueGetter: (_value, row) => row.cells[index],
           renderCell: ({ row }) => (
-            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} />
+            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} decimals={decimals} />
           ),
         };
       }),
     ];
-  }, [given, known, t]);
+  }, [page, known, t]);
 }

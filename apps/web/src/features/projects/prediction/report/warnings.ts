@@ -2,7 +2,8 @@ import { rowTitle } from '../../../../lib/rows/row-names.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import type { Catalogue } from '../../../../lib/i18n/catalogue-types.ts';
 import { firstMessage, type Messages, translator } from '../../../../lib/i18n/define-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { columnFormat } from '../../../../lib/numbers/column-format.ts';
+import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { counted, unreadableWords } from '../unreadable-words.ts';
 import { predictionMessages } from '../words.ts';
 import { listed, noted, sentences } from '../../../../lib/i18n/joined.ts';
@@ -90,9 +91,15 @@ export function warningsOfRows(
 function rangeWarnings({ out_of_range: found }: PredictedRows): string[] {
   const t = translator(predictionMessages);
   if (found.length <= MOST_SENTENCES)
-    return found.map(({ column, below, above, minimum, maximum }) =>
-      t('caution_range', { ...counted(below + above), column, minimum: limit(minimum), maximum: limit(maximum) }),
-    );
+    return found.map(({ column, below, above, minimum, maximum }) => {
+      const limit = limitsFormat(minimum, maximum);
+      return t('caution_range', {
+        ...counted(below + above),
+        column,
+        minimum: limit(minimum),
+        maximum: limit(maximum),
+      });
+    });
   const columns = found
     .map(({ column, below, above }): [string, number] => [column, below + above])
     .toSorted((a, b) => b[1] - a[1]);
@@ -103,6 +110,7 @@ function withRows(columns: readonly [column: string, rows: number][]): string {
   return listed(columns.slice(0, MOST_NAMED).map(([column, rows]) => noted(column, formatCount(rows))));
 }
 
-function limit(value: number | string): string {
-  return typeof value === 'number' ? formatNumber(value) : timeText(value);
+function limitsFormat(...limits: readonly (number | string)[]): (limit: number | string) => string {
+  const format = columnFormat(limits.filter((limit) => typeof limit === 'number'));
+  return (limit) => (typeof limit === 'number' ? format(limit) : timeText(limit));
 }
