@@ -166,7 +166,7 @@ def read(path: Path) -> list[dict[str, str]]:
 def said_by_product(case: Case, folder: Path, index: int, rows: pa.Table, workspace: Path) -> pa.Table:
     model = load(f"hakaru_compute.kinds.{case.kind}", "model:MODEL")
     _, output = predict_table(model, case.spec, folder, workspace, rows, model=index)
-    return output.drop_columns(["input_gaps"])
+    return output
 
 
 def require_same(wanted: pa.Table, found: list[dict[str, str]], *, whole: bool) -> None:

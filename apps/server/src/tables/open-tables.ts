@@ -4,6 +4,7 @@ import { editColumns } from './edit/edit-columns.ts';
 import { checkSplit, splitRows } from './edit/split-rows.ts';
 import { encodingReport } from './export/encode-cp932.ts';
 import { writeChosenColumns } from './export/chosen-columns.ts';
+import { writeWithDays } from './export/columns-of-days.ts';
 import { checkEncodable, exportCsv, exportImages } from './export/export-csv.ts';
 import { checkXlsx, exportXlsx } from './export/export-xlsx.ts';
 import { writeRemovedRows } from './export/removed-rows.ts';
@@ -71,6 +72,7 @@ export async function openTables(options: TableEngineOptions) {
     checkXlsx: on(checkXlsx),
     exportXlsx: on(exportXlsx),
     exportCsv: on(exportCsv),
+    writeWithDays: on(writeWithDays),
     writeChosenColumns: on(writeChosenColumns),
     writeRemovedRows: on(writeRemovedRows),
     close: () => engine.close(),

@@ -37,13 +37,16 @@ export async function downloadInference(
   try {
     const path = join(folder, 'rows.parquet');
     await tables.writeChosenColumns(output, await columnsOf(context, scope, prediction, output, wanted), path);
-    if (wanted.format === 'parquet')
+    if (wanted.format === 'parquet') {
+      const dated = join(folder, 'days.parquet');
+      const file = (await tables.writeWithDays(path, dated)) ? dated : path;
       return {
-        stream: whenEnded(createReadStream(path), forget),
+        stream: whenEnded(createReadStream(file), forget),
         name: `${prediction.name}.parquet`,
         contentType: 'application/vnd.apache.parquet',
-        size: (await stat(path)).size,
+        size: (await stat(file)).size,
       };
+    }
     await tables.checkEncodable(path, wanted.encoding);
     const text = Readable.from(tables.exportCsv(path, wanted.encoding, { rounded: true }), { objectMode: false });
     return {

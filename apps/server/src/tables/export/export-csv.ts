@@ -1,10 +1,11 @@
 import type { Cell } from '@hakaru/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
-import { describeTable, type DescribedTable } from '../read/describe-table.ts';
+import { describeTable } from '../read/describe-table.ts';
 import { readImagesInOrder } from '../read/read-images.ts';
 import { toCell } from '../read/to-cell.ts';
-import { parquetTable, quoteName, quoteText } from '../sql-text.ts';
+import { parquetTable, quoteName } from '../sql-text.ts';
+import { columnsOfDays } from './columns-of-days.ts';
 import { encodeCp932, unencodableCells } from './encode-cp932.ts';
 
 type FileEncoding = 'utf-8' | 'cp932';
@@ -72,20 +73,6 @@ export async function* exportCsv(
       );
     yield encode(text);
   }
-}
-
-/** The columns of moments that are all days, without a time. */
-async function columnsOfDays(
-  engine: TableEngine,
-  path: string,
-  columns: DescribedTable['columns'],
-  options: StatementOptions,
-): Promise<Set<string>> {
-  const moments = columns.filter(({ type }) => type === 'datetime').map(({ name }) => name);
-  if (moments.length === 0) return new Set();
-  const tests = moments.map((name) => `bool_and(${quoteName(name)} = date_trunc('day', ${quoteName(name)}))`);
-  const [found = []] = await engine.rows(`SELECT ${tests.join(', ')} FROM read_parquet(${quoteText(path)})`, options);
-  return new Set(moments.filter((_, index) => found[index] === true));
 }
 
 function asItIs(value: Cell): Cell {

@@ -8,6 +8,7 @@ import type { StatementOptions, TableEngine } from '../open-table-engine.ts';
 import { describeTable } from '../read/describe-table.ts';
 import { toCell } from '../read/to-cell.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
+import { columnsOfDays } from './columns-of-days.ts';
 
 const MOST_ROWS = 1_048_576 - 1;
 const MOST_COLUMNS = 16_384;
@@ -54,11 +55,15 @@ export async function exportXlsx(
   // The Excel library is loaded where a workbook is written.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const { columns } = await describeTable(engine, path);
+  const days = await columnsOfDays(engine, path, columns, options);
+  const momentFormat = (column: string) => (days.has(column) ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss');
   const sheet = writeXlsxStream(sheetRows(engine, path, columns, options), {
     name: sheetName(name),
     columns: columns.map((column) => ({
       header: column.name,
-      ...(column.type === 'datetime' ? { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 } : {}),
+      ...(column.type === 'datetime'
+        ? { numFmt: momentFormat(column.name), width: days.has(column.name) ? 12 : 20 }
+        : {}),
     })),
     freezePane: { rows: 1 },
     zip64: true,

@@ -201,12 +201,15 @@ class Recipe:
         if model is None:
             raise FileNotFoundError(HERE / "recipe.json")
         self.model = model
+        # Of each row that was replayed last the step that removes it, or 0.
+        self.removed_by: list[int] = []
 
     def features_of(self, rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[bool]]:
         """The model's features of each row, and whether the recipe removes the row."""
         from hakaru_compute.data.read_frame import frame_from_rows
 
         replayed = self.model.features_of(frame_from_rows(rows, self.model.inputs))
+        self.removed_by = replayed.removed_by.tolist()
         frame = replayed.frame
         columns = {}
         for index, column in enumerate(frame.numeric_columns):
@@ -234,6 +237,29 @@ def answerable(manifest: dict[str, Any], rows: list[dict[str, Any]]) -> tuple[li
         not gone and (gaps_allowed or all(row[name] is not None for name in needed))
         for row, gone in zip(rows, removed, strict=True)
     ]
+
+
+def with_gaps(
+    manifest: dict[str, Any], rows: list[dict[str, Any]], answers: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """The answers to read rows, each with `input_gaps`: what its row lacks, such as 'x: missing', or None."""
+    gaps: list[list[str]] = [[f"{name}: missing" for name in _lacking(manifest["features"], row)] for row in rows]
+    if manifest["recipe"]:
+        recipe = Recipe()
+        made, removed = recipe.features_of(rows)
+        used = [feature for feature in manifest["model_features"] if feature.get("used", True)]
+        for own, row, gone, step in zip(gaps, made, removed, recipe.removed_by, strict=True):
+            if gone:
+                own.append(f"step {step}: removed")
+            elif not own:
+                own.extend(f"{name}: missing" for name in _lacking(used, row))
+    return [{**answer, "input_gaps": "; ".join(own) or None} for answer, own in zip(answers, gaps, strict=True)]
+
+
+def _lacking(features: list[dict[str, Any]], row: dict[str, Any]) -> list[str]:
+    """Those without a value, categories last."""
+    ordered = sorted(features, key=lambda feature: feature["type"] == "categorical")
+    return [feature["name"] for feature in ordered if row[feature["name"]] is None]
 
 
 def between(value: float, predictions: list[float], sizes: list[float]) -> float:

@@ -1,7 +1,11 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type DatasetColumn, readCorrections, type Unencodable } from '@hakaru/contract';
 import { fileNameOf } from '../../../files/zip-files.ts';
+import { whenEnded } from '../../../http/file-answer.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
 import type { ContextOf, PayloadOf } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
@@ -91,7 +95,7 @@ export async function exportTable(
       name: `${name}.parquet`,
       contentType: 'application/vnd.apache.parquet',
       compress: false,
-      open: () => files.get(version.table_key),
+      open: () => openWithDays({ files, tables }, version),
     };
   if (format === 'xlsx') {
     await tables.checkXlsx(await path());
@@ -111,6 +115,22 @@ export async function exportTable(
     open: async () =>
       Readable.from(tables.exportCsv(await path(), encoding, { formulas, stand }), { objectMode: false }),
   };
+}
+
+/** The table as it is kept; days among its moments are dates for those who read it elsewhere. */
+async function openWithDays({ files, tables }: Parts, version: VersionRow): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'hakaru-table-'));
+  const forget = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'table.parquet');
+    if (await tables.writeWithDays(await files.localPath(version.table_key), path))
+      return whenEnded(createReadStream(path), forget);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  await forget();
+  return files.get(version.table_key);
 }
 
 function original(

@@ -38,9 +38,11 @@ class Model:
 
     def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """For each row its cluster (0 is noise), how sure that is, and whether it is inside the domain, as near to training
-        rows as those are to each other; None where a row misses what is needed.
+        rows as those are to each other; None where a row misses what is needed; input_gaps names what
+        it misses.
         """
-        return self.engine.assign(model_rows.read_rows(rows, self.manifest["features"]))
+        given = model_rows.read_rows(rows, self.manifest["features"])
+        return model_rows.with_gaps(self.manifest, given, self.engine.assign(given))
 
 
 class _PythonEngine:

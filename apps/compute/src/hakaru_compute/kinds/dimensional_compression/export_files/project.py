@@ -40,9 +40,10 @@ class Model:
 
     def project(self, rows: list[dict[str, Any]], confidence: float = 0.95) -> list[dict[str, Any]]:
         """For each row its scores by name; for PCA also T2, SPE and whether one of them is beyond its limit (`outside`) at
-        this confidence (0.9, 0.95, 0.99 or 0.999). None where a row misses what is needed.
+        this confidence (0.9, 0.95, 0.99 or 0.999). None where a row misses what is needed; input_gaps
+        names what it misses.
         """
-        read = model_rows.read_rows(rows, self.manifest["features"])
+        given = read = model_rows.read_rows(rows, self.manifest["features"])
         removed = [False] * len(read)
         if self.recipe is not None:
             read, removed = self.recipe.features_of(read)
@@ -55,7 +56,7 @@ class Model:
             answer.update({name: None for name, value in answer.items() if value is not None and math.isnan(value)})
             if limits is not None:
                 answer["outside"] = _beyond(answer, limits[str(confidence)])
-        return answers
+        return model_rows.with_gaps(self.manifest, given, answers)
 
 
 def _beyond(answer: dict[str, Any], limits: dict[str, float | None]) -> bool | None:

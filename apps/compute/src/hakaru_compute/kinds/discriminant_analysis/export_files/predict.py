@@ -47,13 +47,14 @@ class Model:
         threshold: of two classes, the positive one (manifest.json names it) from this probability on, in place of the more
         probable one. costs: what deciding for a class (inner lists) costs where another (outer list) is true, in the order of
         manifest.json's classes; the least expected cost decides. All are None where the row misses a value that the model
-        cannot do without.
+        cannot do without; input_gaps names what a row misses.
         """
         if threshold is not None and self.manifest["positive_class"] is None:
             raise ValueError("a threshold needs a model of two classes")
         if costs is not None and (threshold is not None or {len(costs), *map(len, costs)} != {len(self.classes)}):
             raise ValueError("costs need a line and a column a class, and no threshold beside them")
-        read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
+        taken = model_rows.read_rows(rows, self.manifest["features"])
+        read, answered = model_rows.answerable(self.manifest, taken)
         names = self.manifest["probability_columns"]
         probabilities, places = self.engine.answers(read)
         places = model_rows.known_places(self.manifest, read, places)
@@ -73,7 +74,7 @@ class Model:
                     **place,
                 }
             )
-        return answers
+        return model_rows.with_gaps(self.manifest, taken, answers)
 
     def _decide(self, found: list[float], threshold: float | None, costs: list[list[float]] | None) -> str:
         if costs is not None:

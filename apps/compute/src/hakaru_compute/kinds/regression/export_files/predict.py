@@ -46,9 +46,10 @@ class Model:
         interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one and is
         loaded with skops. A conformal interval holds on average over rows like those of the training: outside the domain
         there is none, and with values missing it is wider, or there is none; interval_note says which. All are None where
-        the row misses a value that the model cannot do without.
+        the row misses a value that the model cannot do without; input_gaps names what a row misses.
         """
-        read, answered = model_rows.answerable(self.manifest, model_rows.read_rows(rows, self.manifest["features"]))
+        given = model_rows.read_rows(rows, self.manifest["features"])
+        read, answered = model_rows.answerable(self.manifest, given)
         own = interval == "model"
         if own and isinstance(self.engine, _OnnxEngine):
             raise ValueError('the model\'s own interval needs load("skops")')
@@ -70,7 +71,7 @@ class Model:
                 half, note = None, "none: outside domain"
             lower, upper = (None, None) if half is None else (value - half, value + half)
             answers.append({"prediction": value, "lower": lower, "upper": upper, "interval_note": note, **place})
-        return answers
+        return model_rows.with_gaps(self.manifest, given, answers)
 
     def _missing(self, row: dict[str, Any]) -> list[str]:
         """The features that the model uses and the row lacks."""
