@@ -9,7 +9,7 @@ import {
   createTabulateHandler,
   datasetRoutes,
 } from './features/datasets/index.ts';
-import { createDecisionHandler, decisionRoutes } from './features/decisions/index.ts';
+import { createAnswerHandler, createDecisionHandler, decisionRoutes } from './features/decisions/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
@@ -60,6 +60,7 @@ export function runHandlers(context: AppContext): RunHandler[] {
     createSaveRowsHandler(context),
     createPredictHandler(context),
     createDecisionHandler(context),
+    createAnswerHandler(context),
     createTabulationHandler(context),
     createImageChartHandler(context),
   ];

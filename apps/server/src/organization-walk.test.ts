@@ -2,7 +2,7 @@ import { fillPath } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImages, type ImageIds } from './features/datasets/images/testing/create-images.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { createOrganizationRows, type OrganizationIds, otherTypes } from './test-organization.ts';
+import { createOrganizationRows, optimizationOptions, type OrganizationIds, otherTypes } from './test-organization.ts';
 
 type WalkedIds = OrganizationIds & ImageIds;
 
@@ -125,6 +125,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'POST /regress/report/{project}': { params: { project }, body: { model_key: key } },
     'GET /regress/model/download/{project}/{name}/{index}': { params: { project, name: 'linear', index: '0' } },
     ...typeVisits(of),
+    ...optimizationVisits(of),
     'GET /optimal/project/{id}': { params: { id: of.design } },
     'POST /optimal/evaluate/{id}': { params: { id: of.design } },
     'GET /optimal/result/{id}': { params: { id: of.design } },
@@ -160,6 +161,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     },
     'DELETE /discriminant/analysis/project/delete/{id}': { params: { id: of.trained.discriminant_analysis.project } },
     'DELETE /optimal/project/delete/{id}': { params: { id: of.design } },
+    'DELETE /optimization/project/delete/{id}': { params: { id: of.optimization.project } },
     'DELETE /regress/project/delete/{id}': { params: { id: project } },
     'DELETE /project/delete/{id}': { params: { id: project } },
     'DELETE /dataset/delete/{id}': { params: { id: dataset } },
@@ -205,6 +207,30 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
     'POST /clustering/labels/{project}/{model_key}': { params: kmeans, body: { name: 'their labels' } },
     'POST /clustering/prediction/{project}': { params: { project: clustering.project }, body: order(clustering.model) },
     'GET /clustering/prediction/result/{id}': { params: { id: clustering.prediction } },
+  };
+}
+
+function optimizationVisits({ dataset, project, model, optimization }: WalkedIds): Record<string, Visit> {
+  const options = optimizationOptions(project, model);
+  const params = { project: optimization.project };
+  const id = { id: optimization.project };
+  const optimizer = { optimizer: optimization.project };
+  return {
+    'POST /optimization/register/{dataset}': { params: { dataset }, body: { name: 'theirs', options } },
+    'POST /optimization/check/{dataset}': { params: { dataset }, body: { options } },
+    'POST /optimization/preprocess/{project}': { params, body: {} },
+    'POST /optimization/profile/{project}': { params, body: { setting: { x: 0 } } },
+    'POST /optimization/evaluate/{optimizer}': { params: optimizer },
+    'GET /optimization/project/{id}': { params: id },
+    'GET /optimization/result/{optimizer}': { params: optimizer },
+    'POST /optimization/result/download': { body: { project_id: optimization.project } },
+    'POST /optimization/prediction/{project}': { params, body: { rows: [{ x: 0 }] } },
+    'POST /optimization/prediction/result/{task}': { params: { task: optimization.task } },
+    'GET /optimization/prediction/{id}': { params: id },
+    'POST /opt/feature/download/{dataset}': {
+      params: { dataset },
+      body: { models: [{ project_id: project, model_key: model }] },
+    },
   };
 }
 

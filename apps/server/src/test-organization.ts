@@ -22,6 +22,8 @@ export interface OrganizationIds extends VisualizationIds {
   saved: string;
   /** A design of experiments that was found. */
   design: string;
+  /** An optimization over the model that was run, and what it was asked. */
+  optimization: { project: string; task: string };
   /** A trained project of each further training type. */
   trained: Record<OtherType, { project: string; model: string; prediction: string }>;
 }
@@ -51,6 +53,14 @@ const options = {
   features: [{ name: 'x', type: 'numeric' }],
   models: [{ name: 'linear', parameters: { name: 'linear' } }],
 };
+
+export const optimizationOptions = (project_id: string, model_key: string) => ({
+  models: [{ project_id, model_key }],
+  labels: '',
+  targets: [{ target: 'y', goal: 'max' }],
+  factors: [{ type: 'range', name: 'x', lower: 0, upper: 1 }],
+  algorithms: ['random'],
+});
 
 export const designOptions = {
   factors: [{ type: 'continuous', name: 'x', low: 0, high: 1 }],
@@ -183,6 +193,7 @@ export async function createOrganizationRows(
     trained[type] = { project: id, model: kept.id, prediction: predicted.id };
   }
   const design = await insertDesign(context, { org_id, userId });
+  const optimization = await insertOptimization(context, { org_id, userId }, { version, project, model });
   const saved = await insertTestTable(
     context,
     { orgId: org_id, userId: userId ?? '' },
@@ -270,6 +281,7 @@ export async function createOrganizationRows(
     columnDraft,
     recipe,
     design,
+    optimization,
     saved,
     trained,
     ...visualization,
@@ -310,4 +322,55 @@ async function insertDesign(
   const left = { 'result.json': JSON.stringify({ evaluation: {} }), 'design.csv': '', 'sheet.en.xlsx': '' };
   for (const [name, text] of Object.entries(left)) await files.put(`${prefix}/${name}`, Readable.from([text]));
   return id;
+}
+
+/** A project that is asked of a trained model, with a run that left its files and a question that was not answered. */
+async function insertOptimization(
+  { database: { db }, files }: TestApp['context'],
+  { org_id, userId }: { org_id: string; userId: string | undefined },
+  { version, project, model }: { version: string; project: string; model: string },
+): Promise<OrganizationIds['optimization']> {
+  const { id } = await db
+    .insertInto('training_projects')
+    .values({
+      org_id,
+      training_type: 'optimization',
+      area: 'optimization',
+      name: 'ours, optimised',
+      dataset_version_id: version,
+      config: json(optimizationOptions(project, model) as unknown),
+      status: 'trained',
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('project_models').values({ org_id, project_id: id, place: 0, model_key: model }).execute();
+  const prefix = `test/${id}`;
+  const run = { org_id, subject_type: 'project', subject_id: id } as const;
+  await db
+    .insertInto('runs')
+    .values({
+      ...run,
+      kind: 'optimization.run',
+      task: 'decisions.run',
+      state: 'succeeded',
+      result: json({ files: prefix }),
+      finished_at: new Date(),
+    })
+    .execute();
+  for (const name of ['result.json', 'shortlist.csv', 'trials.csv'])
+    await files.put(`${prefix}/${name}`, Readable.from(['{}']));
+  const asked = await db
+    .insertInto('runs')
+    .values({
+      ...run,
+      kind: 'optimization.ask',
+      task: 'decisions.ask',
+      state: 'failed',
+      finished_at: new Date(),
+      payload: json<unknown>({ asked: { rows: [{ x: 1 }] } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { project: id, task: asked.id };
 }

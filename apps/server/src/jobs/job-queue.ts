@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EPOCH } from '@hakaru/contract';
+import { BEST_SO_FAR, EPOCH } from '@hakaru/contract';
 import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import { AppError, requireFound } from '../http/app-error.ts';
@@ -153,8 +153,9 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
         requireFound(await readRun(trx, orgId, runId));
         const run = requireFound(await lockRun(trx, runId));
         if (run.finished_at) throw new AppError('run_finished');
-        // Where no epoch is done, or the work has none, there is no best to end with.
-        if (!run.messages.some((message) => message.code === EPOCH)) throw new AppError('nothing_to_keep');
+        // Where no epoch is done, nothing has been found, or the work has neither, there is no best to end with.
+        if (!run.messages.some(({ code }) => code === EPOCH || code === BEST_SO_FAR))
+          throw new AppError('nothing_to_keep');
         await announceFinish(trx, runId);
         return flagFinish(trx, runId);
       }),

@@ -4,6 +4,7 @@ import { clustering } from './clustering.ts';
 import { dimensionalCompression } from './dimensional-compression.ts';
 import { discriminantAnalysis } from './discriminant-analysis.ts';
 import { optimalDesign } from './optimal-design.ts';
+import { optimization } from './optimization.ts';
 import { regression } from './regression.ts';
 
 /** A line a training kind. */
@@ -15,4 +16,4 @@ export const trainingKinds: readonly TrainingKind[] = [
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */
-export const decisionKinds: readonly DecisionKind[] = [optimalDesign];
+export const decisionKinds: readonly DecisionKind[] = [optimalDesign, optimization];

@@ -204,6 +204,90 @@ export function defineDecisionQuestion<B extends z.ZodType, R extends z.ZodType>
   return defineCall({ method: 'POST', ...question, errors: ['compute_unavailable', ...errors] });
 }
 
+interface QuestionParts<B extends z.ZodType, A extends z.ZodType, Path extends string> {
+  area: string;
+  /** With the project. */
+  path: Path;
+  summary: string;
+  body: B;
+  answer: A;
+  errors?: readonly ErrorCode[];
+}
+
+/** What a project is asked beside its run, and answers at once. */
+export function defineProjectQuestion<B extends z.ZodType, A extends z.ZodType, const Path extends string>({
+  area,
+  path,
+  summary,
+  body,
+  answer,
+  errors = [],
+}: QuestionParts<B, A, Path>) {
+  return defineCall({
+    method: 'POST',
+    path,
+    area,
+    summary,
+    params: paramsOf<Path>(path),
+    body,
+    response: answer,
+    errors: ['compute_unavailable', 'compute_failed', ...errors],
+  });
+}
+
+interface KeptPaths {
+  /** With the project, the task and the project. */
+  start: string;
+  result: string;
+  list: string;
+}
+
+/** What a project is asked beside its run, whose answers are kept with it. */
+export function defineKeptQuestion<B extends z.ZodType, A extends z.ZodType, const Paths extends KeptPaths>({
+  area,
+  paths,
+  summary,
+  body,
+  answer,
+}: {
+  area: string;
+  paths: Paths;
+  summary: string;
+  body: B;
+  answer: A;
+}) {
+  const kept = z.object({ task: taskProgress, asked: body, answer: answer.nullable() });
+  return {
+    start: defineCall({
+      method: 'POST',
+      path: paths.start,
+      area,
+      status: 202,
+      summary,
+      params: paramsOf<Paths['start']>(paths.start),
+      body,
+      response: taskStarted,
+      errors: ['compute_unavailable'],
+    }),
+    result: defineCall({
+      method: 'POST',
+      path: paths.result,
+      area,
+      summary: `${summary}: the answer, or how far it is`,
+      params: paramsOf<Paths['result']>(paths.result),
+      response: kept,
+    }),
+    list: defineCall({
+      method: 'GET',
+      path: paths.list,
+      area,
+      summary: `${summary}: the newest answers of a project`,
+      params: paramsOf<Paths['list']>(paths.list),
+      response: z.object({ items: z.array(kept) }),
+    }),
+  };
+}
+
 type OfAnyKind<Call> = Omit<Call, 'path' | 'params'> & { path: string; params: AnyParams };
 type EveryCall = ReturnType<typeof defineDecisionCalls<z.ZodType, z.ZodType, DecisionPaths>>;
 
@@ -211,6 +295,9 @@ type EveryCall = ReturnType<typeof defineDecisionCalls<z.ZodType, z.ZodType, Dec
 export type AnyDecisionCalls = {
   [Verb in keyof EveryCall]: Verb extends 'page' | 'all' ? EveryCall[Verb] : OfAnyKind<EveryCall[Verb]>;
 };
+export type AnyProjectQuestion = OfAnyKind<ReturnType<typeof defineProjectQuestion<z.ZodType, z.ZodType, string>>>;
+type EveryKeptCall = ReturnType<typeof defineKeptQuestion<z.ZodType, z.ZodType, KeptPaths>>;
+export type AnyKeptQuestion = { [Verb in keyof EveryKeptCall]: OfAnyKind<EveryKeptCall[Verb]> };
 export type AnyResultPart = OfAnyKind<ReturnType<typeof defineResultPart<z.ZodType, string>>>;
 export type AnyDecisionQuestion = ReturnType<typeof defineDecisionQuestion<z.ZodType, z.ZodType>>;
 export interface AnyResultDownload extends CallShape {

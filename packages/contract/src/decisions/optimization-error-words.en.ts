@@ -32,4 +32,9 @@ export const optimizationErrorWordsEn = {
   factors_missing: 'The models also predict from: {factors}.',
   candidates_too_many: 'A list of candidates has at most {limit} rows.',
   no_feasible_conditions: 'No condition keeps to every rule. Widen the ranges or loosen a rule.',
+  range_file_column_missing: 'The file has no column “{column}”.',
+  range_file_cell_missing: '“{column}” is empty.',
+  range_file_cell_unreadable: '“{text}” cannot stand in “{column}”.',
+  range_file_reversed: 'The lower limit must be below the upper limit.',
+  range_file_total_differs: 'The group has another total in a line before.',
 } as const;

@@ -36,4 +36,9 @@ export const optimizationErrorWordsJa: Record<keyof typeof optimizationErrorWord
   factors_missing: 'モデルの説明変数が不足しています：{factors}',
   candidates_too_many: '候補の一覧は {limit} 行までです。',
   no_feasible_conditions: 'すべての制約を満たす条件がありません。範囲を広げるか、制約を緩めてください。',
+  range_file_column_missing: 'ファイルに列「{column}」がありません。',
+  range_file_cell_missing: '「{column}」が空です。',
+  range_file_cell_unreadable: '「{text}」は「{column}」の値として使えません。',
+  range_file_reversed: '下限は上限より小さくしてください。',
+  range_file_total_differs: '同じグループの前の行と合計が異なります。',
 };

@@ -15,6 +15,16 @@ export function withoutProperty(schema: unknown, name: string): unknown {
   return { ...object, properties, required: object.required?.filter((required) => required !== name) };
 }
 
+/** The same with one more, which must be there. */
+export function withProperty(schema: unknown, name: string, property: unknown): unknown {
+  const object = schema as ObjectSchema;
+  return {
+    ...object,
+    properties: { ...object.properties, [name]: property },
+    required: [...(object.required ?? []), name],
+  };
+}
+
 type Property = { type?: string; default?: unknown; anyOf?: Property[] };
 
 /** The same of a spec whose properties come as texts, in a query: numbers, truth values, texts and choices. */

@@ -9,6 +9,7 @@ const schemas = {
   dataset: z.uuid(),
   dataset_id: z.uuid(),
   model_key: z.uuid(),
+  task: z.uuid(),
   name: z.string(),
   algorithm: z.string(),
   index: z.coerce.number<string | number>().int(),

@@ -6,6 +6,9 @@ export type TaskState = z.infer<typeof taskState>;
 
 export const taskStarted = z.object({ task_id: z.uuid() });
 
+/** The code of a message that says how good the best is that a search has found: it can be ended with that. */
+export const BEST_SO_FAR = 'best_so_far';
+
 /** A line of a run's log; `code` has words in the web's catalogue, `text` is what compute said. */
 export const taskMessage = z.object({
   at: z.string(),

@@ -59,7 +59,7 @@ export const trainingErrorWordsEn = {
     'The linkage “{linkage}” is defined for Euclidean distances, not for the distance “{metric}”. Choose Euclidean distances or another linkage.',
   cut_twice: 'Cut the tree by number of clusters or by height, not both. Leave one of them empty.',
   scan_reversed: 'The smallest number of clusters to compare ({smallest}) is above the largest ({largest}). Swap them.',
-  nothing_to_keep: 'There is nothing to keep: no epoch has finished, or this task has no epochs. Wait, or stop it.',
+  nothing_to_keep: 'There is nothing to keep yet, or this task keeps nothing before its end. Wait, or stop it.',
   training_diverged:
     'The loss could not be calculated in epoch {epoch}. Choose a smaller learning rate, or scale the features.',
   settings_none: 'This model has no settings that can be changed after training.',

@@ -60,8 +60,7 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     '{linkage}はユークリッド距離で定義されており、距離「{metric}」では使えません。ユークリッド距離か、別の連結法を選んでください。',
   cut_twice: '樹形図はクラスター数か高さのどちらか一方で切ります。片方を空欄にしてください。',
   scan_reversed: '比較するクラスター数の下限（{smallest}）が上限（{largest}）を超えています。入れ替えてください。',
-  nothing_to_keep:
-    '完了したエポックがまだないか、エポックのない処理のため、残せるものがありません。待つか、停止してください。',
+  nothing_to_keep: '残せる結果がまだないか、途中の結果を残せない処理です。待つか、停止してください。',
   training_diverged:
     'エポック {epoch} で損失を計算できなくなりました。学習率を小さくするか、説明変数をスケーリングしてください。',
   settings_none: 'このモデルには、学習後に設定できるものがありません。',

@@ -1,14 +1,20 @@
 import type {
   AnyDecisionCalls,
   AnyDecisionQuestion,
+  AnyKeptQuestion,
+  AnyProjectQuestion,
   AnyResultDownload,
   AnyResultPart,
   DatasetColumn,
   DatasetForm,
   DecisionKindId,
+  TrainingTypeId,
 } from '@hakaru/contract';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
+import type { DecisionContext } from './decision-context.ts';
+import type { OpenDecision } from './open-decision.ts';
 import type { InputsOfForm, Problem, TrainingInputs } from '../training/index.ts';
 
 /** A trained model that a project is asked of. */
@@ -19,6 +25,9 @@ export interface AskedModel {
   target: string | null;
   /** The dataset it learned from. */
   dataset_id: string;
+  training_type: TrainingTypeId;
+  /** What rows that it is given need. */
+  columns: readonly { name: string; type: DatasetColumn['type'] }[];
 }
 
 /** The same with its folder and what it learned from on this machine, as compute reads it. */
@@ -26,6 +35,7 @@ export type OpenAskedModel = AskedModel & { model_dir: string; inputs: TrainingI
 
 /** What a project is asked of, when it is registered. */
 export interface Subjects {
+  dataset_id: string | null;
   /** Null where it is asked of no dataset. */
   columns: DatasetColumn[] | null;
   models: readonly AskedModel[];
@@ -75,6 +85,19 @@ export function decisionQuestion<K extends TaskName, C extends AnyDecisionQuesti
   return { call, answer: (body, perform) => perform(task, body as SpecOf<K>) };
 }
 
+/** What is asked of a project, beside its run. */
+interface ProjectQuestion<O, Form extends DatasetForm, Call> {
+  call: Call;
+  /** `body`: what the call's schema accepted. */
+  answer(options: O, inputs: RunInputs<Form>, body: unknown, call: PerformTask): Promise<unknown>;
+}
+
+/** The same whatever the options are. */
+export interface AskedOfProject<Call = AnyProjectQuestion> {
+  call: Call;
+  answer(opened: OpenDecision, body: unknown, call: PerformTask): Promise<unknown>;
+}
+
 /** What is wrong with options, where that is not thrown; nothing is nothing. */
 type Found = void | readonly Problem[];
 
@@ -97,6 +120,12 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
   questions?: readonly DecisionQuestion[];
+  /** Of a project, answered at once. */
+  projectQuestions?: readonly ProjectQuestion<z.output<O>, Form, AnyProjectQuestion>[];
+  /** Of a project, its answers kept with it. */
+  kept?: ProjectQuestion<z.output<O>, Form, AnyKeptQuestion>;
+  /** Calls of its own that are of no project. */
+  routes?(api: FastifyInstance, context: DecisionContext): void;
 }
 
 /** A decision kind whatever its options and results are: what is shared works through it and knows no kind by name. */
@@ -115,6 +144,9 @@ export interface DecisionKind {
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
   questions: readonly DecisionQuestion[];
+  projectQuestions: readonly AskedOfProject[];
+  kept: AskedOfProject<AnyKeptQuestion> | null;
+  routes(api: FastifyInstance, context: DecisionContext): void;
 }
 
 /**
@@ -127,6 +159,11 @@ export function defineDecisionKind<
   const Form extends DatasetForm = never,
 >(kind: DecisionKindParts<O, R, Form>): DecisionKind {
   const typed = (options: unknown) => options as z.output<O>;
+  const ofProject = <Call>({ call, answer }: ProjectQuestion<z.output<O>, Form, Call>): AskedOfProject<Call> => ({
+    call,
+    answer: ({ options, dataset, models }, body, perform) =>
+      answer(typed(options), { dataset, models } as RunInputs<Form>, body, perform),
+  });
   return {
     id: kind.id,
     calls: kind.calls,
@@ -141,5 +178,8 @@ export function defineDecisionKind<
     })),
     downloads: kind.downloads ?? [],
     questions: kind.questions ?? [],
+    projectQuestions: (kind.projectQuestions ?? []).map(ofProject),
+    kept: kind.kept ? ofProject(kind.kept) : null,
+    routes: (api, context) => kind.routes?.(api, context),
   };
 }

@@ -114,3 +114,18 @@ export async function selectSucceededRuns({ db, orgId }: Scope, projectId: strin
     .orderBy('finished_at', 'desc')
     .execute();
 }
+
+const MOST_ANSWERS = 20;
+
+/** The newest runs of a project that answer a question, newest first. */
+export async function selectKeptAnswers({ db, orgId }: Scope, projectId: string) {
+  return db
+    .selectFrom('runs')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('subject_id', '=', projectId)
+    .where('task', '=', 'decisions.ask')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ANSWERS)
+    .execute();
+}

@@ -1,3 +1,4 @@
+export { createAnswerHandler } from './ask-decision.handler.ts';
 export type { DecisionKind } from './decision-kind.ts';
 export { createDecisionKinds, type DecisionKinds } from './kinds.ts';
 export { createDecisionHandler } from './run-decision.handler.ts';

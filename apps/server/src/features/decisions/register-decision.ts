@@ -26,7 +26,13 @@ export async function registerDecision(
   { id: given, name, comment, options }: Registration,
 ): Promise<{ project_id: string }> {
   const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
-  refuseOptions(await kind.check(options, { columns: opened?.version.columns ?? null, models }, context.compute.call));
+  refuseOptions(
+    await kind.check(
+      options,
+      { dataset_id: datasetId, columns: opened?.version.columns ?? null, models },
+      context.compute.call,
+    ),
+  );
   const id = await scope
     .transaction(async (trx) => {
       await lockVersionsForUse(trx, opened ? [opened.version.id] : []);
@@ -63,7 +69,7 @@ export async function checkDecision(
 ): Promise<{ problems: OptionProblem[] }> {
   const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
   const found = await kind
-    .check(options, { columns: opened?.version.columns ?? null, models }, context.compute.call)
+    .check(options, { dataset_id: datasetId, columns: opened?.version.columns ?? null, models }, context.compute.call)
     .catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'compute_unavailable') throw error;
       return [{ code: error.code, severity: 'error' as const, fields: [], params: error.params }];
@@ -82,8 +88,9 @@ async function openSubjects(
   if (opened) requireForm(opened.dataset, kind.forms);
   const models: AskedModel[] = [];
   for (const { project_id, model_key } of kind.models(options)) {
-    const { project, model } = await openModel(context, scope, project_id, model_key);
-    models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id: project.dataset_id });
+    const { project, model, columns } = await openModel(context, scope, project_id, model_key);
+    const { dataset_id, training_type } = project;
+    models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id, training_type, columns });
   }
   return { opened, models };
 }

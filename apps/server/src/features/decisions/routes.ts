@@ -1,6 +1,8 @@
 import { datasetOf, pathParameters, projectOf } from '@hakaru/contract';
+import type { AnyKeptQuestion } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { askDecision, getAnswer, listAnswers, startAnswer } from './ask-decision.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { DecisionKind } from './decision-kind.ts';
 import { deleteDecision } from './delete-decision.ts';
@@ -46,6 +48,12 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
   );
   route(api, calls.deletion, ({ scope, params }) => deleteDecision(context, scope, kind, projectOf(params)));
   for (const { call, answer } of kind.questions) route(api, call, ({ body }) => answer(body, context.compute.call));
+  for (const question of kind.projectQuestions)
+    route(api, question.call, ({ scope, params, body }) =>
+      askDecision(context, scope, kind, projectOf(params), question, body),
+    );
+  if (kind.kept) bindKept(api, context, kind, kind.kept.call);
+  kind.routes(api, context);
   for (const { call, of } of kind.parts)
     route(api, call, ({ scope, params }) =>
       getResultPart(files, scope, kind, projectOf(params), (result) => of(result, params)),
@@ -55,4 +63,17 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
       const asked = { ...params, ...(body as Record<string, unknown> | undefined) };
       return downloadOfDecision(files, scope, kind, projectOf(asked), file(asked));
     });
+}
+
+/** Starting what answers a question, and reading the answers that are kept. */
+function bindKept(api: FastifyInstance, context: DecisionContext, kind: DecisionKind, calls: AnyKeptQuestion): void {
+  const { files } = context;
+  route(api, calls.start, ({ scope, params, body }) => {
+    context.compute.requireRunning();
+    return startAnswer(context, scope, kind, projectOf(params), body);
+  });
+  route(api, calls.result, ({ scope, params, language }) =>
+    getAnswer(files, scope, kind, String(params.task), language),
+  );
+  route(api, calls.list, ({ scope, params, language }) => listAnswers(files, scope, kind, projectOf(params), language));
 }

@@ -6,13 +6,14 @@ import { FileMissing } from '../../files/file-store.ts';
 import { requireFound } from '../../http/app-error.ts';
 import { type ComputeOutcome, type ComputeRunContext, defineComputeRun } from '../../jobs/compute-run.ts';
 import type { RunHandler } from '../../jobs/job.ts';
-import { completeProject, openInputs, openModel, openStoredModel } from '../training/index.ts';
+import { completeProject } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
-import { selectAskedModels, selectDecision, selectProjectType, selectSucceededRuns } from './decision-rows.ts';
+import type { DecisionKind } from './decision-kind.ts';
+import { selectDecision, selectProjectType, selectSucceededRuns } from './decision-rows.ts';
 import { filesOfProject } from './register-with-files.ts';
 import { runDecisionJob } from './decisions.job.ts';
 import { RESULT } from './get-decision.ts';
+import { openDecision } from './open-decision.ts';
 
 type Context = Omit<DecisionContext, 'jobs'>;
 
@@ -35,17 +36,7 @@ async function work(
   const kind = await kindOf(context, scope, run.subject_id);
   const { files } = context;
   const project = requireFound(await selectDecision(scope, kind.id, run.subject_id));
-  const { dataset_id, dataset_version_id, form } = project;
-  const dataset =
-    dataset_id === null || dataset_version_id === null || form === null
-      ? null
-      : await openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null });
-  const models: OpenAskedModel[] = [];
-  for (const { asked_by: _, ...asked } of await selectAskedModels(scope, [project.id])) {
-    const opened = await openModel(context, scope, asked.project_id, asked.model_key);
-    const { model_dir, ...inputs } = await openStoredModel(scope, files, opened);
-    models.push({ ...asked, dataset_id: opened.project.dataset_id, model_dir, inputs });
-  }
+  const { dataset, models } = await openDecision(context, scope, project);
   const sent = await sentFolder(files, project.id);
   const result = await kind.run(project.config, dataset, models, { perform, workspace, sent });
   await writeFile(join(workspace, RESULT), JSON.stringify(result));

@@ -25,6 +25,8 @@ from hakaru_compute.kinds.optimization.spec import Algorithm, RunSpec
 
 # Of each algorithm's trials the result has so many, the best; files have what was kept.
 MOST_TRIALS = 1000
+# Part of an algorithm's budget after which a better best is told again.
+TELL_EVERY = 0.04
 SHORTLIST_FILE, TRIALS_FILE = "shortlist.csv", "trials.csv"
 
 
@@ -48,18 +50,13 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     if screened.kept is None:
         raise JobError("no_feasible_conditions")
     results, records = [], []
+    _say(ctx, "screening", screened.count, screened.best)
     for number, algorithm in enumerate(spec.algorithms):
         ctx.check_stop()
-        at, part = 0.1 + 0.85 * number / len(spec.algorithms), 0.85 / len(spec.algorithms)
-
-        def tell(share: float, best: float, at: float = at, part: float = part) -> None:
-            ctx.progress(at + part * share, "search")
-
-        result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, tell)
+        hear = _Hearing(ctx, algorithm, 0.1 + 0.85 * number / len(spec.algorithms), 0.85 / len(spec.algorithms))
+        result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, hear)
         results.append(result)
         records.append(record)
-        if record.improved:
-            ctx.message("info", "best_so_far", algorithm=algorithm, trials=record.count, score=record.best)
     ctx.progress(0.97, "write")
     _write(opened, ctx, results, records)
     return RunResult(
@@ -71,6 +68,26 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
         finished_early=ctx.should_finish(),
         seconds=time.monotonic() - began,
     )
+
+
+class _Hearing:
+    """Tells of an algorithm's progress, and now and then of the best so far. first, part: where it begins in the whole run, and
+    how much of it it is.
+    """
+
+    def __init__(self, ctx: JobContext, algorithm: Algorithm, first: float, part: float) -> None:
+        self._ctx, self._algorithm, self._first, self._part = ctx, algorithm, first, part
+        self._told, self._best = -1.0, math.inf
+
+    def __call__(self, count: int, share: float, best: float) -> None:
+        self._ctx.progress(self._first + self._part * share, "search")
+        if best < self._best and (share - self._told >= TELL_EVERY or share >= 1):
+            self._told, self._best = share, best
+            _say(self._ctx, self._algorithm, count, best)
+
+
+def _say(ctx: JobContext, algorithm: str, trials: int, score: float) -> None:
+    ctx.message("info", "best_so_far", algorithm=algorithm, trials=trials, score=score)
 
 
 def _best(opened: Opened, record: Record) -> Condition | None:
@@ -87,7 +104,7 @@ def _one(
     measured: Measured,
     screened: float,
     ctx: JobContext,
-    tell: Callable[[float, float], None],
+    tell: Callable[[int, float, float], None],
 ) -> tuple[AlgorithmResult, Record]:
     """One algorithm's search and what came of it."""
     began = time.monotonic()

@@ -150,6 +150,31 @@ def test_outside_the_domain_costs_unless_it_is_allowed_to(trained: Path, tmp_pat
     assert found[True].domain != "outside" and found[False].setting["temperature"] < found[True].setting["temperature"]
 
 
+class Heard:
+    """What a run said of itself."""
+
+    def __init__(self) -> None:
+        self.best: list[dict[str, Any]] = []
+
+    def progress(self, fraction: float, stage: str) -> None:
+        assert 0 <= fraction <= 1 and stage in ("load", "screen", "search", "write")
+
+    def message(self, level: str, code: str, params: dict[str, Any]) -> None:
+        assert code == "best_so_far"
+        self.best.append(params)
+
+
+def test_progress_says_the_best_so_far(trained: Path, tmp_path: Path) -> None:
+    heard = Heard()
+    spec = run_spec(trained, BEST_YIELD, ["random", "grid"], trials=500)
+    result = run(KINDS, spec, context(tmp_path, reporter=heard))
+    assert heard.best[0]["algorithm"] == "screening"
+    for one in result.algorithms:
+        told = [said["score"] for said in heard.best if said["algorithm"] == one.algorithm]
+        assert 1 <= len(told) <= 30 and told == sorted(told, reverse=True)
+        assert told[0] >= one.race[-1].score
+
+
 def test_a_run_that_is_asked_to_finish_ends_with_what_it_has(trained: Path, tmp_path: Path) -> None:
     asked: list[int] = []
 

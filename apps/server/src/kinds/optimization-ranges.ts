@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ErrorCode, Language } from '@hakaru/contract';
+import {
+  downloadRanges,
+  type OptimizationFactor,
+  type OptimizationGroupSum,
+  type RangeProblem,
+  uploadRanges,
+} from '@hakaru/contract/decisions/optimization';
+import type { FastifyInstance } from 'fastify';
+import type { ResultOf } from '../compute/tasks.ts';
+import type { DecisionContext } from '../features/decisions/decision-context.ts';
+import { openModel, openStoredModel } from '../features/training/index.ts';
+import { AppError, InvalidInput } from '../http/app-error.ts';
+import { readForm } from '../http/read-form.ts';
+import { route } from '../http/route.ts';
+import { tellError } from '../http/tell-error.ts';
+
+const columns = ['feature', 'type', 'lower', 'upper', 'unit', 'values', 'weight', 'group', 'total'] as const;
+type Column = (typeof columns)[number];
+type Line = Record<Column, string>;
+type Input = ResultOf<'regression.inputs'>['features'][number];
+
+/** Several values stand in one cell with this between them. */
+const BETWEEN = ';';
+const MOST_CHARACTERS = 2_000_000;
+/** As spreadsheets mark a file that is in UTF-8. */
+const MARK = '\ufeff';
+
+/** The range-setting file: down as the models have it, up as people filled it in. */
+export function rangeRoutes(requireTaken: (models: readonly { training_type: string }[]) => void) {
+  return (api: FastifyInstance, context: DecisionContext): void => {
+    route(api, downloadRanges, async ({ scope, params, body }) => {
+      const found = new Map<string, Input>();
+      for (const { project_id, model_key } of body.models) {
+        const opened = await openModel(context, scope, project_id, model_key);
+        requireTaken([opened.project]);
+        if (opened.project.dataset_id !== params.dataset)
+          throw new AppError('model_of_other_dataset', { model: opened.model.model });
+        const { model_dir } = await openStoredModel(scope, context.files, opened);
+        const { features } = await context.compute.call('regression.inputs', { model_dir });
+        for (const feature of features) if (!found.has(feature.name)) found.set(feature.name, feature);
+      }
+      const lines = [columns.join(), ...[...found.values()].map(rangeLine)].join('\r\n');
+      return {
+        stream: Readable.from([`${MARK}${lines}\r\n`]),
+        name: 'ranges.csv',
+        contentType: 'text/csv; charset=utf-8',
+      };
+    });
+    route(api, uploadRanges, async ({ request, language }) => {
+      let content: string | null = null;
+      await readForm(request, uploadRanges, async (file) => {
+        content = await text(file.stream);
+      });
+      if (content === null) throw new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
+      return readRanges(content, language);
+    });
+  };
+}
+
+/** A feature as a line, with the limits that the training rows had. */
+function rangeLine({ name, type, minimum, maximum, typical, categories }: Input): string {
+  const filled: Partial<Line> =
+    type === 'categorical'
+      ? { type: 'categorical', values: (categories ?? []).join(BETWEEN) }
+      : type === 'boolean'
+        ? { type: 'discrete', values: `0${BETWEEN}1` }
+        : type === 'datetime'
+          ? { type: 'fixed', values: String(typical ?? '') }
+          : { type: 'range', lower: decimals(minimum), upper: decimals(maximum) };
+  const line: Partial<Line> = { feature: name, ...filled };
+  return columns.map((column) => quoted(line[column] ?? '')).join();
+}
+
+/** At most seven decimals, as people may type. */
+function decimals(value: number | string | null): string {
+  return typeof value === 'number' ? String(Number(value.toFixed(7))) : '';
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** The factors and sums of a file's text, and what is wrong with it by line and column. */
+export function readRanges(content: string, language: Language) {
+  const [header = [], ...rows] = records(content.slice(0, MOST_CHARACTERS).replace(MARK, ''));
+  const names = header.map((name) => name.trim().toLowerCase());
+  const problems: RangeProblem[] = [];
+  const add = (line: number, column: string, code: ErrorCode, params: Record<string, string | number> = {}) =>
+    problems.push({ line, column, code, response: tellError(code, language, params) });
+  for (const column of ['feature', 'type'] as const)
+    if (!names.includes(column)) add(1, column, 'range_file_column_missing', { column });
+  const factors: OptimizationFactor[] = [];
+  const groups = new Map<string, OptimizationGroupSum & { line: number }>();
+  if (problems.length > 0) return { factors, sums: [], problems };
+  for (const [at, row] of rows.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const number = at + 2;
+    const line = Object.fromEntries(
+      columns.map((column) => [column, (row[names.indexOf(column)] ?? '').trim()]),
+    ) as Line;
+    const refuse = (column: Column, code: ErrorCode) => add(number, column, code, { column, text: line[column] });
+    if (factors.some(({ name }) => name === line.feature))
+      add(number, 'feature', 'factor_twice', { factor: line.feature });
+    const factor = factorOf(line, refuse);
+    if (factor) factors.push(factor);
+    if (line.group !== '') addToGroup(groups, line, number, refuse);
+  }
+  for (const { line, total } of groups.values())
+    if (Number.isNaN(total)) add(line, 'total', 'range_file_cell_missing', { column: 'total' });
+  const sums = [...groups.values()]
+    .filter(({ total }) => !Number.isNaN(total))
+    .map(({ terms, total }) => ({ terms, total }));
+  return { factors, sums: sums.map(({ terms, total }) => ({ terms: terms.map(weighed), total })), problems };
+}
+
+function weighed({ factor, weight = 1 }: OptimizationGroupSum['terms'][number]) {
+  return { factor, weight };
+}
+
+type Refuse = (column: Column, code: ErrorCode) => void;
+
+/** Null, with what is wrong told, where the line is no factor. */
+function factorOf(line: Line, refuse: Refuse): OptimizationFactor | null {
+  let isRefused = false;
+  const no = (column: Column) => {
+    isRefused = true;
+    refuse(column, line[column] === '' ? 'range_file_cell_missing' : 'range_file_cell_unreadable');
+  };
+  const number = (column: Column) => {
+    const value = numberOf(line[column]);
+    if (value === null) no(column);
+    return value ?? 0;
+  };
+  const { feature: name, type } = line;
+  const values = line.values
+    .split(BETWEEN)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  if (name === '') no('feature');
+  let factor: OptimizationFactor | null = null;
+  if (type === 'range') factor = { type, name, lower: number('lower'), upper: number('upper') };
+  else if (type === 'unit')
+    factor = { type, name, lower: number('lower'), upper: number('upper'), unit: number('unit') };
+  else if (type === 'discrete' || type === 'categorical' || type === 'fixed') {
+    if (values.length === 0) no('values');
+    else if (type === 'categorical') factor = { type, name, levels: values };
+    else if (type === 'fixed') factor = { type, name, value: numberOf(line.values) ?? line.values };
+    else {
+      const numbers = values.map(numberOf).filter((value) => value !== null);
+      if (numbers.length < values.length) no('values');
+      else factor = { type, name, values: numbers };
+    }
+  } else no('type');
+  if (factor && 'lower' in factor && !isRefused && factor.lower >= factor.upper) {
+    isRefused = true;
+    refuse('upper', 'range_file_reversed');
+  }
+  if (factor?.type === 'unit' && !isRefused && factor.unit <= 0) no('unit');
+  return isRefused ? null : factor;
+}
+
+/** The total of a group stands in any of its lines, and says the same where it stands in several. */
+function addToGroup(
+  groups: Map<string, OptimizationGroupSum & { line: number }>,
+  line: Line,
+  number: number,
+  refuse: Refuse,
+): void {
+  const weight = line.weight === '' ? 1 : numberOf(line.weight);
+  const total = line.total === '' ? Number.NaN : numberOf(line.total);
+  if (weight === null) return refuse('weight', 'range_file_cell_unreadable');
+  if (total === null) return refuse('total', 'range_file_cell_unreadable');
+  const group = groups.get(line.group) ?? { terms: [], total: Number.NaN, line: number };
+  groups.set(line.group, group);
+  group.terms.push({ factor: line.feature, weight });
+  if (Number.isNaN(total)) return;
+  if (!Number.isNaN(group.total) && group.total !== total) return refuse('total', 'range_file_total_differs');
+  group.total = total;
+}
+
+/** A number of at most seven decimals; null for anything else. */
+function numberOf(cell: string): number | null {
+  const plain = cell.trim();
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? Number(Math.abs(value) < 1e8 ? value.toFixed(7) : value) : null;
+}
+
+/** A CSV file's records (RFC 4180): commas, or semicolons or tabs where the header has those; a quoted cell may have any of them. */
+function records(content: string): string[][] {
+  const [header = ''] = content.split(/\r?\n/, 1);
+  const separator = header.includes(',') ? ',' : header.includes('\t') ? '\t' : ';';
+  const found: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < content.length; at += 1) {
+    const mark = content[at]!;
+    if (isQuoted) {
+      if (mark !== '"') cell += mark;
+      else if (content[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (mark === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (mark === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (mark === '\n') {
+      found.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (mark !== '\r') cell += mark;
+  }
+  if (cell !== '' || row.length > 0) found.push([...row, cell]);
+  return found;
+}

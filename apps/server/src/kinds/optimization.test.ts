@@ -1,0 +1,269 @@
+import { readRanges } from './optimization-ranges.ts';
+import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import type { TaskProgress } from '@hakaru/contract';
+import type { OptionProblem } from '@hakaru/contract/training/option-problems';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { insertTestTable } from '../features/training/test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import type { ResultOf } from '../compute/tasks.ts';
+
+const base = '/optimization';
+const columns = [
+  ...['x', 'y', 'strength', 'cost'].map((name) => ({ name, type: 'numeric' as const })),
+  ...['kind', 'lot'].map((name) => ({ name, type: 'categorical' as const })),
+];
+/** The more of x the stronger and the dearer; kind b is stronger by 2, y does nothing. */
+const select = `SELECT x, y, kind, 'L' || i AS lot, 3 * x + 2 * (kind = 'b')::INT + 0.01 * sin(i) AS strength, 1 + x + 0.01 * cos(i) AS cost
+  FROM (SELECT i, (i % 11) / 10.0 AS x, (i % 7) / 6.0 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(77) t(i))`;
+const features = columns.filter(({ name }) => ['x', 'y', 'kind'].includes(name));
+const factors: OptimizationOptions['factors'] = [
+  { type: 'unit', name: 'x', lower: 0, upper: 1, unit: 0.1 },
+  { type: 'range', name: 'y', lower: 0, upper: 1 },
+  { type: 'categorical', name: 'kind', levels: ['a', 'b'] },
+];
+type Result = ResultOf<'optimization.run'>;
+
+describe('condition optimisation', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let dataset: string;
+  let other: string;
+  const models: Record<string, { project_id: string; model_key: string }> = {};
+
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
+    const by = { ...headers, 'accept-language': language };
+    const response = await test.app.inject({ method, url: `/api${url}`, headers: by, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json() as T };
+  }
+
+  const optionsOf = (changed: object = {}): object => ({
+    models: [models.strength, models.cost],
+    labels: 'lot',
+    targets: [
+      { target: 'strength', goal: 'max' },
+      { target: 'cost', goal: 'range', lower: 0, upper: 1.55 },
+    ],
+    factors,
+    algorithms: ['random', 'grid'],
+    ...changed,
+  });
+
+  async function register(name: string, changed: object = {}): Promise<string> {
+    const answer = await call<{ project_id: string }>('POST', `${base}/register/${dataset}`, {
+      name,
+      options: optionsOf(changed),
+    });
+    expect(answer).toMatchObject({ status: 201 });
+    return answer.body.project_id;
+  }
+
+  async function train(datasetId: string, name: string, targets: string[]): Promise<void> {
+    const options = { targets, features, models: [{ name: 'linear', parameters: { name: 'linear' } }] };
+    const { body } = await call<{ project_id: string }>('POST', `/regress/register/${datasetId}`, { name, options });
+    await call('POST', `/train/model/${body.project_id}`);
+    const done = await waitFor(async () => {
+      const { body: found } = await call<{
+        status: string;
+        trained_models: { model_key: string; target: string }[];
+      }>('GET', `/train/result/${body.project_id}`);
+      return found.status === 'training' ? undefined : found;
+    }, 120_000);
+    expect(done.status).toBe('trained');
+    for (const { model_key, target } of done.trained_models)
+      models[name === 'other' ? 'other' : target] = { project_id: body.project_id, model_key };
+  }
+
+  beforeAll(async () => {
+    test = await createTestApp({ work: true });
+    headers = await test.as('aiko');
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json();
+    const owner = { orgId: me.organization.id, userId: me.id };
+    dataset = await insertTestTable(test.context, owner, { name: 'parts', select, columns });
+    other = await insertTestTable(test.context, owner, { name: 'other parts', select, columns });
+    await test.context.compute.start();
+    await train(dataset, 'both', ['strength', 'cost']);
+    await train(other, 'other', ['strength']);
+  }, 240_000);
+  afterAll(() => test.close());
+
+  it('is checked, run and shown, and keeps to its limits', { timeout: 120_000 }, async () => {
+    const project = await register('strong and cheap');
+    const looked = await call<ResultOf<'optimization.space'>>('POST', `${base}/preprocess/${project}`, {});
+    expect(looked).toMatchObject({ status: 200, body: { feasible_share: 1, grid_size: 11 * 5 * 2 } });
+    expect(looked.body.inside_share).toBeGreaterThan(0.3);
+    expect(looked.body.algorithms).toMatchObject([
+      { algorithm: 'random', trials: 10, refused: false },
+      { algorithm: 'grid', trials: 110 },
+    ]);
+
+    const started = await call<{ task_id: string }>('POST', `${base}/evaluate/${project}`);
+    expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
+    const { body } = await call<{ result: Result }>('GET', `${base}/result/${project}`);
+    const { screened, algorithms } = body.result;
+    expect(screened?.setting).toMatchObject({ x: 0.5, kind: 'b' });
+    expect(screened?.predictions[0]?.value).toBeCloseTo(3.5, 1);
+    const [random, grid] = algorithms;
+    expect(random).toMatchObject({ algorithm: 'random', state: 'finished', trials: 10 });
+    expect(grid?.shortlist[0]).toMatchObject({ setting: { x: 0.5, kind: 'b' }, predictions: [{}, { met: true }] });
+    expect(grid?.shortlist[0]?.nearest[0]?.label).toMatch(/^L\d+$/);
+    expect(grid?.behind).toBeLessThan(0.01);
+
+    const csv = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/result/download`,
+      headers,
+      payload: { project_id: project },
+    });
+    expect(csv.headers['content-disposition']).toContain('strong and cheap-shortlist.csv');
+    expect(csv.payload).toContain('algorithm,rank,x,y,kind,strength_prediction');
+    expect((await call('GET', `${base}/projects?state=succeeded&search=cheap`)).body).toMatchObject({
+      total: 1,
+      items: [{ models: [{ target: 'strength' }, { target: 'cost' }], dataset: { name: 'parts' } }],
+    });
+
+    const { body: first } = models.strength
+      ? await call<{ detail: { code: string } }>('DELETE', `/regress/project/delete/${models.strength.project_id}`)
+      : { body: null };
+    expect(first?.detail.code).toBe('dataset_in_use');
+    expect((await call('DELETE', `${base}/project/delete/${project}`)).status).toBe(200);
+  });
+
+  it('shows curves through a condition, and answers own rows', async () => {
+    const project = await register('asked');
+    const profile = await call<ResultOf<'optimization.profile'>>('POST', `${base}/profile/${project}`, {
+      setting: { x: 0.2, y: 0.5, kind: 'a' },
+      points: 11,
+      contour: ['x', 'y'],
+      contour_points: 5,
+    });
+    expect(profile.status).toBe(200);
+    expect(profile.body.profiles.map(({ factor }) => factor)).toEqual(['x', 'y', 'kind']);
+    const [along] = profile.body.profiles;
+    expect(along?.points).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+    const strength = along?.curves[0]?.value ?? [];
+    expect((strength[10] ?? 0) - (strength[0] ?? 0)).toBeCloseTo(3, 1);
+    expect(profile.body.contour?.values.cost).toHaveLength(5);
+    expect(
+      (await call('POST', `${base}/profile/${project}`, { setting: { x: 0.2, y: 0.5, kind: 'z' } })).body,
+    ).toMatchObject({ detail: { code: 'condition_unreadable' } });
+
+    const rows = [
+      { x: 1, y: 0, kind: 'b' },
+      { x: 0.25, y: 0, kind: 'a' },
+    ];
+    const started = await call<{ task_id: string }>('POST', `${base}/prediction/${project}`, { rows });
+    expect(started.status).toBe(202);
+    expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded' });
+    type Kept = { task: TaskProgress; asked: object; answer: ResultOf<'optimization.predict'> };
+    const kept = (await call<Kept>('POST', `${base}/prediction/result/${started.body.task_id}`)).body;
+    expect(kept.asked).toEqual({ rows });
+    expect(kept.answer.conditions[0]?.predictions[0]?.value).toBeCloseTo(5, 1);
+    expect(kept.answer.broken.map((one) => one.length)).toEqual([0, 1]);
+    const { items } = (await call<{ items: Kept[] }>('GET', `${base}/prediction/${project}`)).body;
+    expect(items).toEqual([kept]);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    async function problems(changed: object) {
+      const { body } = await call<{ problems: OptionProblem[] }>('POST', `${base}/check/${dataset}`, {
+        options: optionsOf(changed),
+      });
+      return body.problems.map(({ code, fields }) => [code, fields]);
+    }
+    expect(await problems({})).toEqual([]);
+    expect(await problems({ factors: factors.slice(1) })).toEqual([['range_missing', [['factors']]]]);
+    const [, cost] = (optionsOf() as { targets: object[] }).targets;
+    expect(await problems({ models: [models.other, models.cost] })).toEqual([
+      ['model_of_other_dataset', [['models', 0]]],
+    ]);
+    expect(await problems({ models: [models.cost, models.cost], targets: [cost] })).toEqual([
+      [
+        'target_twice',
+        [
+          ['models', 0],
+          ['models', 1],
+        ],
+      ],
+    ]);
+    const refused = await call<{ detail: { code: string; response: string } }>(
+      'POST',
+      `${base}/register/${dataset}`,
+      {
+        name: 'none',
+        options: optionsOf({ trials: 501, algorithms: ['single_bayes'] }),
+      },
+      'ja',
+    );
+    expect(refused).toMatchObject({ status: 400, body: { detail: { code: 'trials_too_many' } } });
+    expect(refused.body.detail.response).toContain('500');
+    expect(
+      (await call('POST', `${base}/register/${dataset}`, { name: 'none', options: optionsOf({ labels: 'none' }) }))
+        .body,
+    ).toMatchObject({ detail: { code: 'column_unknown' } });
+  });
+
+  it('gives a range-setting file, and reads it back', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/opt/feature/download/${dataset}`,
+      headers,
+      payload: { models: [models.strength, models.cost] },
+    });
+    expect(response.payload.replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      'feature,type,lower,upper,unit,values,weight,group,total',
+      'x,range,0,1,,,,,',
+      'y,range,0,1,,,,,',
+      'kind,categorical,,,,a;b,,,',
+    ]);
+    const boundary = 'ranges';
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/csv/upload?data_type=training_data&training_type=regression`,
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="r.csv"\r\ncontent-type: text/csv\r\n\r\n${response.payload}\r\n--${boundary}--\r\n`,
+    });
+    expect(sent.json()).toEqual({
+      factors: [
+        { type: 'range', name: 'x', lower: 0, upper: 1 },
+        { type: 'range', name: 'y', lower: 0, upper: 1 },
+        { type: 'categorical', name: 'kind', levels: ['a', 'b'] },
+      ],
+      sums: [],
+      problems: [],
+    });
+  });
+
+  it('says what is wrong in which line and column of a file', () => {
+    const file = `feature;type;lower;upper;unit;values;weight;group;total
+a;unit;0;1;0,1;;;mix;100
+"b; c";range;0;;;;2;mix;90
+d;discrete;;;;1;;;
+e;fixed;;;;"say ""hi""";;;
+f;range;3;2;;;;;
+g;wide;;;;;;;`;
+    const { factors: read, sums, problems } = readRanges(file, 'en');
+    expect(read).toEqual([
+      { type: 'discrete', name: 'd', values: [1] },
+      { type: 'fixed', name: 'e', value: 'say "hi"' },
+    ]);
+    expect(sums).toEqual([
+      {
+        terms: [
+          { factor: 'a', weight: 1 },
+          { factor: 'b; c', weight: 2 },
+        ],
+        total: 100,
+      },
+    ]);
+    expect(problems.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'unit', 'range_file_cell_unreadable'],
+      [3, 'upper', 'range_file_cell_missing'],
+      [3, 'total', 'range_file_total_differs'],
+      [6, 'upper', 'range_file_reversed'],
+      [7, 'type', 'range_file_cell_unreadable'],
+    ]);
+    expect(readRanges('name,type\na,range', 'en').problems).toMatchObject([{ line: 1, column: 'feature' }]);
+  });
+});

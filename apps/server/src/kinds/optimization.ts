@@ -1,0 +1,94 @@
+import { formsTaken } from '@hakaru/contract';
+import {
+  downloadOptimizationTable,
+  type OptimizationOptions,
+  optimizationCalls,
+  optimizationOptions,
+  optimizationPredictions,
+  optimizationResult,
+  preprocessOptimization,
+  profileOptimization,
+} from '@hakaru/contract/decisions/optimization';
+import type { SpecOf } from '../compute/tasks.ts';
+import { defineDecisionKind, type OpenAskedModel } from '../features/decisions/decision-kind.ts';
+import { AppError } from '../http/app-error.ts';
+import { rangeRoutes } from './optimization-ranges.ts';
+
+/** The training types whose models can be asked: those that compute's optimization has a line for. */
+const optimizable = ['regression'];
+
+const csv = (part: string) => ({ file: `${part}.csv`, called: `${part}.csv`, contentType: 'text/csv' });
+
+export const optimization = defineDecisionKind({
+  id: 'optimization',
+  calls: optimizationCalls,
+  forms: formsTaken.regression,
+  options: optimizationOptions,
+  result: optimizationResult,
+  models: (options) => options.models,
+  async check({ labels, ...own }, { dataset_id, columns, models }, call) {
+    const { models: _, ...options } = own;
+    if (labels && !columns?.some(({ name }) => name === labels))
+      throw new AppError('column_unknown', { column: labels });
+    requireOptimizable(models);
+    const known = models.map(({ name, target, dataset_id: learned, columns: inputs }) => ({
+      name,
+      target,
+      dataset_id: learned,
+      inputs: inputs.map((column) => ({ name: column.name, type: column.type })),
+    }));
+    return (await call('optimization.check', { options, models: known, dataset_id: dataset_id ?? '' })).problems;
+  },
+  run: ({ labels, ...options }, { models }, { perform }) =>
+    perform('optimization.run', { ...options, ...opened(models), labels: labels || null }),
+  projectQuestions: [
+    {
+      call: preprocessOptimization,
+      answer: (options, { models }, _, call) => {
+        const { algorithms, trials, grid_levels, seed } = options;
+        const plan = { algorithms, trials: trials ?? DEFAULT_TRIALS, grid_levels, seed };
+        return call('optimization.space', { ...problemOf(options), ...plan, ...opened(models) });
+      },
+    },
+    {
+      call: profileOptimization,
+      answer: (options, { models }, body, call) =>
+        call('optimization.profile', {
+          ...problemOf(options),
+          ...opened(models),
+          ...(body as Pick<SpecOf<'optimization.profile'>, 'setting' | 'contour'>),
+        }),
+    },
+  ],
+  kept: {
+    call: optimizationPredictions,
+    answer: (options, { models }, body, call) =>
+      call('optimization.predict', {
+        ...problemOf(options),
+        ...opened(models),
+        ...(body as Pick<SpecOf<'optimization.predict'>, 'rows'>),
+      }),
+  },
+  downloads: [{ call: downloadOptimizationTable, file: ({ part }) => csv(String(part)) }],
+  routes: rangeRoutes(requireOptimizable),
+});
+
+const DEFAULT_TRIALS = 10;
+
+/** Throws model_kind_not_taken. */
+function requireOptimizable(models: readonly { training_type: string }[]): void {
+  const other = models.find(({ training_type }) => !optimizable.includes(training_type));
+  if (other) throw new AppError('model_kind_not_taken', { kind: other.training_type });
+}
+
+/** What of the options the problem is, without how it is searched. */
+function problemOf({ targets, factors, rules, cautions, coverage }: OptimizationOptions) {
+  return { targets, factors, rules, cautions, coverage };
+}
+
+/** The models' folders, and the rows that the first of them learned from: all learned from one dataset. */
+function opened(models: readonly OpenAskedModel[]) {
+  const [first] = models;
+  if (!first || !('table' in first.inputs)) throw new Error('an optimization is asked of models of tables');
+  return { models: models.map(({ model_dir }) => model_dir), table: first.inputs.table };
+}

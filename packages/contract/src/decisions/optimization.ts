@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { LookResult, PredictResult, ProfileResult, RunResult, RunSpec } from '../jobs/generated/optimization.ts';
+import schema from '../jobs/generated/optimization.schema.json' with { type: 'json' };
+import { taskSchema, withoutProperty, withProperty } from '../jobs/task-schema.ts';
+import { defineCall, fileTypes } from '../shared/call.ts';
+import { paramsOf } from '../shared/path-params.ts';
+import { defineDecisionCalls, defineKeptQuestion, defineProjectQuestion, defineResultDownload } from './frame.ts';
+
+const { tasks } = schema;
+const area = 'optimization';
+
+interface ChosenModel {
+  project_id: string;
+  model_key: string;
+}
+
+/** Which trained models, what may be set, what is wanted, and how it is searched for. */
+export type OptimizationOptions = Omit<RunSpec, 'models' | 'table' | 'candidates' | 'labels'> & {
+  models: ChosenModel[];
+  /** The column by which rows that were measured are named; empty for none. */
+  labels: string;
+};
+export type OptimizationFactor = RunSpec['factors'][number];
+export type OptimizationGroupSum = NonNullable<NonNullable<RunSpec['rules']>['sums']>[number];
+
+const id = { type: 'string', format: 'uuid' };
+const chosenModels = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 10,
+  items: {
+    type: 'object',
+    properties: { project_id: id, model_key: id },
+    required: ['project_id', 'model_key'],
+    additionalProperties: false,
+  },
+};
+const ownOptions = ['models', 'table', 'candidates', 'labels'].reduce<unknown>(withoutProperty, tasks.run.spec);
+
+export const optimizationOptions = taskSchema<OptimizationOptions>(
+  withProperty(withProperty(ownOptions, 'models', chosenModels), 'labels', { type: 'string', maxLength: 1000 }),
+);
+export const optimizationResult = taskSchema<RunResult>(tasks.run.result);
+
+export const optimizationCalls = defineDecisionCalls({
+  area,
+  paths: {
+    register: '/optimization/register/{dataset}',
+    page: '/optimization/projects',
+    all: '/optimization/projects/list',
+    project: '/optimization/project/{id}',
+    run: '/optimization/evaluate/{optimizer}',
+    result: '/optimization/result/{optimizer}',
+    deletion: '/optimization/project/delete/{id}',
+  },
+  options: optimizationOptions,
+  result: optimizationResult,
+  errors: [
+    'model_kind_not_taken',
+    'model_of_other_dataset',
+    'target_twice',
+    'target_without_model',
+    'model_without_target',
+    'target_among_features',
+    'range_missing',
+    'limits_reversed',
+    'sum_out_of_reach',
+    'trials_too_many',
+  ],
+});
+
+/** Before a run: how large the space is, how much of it is allowed and known to the models, what an algorithm cannot treat. */
+export const preprocessOptimization = defineProjectQuestion({
+  area,
+  path: '/optimization/preprocess/{project}',
+  summary: 'Check a project before its run: size of the space, allowed share, share inside the domain, each algorithm',
+  body: z.object({}).default({}),
+  answer: taskSchema<LookResult>(tasks.space.result),
+  errors: ['factors_missing', 'model_ordered', 'no_feasible_conditions'],
+});
+
+const cell = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** The profiler: every factor against every target through one condition. */
+export const profileOptimization = defineProjectQuestion({
+  area,
+  path: '/optimization/profile/{project}',
+  summary: 'Curves of every factor and target through a condition, and a map of two factors',
+  body: z.object({
+    setting: z.record(z.string(), cell),
+    points: z.int().min(5).max(201).default(31),
+    contour: z.tuple([z.string(), z.string()]).optional(),
+    contour_points: z.int().min(5).max(101).default(31),
+  }),
+  answer: taskSchema<ProfileResult>(tasks.profile.result),
+  errors: ['condition_unreadable', 'factor_unknown'],
+});
+
+/** Conditions that people wrote, as the models see them. */
+export const optimizationPredictions = defineKeptQuestion({
+  area,
+  paths: {
+    start: '/optimization/prediction/{project}',
+    result: '/optimization/prediction/result/{task}',
+    list: '/optimization/prediction/{id}',
+  },
+  summary: 'Predict own conditions',
+  body: z.object({ rows: z.array(z.record(z.string(), cell)).min(1).max(1000) }),
+  answer: taskSchema<PredictResult>(tasks.predict.result),
+});
+
+export const downloadOptimizationTable = defineResultDownload({
+  area,
+  path: '/optimization/result/download',
+  summary: 'The shortlists or the trials of a finished run as a CSV file',
+  body: z.object({ project_id: z.uuid(), part: z.enum(['shortlist', 'trials']).default('shortlist') }),
+});
+
+const ranges = '/opt/feature/download/{dataset}';
+
+/** The factors of trained models with the limits of their training rows, to be filled in and sent back. */
+export const downloadRanges = defineCall({
+  method: 'POST',
+  path: ranges,
+  area,
+  summary: 'The range-setting file of chosen models',
+  params: paramsOf<typeof ranges>(ranges),
+  body: z.object({
+    models: z
+      .array(z.object({ project_id: z.uuid(), model_key: z.uuid() }))
+      .min(1)
+      .max(10),
+  }),
+  answerKind: 'file',
+  contentType: fileTypes.csv,
+  errors: ['compute_unavailable', 'model_of_other_dataset', 'model_kind_not_taken'],
+});
+
+export const rangeProblem = z.object({
+  /** Counted from 1, the header being the first. */
+  line: z.number().int(),
+  column: z.string(),
+  code: z.string(),
+  response: z.string(),
+});
+export type RangeProblem = z.infer<typeof rangeProblem>;
+
+const factorSchema = tasks.run.spec as unknown as { properties: { factors: { items: unknown } }; $defs: unknown };
+
+/** A range-setting file that was filled in. Nothing is kept: the factors go into a project's options. */
+export const uploadRanges = defineCall({
+  method: 'POST',
+  path: '/optimization/csv/upload',
+  area,
+  summary: 'Read a range-setting file: its factors and sums, or what is wrong in which line and column',
+  query: z.object({ data_type: z.string().optional(), training_type: z.string().optional() }),
+  body: z.object({}),
+  bodyKind: 'multipart',
+  files: { file: { description: 'A CSV file as the download has it, in UTF-8', required: true } },
+  response: z.object({
+    factors: z.array(
+      taskSchema<OptimizationFactor>({
+        ...(factorSchema.properties.factors.items as object),
+        $defs: factorSchema.$defs,
+      }),
+    ),
+    sums: z.array(
+      z.object({
+        terms: z.array(z.object({ factor: z.string(), weight: z.number() })),
+        total: z.number(),
+      }),
+    ),
+    problems: z.array(rangeProblem),
+  }),
+  errors: ['upload_too_large'],
+});
