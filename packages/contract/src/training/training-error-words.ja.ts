@@ -7,6 +7,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   leak_cut: '{columns} と {target} は、一方の値が他方の範囲にすき間なく対応しています。',
   leak_alone:
     '{columns} だけで {target} の変動の {percent} % が分かります。{target} の測定より先に分かる値か確認してください。',
+  leak_verdict:
+    '{columns} は合格・不合格などの判定の列です。{target} の測定後に決まる判定なら除いてください。残すと、予測するときにも判定の値が必要になります。',
   leak_combination: '{target} は {columns} の加重和と正確に一致します。先に分かる値か確認してください。',
   split_twins:
     '行の {percent} % に、目的変数までほぼ同じ行があります（同じロットの行など）。ランダムな分割では両側に分かれるため、グループの列で分割してください。',

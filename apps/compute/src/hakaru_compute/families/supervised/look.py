@@ -17,6 +17,7 @@ from hakaru_compute.families.leaks import Leak, find_class_leaks, find_leaks
 from hakaru_compute.families.supervised.look_spec import LookSpec
 from hakaru_compute.families.supervised.training import Training
 from hakaru_compute.families.supervised.training_data import TargetValues
+from hakaru_compute.families.verdicts import verdict_columns
 from hakaru_compute.job import JobContext
 from hakaru_compute.problems import CheckResult, Problem, warning
 
@@ -50,6 +51,13 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
         target = kind.read(name, table.column(name))
         leaks = find_leaks(frame, target.values) if target.levels is None else find_class_leaks(frame, target.values)
         found += [_told(leak, name, places) for leak in leaks[:MOST_LEAKS]]
+        said = {column for leak in leaks for column in leak.columns}
+        if target.levels is None:
+            found += [
+                warning("leak_verdict", ("features", places[column]), columns=column, target=name, sure=0)
+                for column in verdict_columns(frame)
+                if column not in said
+            ]
     if spec.split in ("automatic", "ratio") and targets:
         target = kind.read(targets[0], table.column(targets[0]))
         codes = {one.name: coded(table.column(one.name))[0] for one in others if one.type != "datetime"}

@@ -15,10 +15,11 @@ const options = {
 const table = {
   name: 'splits of every kind',
   select: `SELECT i::DOUBLE AS x, i * 2.0 AS y, i % 2 AS flag, 'L' || (i % 4) AS lot, 'one' AS same,
-    CASE WHEN i % 5 = 0 THEN '検証' ELSE 'Ｔｒａｉｎ' END AS side, CASE WHEN i = 3 THEN 'hold' WHEN i % 5 = 0 THEN 'test' ELSE 'train' END AS odd FROM range(40) t(i)`,
+    CASE WHEN i % 5 = 0 THEN '検証' ELSE 'Ｔｒａｉｎ' END AS side, CASE WHEN i = 3 THEN 'hold' WHEN i % 5 = 0 THEN 'test' ELSE 'train' END AS odd,
+    CASE WHEN i % 7 < 3 THEN 'NG' ELSE 'OK' END AS verdict FROM range(40) t(i)`,
   columns: [
     ...['x', 'y', 'flag'].map((name) => ({ name, type: 'numeric' as const })),
-    ...['lot', 'same', 'side', 'odd'].map((name) => ({ name, type: 'categorical' as const })),
+    ...['lot', 'same', 'side', 'odd', 'verdict'].map((name) => ({ name, type: 'categorical' as const })),
   ],
 };
 
@@ -76,6 +77,20 @@ describe('options that cannot be trained', () => {
         fields: [['features', 0]],
         params: { columns: 'x', target: 'y', sure: 1 },
       },
+    ]);
+  });
+
+  it('asks whether a column of verdicts is known before the target', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/regress/check/${datasetId}`,
+      headers,
+      payload: {
+        options: { ...options, features: [...['lot', 'verdict'].map((name) => ({ name, type: 'categorical' }))] },
+      },
+    });
+    expect(response.json<{ problems: OptionProblem[] }>().problems).toMatchObject([
+      { code: 'leak_verdict', severity: 'warning', fields: [['features', 1]], params: { columns: 'verdict', sure: 0 } },
     ]);
   });
 
