@@ -160,7 +160,7 @@ export const en = {
   answer_next_clean: 'Next: look at these in the columns tab and preprocess, then train a model.',
   answer_next_train: 'Next: train a model; nothing needs cleaning first.',
   answer_next_target:
-    'Next: set what is to be predicted as a target in the columns tab, or train a model without a target.',
+    'Next: make the column to predict a target in the tab “Columns and statistics”, or train a model without a target.',
   answer_next_predict: 'Next: predict these rows with a trained model.',
   problem_total_one: '{what} ({times} time)',
   problem_total_other: '{what} ({times} times)',

@@ -156,7 +156,8 @@ export const ja = {
   answer_and_more: '{columns} ほか {more} 列',
   answer_next_clean: '次の操作：列のタブで確かめて前処理し、モデルを学習します。',
   answer_next_train: '次の操作：そのままモデルを学習できます。',
-  answer_next_target: '次の操作：予測したい列を列のタブで目的変数に設定するか、目的変数なしのモデルを学習します。',
+  answer_next_target:
+    '次の操作：「列と統計量」タブで予測したい列を目的変数に設定します。目的変数なしで学習することもできます。',
   answer_next_predict: '次の操作：学習済みモデルでこれらの行を予測します。',
   problem_total_other: '{what}（{times} 件）',
   row_long_blocks:

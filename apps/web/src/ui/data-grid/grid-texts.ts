@@ -4,6 +4,7 @@ import { languageTag, type AnyLanguage } from '../../lib/i18n/language.ts';
 
 const japanese: Partial<GridLocaleText> = {
   ...jaJP.components.MuiDataGrid.defaultProps.localeText,
+  paginationRowsPerPage: 'ページあたりの行数：',
   paginationDisplayedRows: ({ from, to, count }) => `${count} 件中 ${from}〜${to} 件`,
 };
 

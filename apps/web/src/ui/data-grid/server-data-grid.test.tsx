@@ -75,5 +75,5 @@ it('offers to clear a search without matches', async () => {
 it('speaks Japanese', async () => {
   await act(() => i18n.changeLanguage('ja'));
   show();
-  expect(screen.getByText('ページあたりの行数:')).toBeTruthy();
+  expect(screen.getByText('ページあたりの行数：')).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { sx: { width: '28rem', maxWidth: '100%', height: '70vh', display: 'flex', flexDirection: 'column' } },
+          paper: { sx: { width: '40rem', maxWidth: '100%', height: '70vh', display: 'flex', flexDirection: 'column' } },
         }}
       >
         <Box sx={{ p: 1.5, pb: 1 }}>
@@ -88,7 +88,7 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
                   <ListItemText
                     primary={stepTitle(step, language)}
                     secondary={stepHelp(step, language)}
-                    slotProps={{ secondary: { noWrap: true } }}
+                    slotProps={{ secondary: { sx: { whiteSpace: 'normal' } } }}
                   />
                 </MenuItem>
               )),

@@ -42,8 +42,8 @@ class OutliersSigma(StepParameters):
     columns: list[str] = columns()
     n: float = setting(
         3.0,
-        ("n", "How many standard deviations from the mean the limits lie."),
-        ("n", "平均から限界までの標準偏差の倍数。"),
+        ("Multiple n", "How many standard deviations from the mean the limits lie."),
+        ("倍率 n", "平均から限界までの標準偏差の倍数。"),
         gt=0,
         le=100,
     )
@@ -71,8 +71,8 @@ class OutliersMad(StepParameters):
     columns: list[str] = columns()
     n: float = setting(
         3.5,
-        ("n", "How many times 1.4826 × MAD from the median the limits lie."),
-        ("n", "中央値から限界までの距離（1.4826 × MAD の倍数）。"),
+        ("Multiple n", "How many times 1.4826 × MAD from the median the limits lie."),
+        ("倍率 n", "中央値から限界までの距離（1.4826 × MAD の倍数）。"),
         gt=0,
         le=100,
     )
@@ -100,8 +100,8 @@ class OutliersQuartiles(StepParameters):
     columns: list[str] = columns()
     n: float = setting(
         1.5,
-        ("n", "How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone."),
-        ("n", "四分位数から限界までの距離（IQR の倍数）。極端な値だけなら 3。"),
+        ("Multiple n", "How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone."),
+        ("倍率 n", "四分位数から限界までの距離（IQR の倍数）。極端な値だけなら 3。"),
         gt=0,
         le=100,
     )
@@ -136,8 +136,8 @@ class OutliersHampel(StepParameters):
     )
     n: float = setting(
         3.0,
-        ("n", "How many scaled MAD from the median are too far."),
-        ("n", "中央値から外れ値までの距離（MAD の倍数）。"),
+        ("Multiple n", "How many scaled MAD from the median are too far."),
+        ("倍率 n", "中央値から外れ値までの距離（MAD の倍数）。"),
         ge=0,
         le=100,
     )

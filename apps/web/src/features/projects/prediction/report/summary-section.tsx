@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
@@ -45,11 +46,13 @@ export function SummarySection({ summary, figures, moreFigures = [], warnings }:
             {t('no_cautions')}
           </Alert>
         ) : (
-          warnings.map((warning) => (
-            <Alert key={warning} severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-              {warning}
-            </Alert>
-          ))
+          <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </Box>
+          </Alert>
         )}
       </Stack>
     </Section>
