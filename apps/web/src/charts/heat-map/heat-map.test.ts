@@ -23,6 +23,23 @@ it('writes numbers in a colour that can be read, and leaves empty cells empty', 
   expect(svg).toContain('fill="#111111"');
 });
 
+it('writes no minus before nothing', () => {
+  const svg = drawn(
+    buildHeatMapOption(
+      {
+        ...data,
+        values: [
+          [1, -0.001],
+          [null, 1],
+        ],
+      },
+      palette,
+    ),
+  );
+  expect(svg).toContain('>0.00<');
+  expect(svg).not.toContain('\u22120.00');
+});
+
 it('says which cell', () => {
   expect(tooltipOf(buildHeatMapOption(data, palette), 'cells', { value: [1, 0, -0.25] })).toBe(
     '<div>a × b</div><div>Correlation: <b>\u22120.2500</b></div>',

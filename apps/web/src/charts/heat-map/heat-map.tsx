@@ -107,7 +107,7 @@ function turnOf(names: readonly string[]): 0 | 45 | 90 {
 }
 
 function twoDecimals(value: number): string {
-  return value.toFixed(2).replace('-', '\u2212');
+  return (Math.abs(value) < 0.005 ? 0 : value).toFixed(2).replace('-', '\u2212');
 }
 
 function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {

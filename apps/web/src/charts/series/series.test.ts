@@ -102,3 +102,19 @@ it('shows a value alone between two gaps', () => {
   const series = [option.series].flat() as { id: string; data: number[][] }[];
   expect(series.find(({ id }) => id === 'alone-0')?.data).toEqual([[6_000_000, 5]]);
 });
+
+it('draws points where many values are at one place, as of the specimens of a day', () => {
+  const at = [0, 0, 0, 60_000, 60_000, 60_000];
+  const days: SeriesData = {
+    ...data,
+    at,
+    rows: undefined,
+    channels: [{ axis: { label: 'T' }, role: 'group1', values: [1, 5, 2, 4, 1, 3] }],
+  };
+  const lineOf = (one: SeriesData) =>
+    ([buildSeriesOption(one, palette, words).series].flat() as { id: string; lineStyle: { width: number } }[]).find(
+      ({ id }) => id === 'channel-0',
+    )?.lineStyle.width;
+  expect(lineOf(days)).toBe(0);
+  expect(lineOf({ ...days, at: [0, 1, 2, 3, 3, 4] })).toBe(1.5);
+});

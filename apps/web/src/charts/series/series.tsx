@@ -143,6 +143,16 @@ function onAxes(data: SeriesData): SeriesData {
   return { ...data, channels };
 }
 
+/** Of values at the same place, this share makes points of a line, which would only go up and down there. */
+const repeatedShare = 0.5;
+
+/** Whether many values are at one place, as of the specimens of a day. */
+function isRepeated(at: Values): boolean {
+  let repeated = 0;
+  for (let index = 1; index < at.length; index += 1) if (at[index] === at[index - 1]) repeated += 1;
+  return repeated > repeatedShare * (at.length - 1);
+}
+
 /** From more values on, a line has no symbols. */
 const symbolsUpTo = 60;
 
@@ -154,6 +164,7 @@ function line(
   palette: ChartPalette,
 ): LineSeriesOption {
   const dimmed = Boolean(data.selected);
+  const isPoints = isRepeated(data.at);
   return {
     type: 'line',
     id: `channel-${index}`,
@@ -161,9 +172,10 @@ function line(
     ...placed(index, axis),
     color: palette.roles[channel.role],
     data: pairs(data.at, channel.values) as LineSeriesOption['data'],
-    showSymbol: data.at.length <= symbolsUpTo,
+    showSymbol: isPoints || data.at.length <= symbolsUpTo,
     symbolSize: 5,
-    lineStyle: { width: 1.5, opacity: dimmed ? 0.45 : 1 },
+    lineStyle: { width: isPoints ? 0 : 1.5, opacity: dimmed ? 0.45 : 1 },
+    ...(isPoints && { itemStyle: { opacity: dimmed ? 0.45 : 0.8 } }),
     // Sampling would draw over the gaps.
     sampling: data.at.length > 4000 && !hasGaps(channel.values) ? 'minmax' : undefined,
     z: 3,

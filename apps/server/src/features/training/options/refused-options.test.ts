@@ -86,7 +86,7 @@ describe('options that cannot be trained', () => {
       url: `/api/regress/check/${datasetId}`,
       headers,
       payload: {
-        options: { ...options, features: [...['lot', 'verdict'].map((name) => ({ name, type: 'categorical' }))] },
+        options: { ...options, features: ['lot', 'verdict'].map((name) => ({ name, type: 'categorical' })) },
       },
     });
     expect(response.json<{ problems: OptionProblem[] }>().problems).toMatchObject([

@@ -55,6 +55,6 @@ it('says that no target is set, and what data for predictions is for', () => {
   const untargeted = { ...dataset, columns: dataset.columns.slice(0, 2) };
   const clean = statistics(figures('speed'));
   expect(datasetAnswer(untargeted, clean)[1]).toBe('No column is a target yet.');
-  expect(datasetAnswer(untargeted, clean).at(-1)).toMatch(/set what is to be predicted/);
+  expect(datasetAnswer(untargeted, clean).at(-1)).toMatch(/make the column to predict a target/);
   expect(datasetAnswer({ ...dataset, data_type: 'inference_data' }, clean).at(-1)).toMatch(/^Next: predict these rows/);
 });

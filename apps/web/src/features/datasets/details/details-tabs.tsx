@@ -153,11 +153,25 @@ function CorrelationTab({ dataset }: { dataset: DatasetDetail }) {
         correlation === null || correlation.columns.length < 2 ? (
           <Alert severity="info">{t('correlation_too_few')}</Alert>
         ) : (
-          <CorrelationMap columns={correlation.columns} matrix={correlation.matrix} datasetName={dataset.name} />
+          <CorrelationMap {...withoutNames(correlation, dataset)} datasetName={dataset.name} />
         )
       }
     </WithStatistics>
   );
+}
+
+/** The correlations without columns that number or name the rows, which say nothing of them. */
+function withoutNames(
+  { columns, matrix }: NonNullable<DatasetStatistics['correlation']>,
+  dataset: DatasetDetail,
+): Pick<CorrelationMapProps, 'columns' | 'matrix'> {
+  const names = new Set(dataset.columns.filter(({ role }) => role === 'id').map(({ name }) => name));
+  const kept = columns.flatMap((name, index) => (names.has(name) ? [] : [index]));
+  if (kept.length < 2) return { columns, matrix };
+  return {
+    columns: kept.map((index) => columns[index] ?? ''),
+    matrix: kept.map((row) => kept.map((column) => matrix[row]?.[column] ?? null)),
+  };
 }
 
 interface CorrelationMapProps {
