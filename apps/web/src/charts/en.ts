@@ -14,6 +14,7 @@ export const en = {
   nothing_to_show: 'There is nothing to show.',
   table_of: 'Table of “{title}”',
   open_row: 'Row {row}',
+  row_name: 'Which',
   row: 'Row',
   series: 'Series',
   group: 'Group',

@@ -17,6 +17,7 @@ export const ja = {
   nothing_to_show: '表示するものがありません。',
   table_of: '「{title}」の表',
   open_row: '行 {row}',
+  row_name: '名称',
   row: '行',
   series: '系列',
   group: 'グループ',

@@ -12,7 +12,7 @@ import {
   type ChartOption,
   type ChartSeries,
 } from '../option/chart-option.ts';
-import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { numeric, tableOf, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { extent } from '../option/nice-range.ts';
 import { tipAt, tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
@@ -244,7 +244,7 @@ export function buildFacetsTable({ x, y, panels, edges }: FacetsData, t: ChartWo
         .map((from, bin) => [rangeText(x, from, edges[bin + 1]), ...panels.map(({ counts }) => counts?.[bin] ?? 0)]),
     );
   return tableOf(
-    [text(t('group')), numeric(t('row')), numeric(axisTitle(x)), numeric(axisTitle(y))],
+    [text(t('group')), rowColumn(t('row')), numeric(axisTitle(x)), numeric(axisTitle(y))],
     panels.flatMap(({ name, points }) =>
       Array.from({ length: points?.rows.length ?? 0 }, (_, index) => [
         name,

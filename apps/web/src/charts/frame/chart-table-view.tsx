@@ -11,8 +11,9 @@ import TableRow from '@mui/material/TableRow';
 import type { CsvCell } from '../../lib/files/csv.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { useNamesAsTheyCome } from '../../lib/rows/row-names.ts';
 import { chartMessages } from '../chart-messages.ts';
-import type { ChartTable } from '../option/chart-table.ts';
+import { type ChartTable, withRowNames } from '../option/chart-table.ts';
 
 type ChartTableViewProps = {
   table: ChartTable;
@@ -30,8 +31,10 @@ function shown(cell: CsvCell): string {
 }
 
 /** A chart's data as a table of pages. */
-export function ChartTableView({ table, label, height, onRow }: ChartTableViewProps) {
+export function ChartTableView({ table: given, label, height, onRow }: ChartTableViewProps) {
   const t = useMessages(chartMessages);
+  useNamesAsTheyCome();
+  const table = withRowNames(given, t('row_name'));
   const [wanted, setPage] = useState(0);
   const page = Math.min(wanted, Math.max(0, Math.ceil(table.rowCount / pageSize) - 1));
   const first = page * pageSize;

@@ -14,7 +14,7 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { toCsv } from '../../lib/files/csv.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { chartMessages } from '../chart-messages.ts';
-import { type ChartTable, tableRows } from '../option/chart-table.ts';
+import { type ChartTable, tableRows, withRowNames } from '../option/chart-table.ts';
 import type { ChartHandle, ChartTexts } from './chart-handle.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
 
@@ -113,11 +113,12 @@ function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: Downl
   }
 
   function saveCsv(): void {
+    const named = withRowNames(table, t('row_name'));
     saveFile(
       `${fileName}.csv`,
       toCsv(
-        table.columns.map((column) => column.label),
-        tableRows(table),
+        named.columns.map((column) => column.label),
+        tableRows(named),
       ),
       'text/csv;charset=utf-8',
     );

@@ -6,7 +6,7 @@ import type { ChartWords } from '../chart-messages.ts';
 import { formatTick } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
-import { numeric, text, type ChartTable } from '../option/chart-table.ts';
+import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { niceRange } from '../option/nice-range.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
@@ -262,7 +262,7 @@ function ticksOf(
 export function buildParallelTable(data: ParallelData, t: ChartWords): ChartTable {
   return {
     columns: [
-      numeric(t('row')),
+      rowColumn(t('row')),
       ...data.axes.map((axis) => (axis.levels ? text(axisTitle(axis)) : numeric(axisTitle(axis)))),
     ],
     rowCount: data.rows.length,

@@ -17,7 +17,7 @@ import { extent } from '../option/nice-range.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { guideSeries } from '../scatter/scatter-guides.ts';
-import { numeric, text, type ChartTable } from '../option/chart-table.ts';
+import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import type { RelationData, MarginalBins } from './relation-data.ts';
 import { pointLevels, type PointLevel } from './point-levels.ts';
 import { pointsInTurn } from '../option/points-in-turn.ts';
@@ -303,7 +303,7 @@ export function buildRelationTable(data: RelationData, t: ChartWords): ChartTabl
   const { points, colour, size, selected } = data;
   return {
     columns: [
-      numeric(t('row')),
+      rowColumn(t('row')),
       numeric(axisTitle(data.x)),
       numeric(axisTitle(data.y)),
       ...(colour ? [colour.kind === 'groups' ? text(axisTitle(colour.axis)) : numeric(axisTitle(colour.axis))] : []),

@@ -5,7 +5,7 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartPoint } from '../frame/chart-handle.ts';
 import { axisTitle, axisValue } from '../option/chart-option.ts';
-import { numeric, text, type ChartTable } from '../option/chart-table.ts';
+import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { pointCount, rowOf, type ScatterData, type ScatterGroup } from './scatter-data.ts';
 import { buildScatterOption } from './scatter-option.ts';
 
@@ -64,7 +64,7 @@ export function buildScatterTable(data: ScatterData, t: ChartWords): ChartTable 
   const intervals = data.groups.some((group) => group.low && group.high);
   return {
     columns: [
-      numeric(t('row')),
+      rowColumn(t('row')),
       ...(named ? [text(t('group'))] : []),
       numeric(axisTitle(data.x)),
       numeric(axisTitle(data.y)),

@@ -5,7 +5,7 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { baseOption, insideZoom, zoomTools } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption, type ChartSeries, type ChartAxis } from '../option/chart-option.ts';
-import { numeric, type ChartTable } from '../option/chart-table.ts';
+import { numeric, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { valueAxis } from '../option/axes.ts';
@@ -332,7 +332,7 @@ function axisTooltip(
 export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
   return {
     columns: [
-      ...(data.rows ? [numeric(t('row'))] : []),
+      ...(data.rows ? [rowColumn(t('row'))] : []),
       numeric(axisTitle(data.x)),
       ...data.channels.flatMap(({ axis, low, high }) => [
         numeric(axisTitle(axis)),

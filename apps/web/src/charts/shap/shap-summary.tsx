@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
@@ -5,7 +6,7 @@ import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption, zoomOption, colourKey } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
-import { numeric, text, type ChartTable } from '../option/chart-table.ts';
+import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { extent } from '../option/nice-range.ts';
 import { tooltipHtml, tipOf } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
@@ -94,7 +95,7 @@ function points(data: ShapData, palette: ChartPalette, t: ChartWords, coloured: 
     clip: true,
     tooltip: tipOf(([shap, y = 0, , row = 0]) => {
       const feature = data.features[Math.round(y)];
-      const heading = `${columnName(feature?.name ?? '')} · ${t('open_row', { row: (data.rows?.[row] ?? row) + 1 })}`;
+      const heading = `${columnName(feature?.name ?? '')} · ${rowTitle(data.rows?.[row] ?? row, t('open_row', { row: (data.rows?.[row] ?? row) + 1 }))}`;
       return tooltipHtml(heading, [
         [t('feature_value'), feature?.values[row] ?? t('missing')],
         [t('shap_value'), shap],
@@ -124,7 +125,7 @@ export function buildShapTable(data: ShapData, t: ChartWords): ChartTable {
   return {
     columns: [
       text(t('feature')),
-      numeric(t('row')),
+      rowColumn(t('row')),
       numeric(t('feature_value')),
       numeric(labelled(t('shap_value'), axisTitle(data.target))),
     ],

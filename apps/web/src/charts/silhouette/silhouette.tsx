@@ -1,3 +1,4 @@
+import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { CustomSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
@@ -6,7 +7,7 @@ import type { ChartPoint } from '../frame/chart-handle.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
-import { type ChartTable, numeric, tableOf, text } from '../option/chart-table.ts';
+import { type ChartTable, numeric, tableOf, text, rowColumn } from '../option/chart-table.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
@@ -176,7 +177,7 @@ function series(
     },
     tooltip: tipAt((position) =>
       tooltipHtml(group.name, [
-        [t('row'), (group.rows[position] ?? 0) + 1],
+        [t('row'), rowTitle(group.rows[position] ?? 0)],
         [axisTitle(data.value), group.values[position]],
       ]),
     ),
@@ -185,7 +186,7 @@ function series(
 
 export function buildSilhouetteTable(data: SilhouetteData, t: ChartWords): ChartTable {
   return tableOf(
-    [text(t('group')), numeric(t('row')), numeric(axisTitle(data.value))],
+    [text(t('group')), rowColumn(t('row')), numeric(axisTitle(data.value))],
     data.groups.flatMap(({ name, values, rows }) =>
       values.map((value, index) => [name, (rows[index] ?? 0) + 1, value]),
     ),

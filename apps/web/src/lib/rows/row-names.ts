@@ -19,7 +19,7 @@ let changes = 0;
  * wherever they are named: in sentences, tables and the tooltips of charts. Draws anew when names have arrived.
  */
 export function useRowNames(versionId: string | null | undefined): void {
-  useSyncExternalStore(subscribe, () => changes);
+  useNamesAsTheyCome();
   useEffect(() => {
     if (!versionId) return undefined;
     const source = { versionId, blocks: kept.get(versionId) ?? new Map() };
@@ -31,6 +31,16 @@ export function useRowNames(versionId: string | null | undefined): void {
       if (current === source) current = null;
     };
   }, [versionId]);
+}
+
+/** Draws anew when names have arrived. */
+export function useNamesAsTheyCome(): void {
+  useSyncExternalStore(subscribe, () => changes);
+}
+
+/** Whether the rows of this screen have names, as far as that is known yet. */
+export function rowsHaveNames(): boolean {
+  return (current?.blocks.get(0)?.length ?? 0) > 0;
 }
 
 /** What a row, counted from 0, is called; null where it has no name, or none that is known yet. */
