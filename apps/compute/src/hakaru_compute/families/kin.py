@@ -25,7 +25,7 @@ FEWEST_GROUPS = 5
 
 @dataclass(frozen=True)
 class Kin:
-    """share: of the rows that have a twin. pairs (m, 2): rows with their twins, by their numbers in the table."""
+    """share: of the rows that have a twin. pairs (m, 2): rows with their twins, by their numbers in the table, the nearest first."""
 
     share: float
     pairs: np.ndarray
@@ -65,7 +65,8 @@ def find_kin(frame: Frame, target: np.ndarray, *, classes: bool = False, seed: i
     if by_chance == 0 or differing > ALIKE_TARGETS * by_chance:
         return None
     numbers = frame.row_numbers[rows]
-    return Kin(share, np.column_stack([numbers[near], numbers[twin[near]]]))
+    pairs = np.column_stack([numbers[near], numbers[twin[near]]])
+    return Kin(share, pairs[np.argsort(distance[near], kind="stable")])
 
 
 def groups_by(kin: Kin, codes: np.ndarray) -> float | None:

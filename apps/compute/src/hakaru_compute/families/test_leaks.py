@@ -12,7 +12,7 @@ import pytest
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.families.kin import find_kin, groups_by, intra_class_correlation
 from hakaru_compute.families.leaks import find_class_leaks, find_leaks
-from hakaru_compute.families.training_warnings import check_split
+from hakaru_compute.families.training_warnings import check_kin, check_split
 
 
 def frame_of(**columns):
@@ -101,6 +101,11 @@ def test_lots_of_nearly_the_same_rows_are_found_with_the_column_that_tells_them(
     order = rng.permutation(300)
     kin = find_kin(frame_of(**{f"x{i}": x[order, i] for i in range(5)}), y[order])
     assert kin is not None and kin.share > 0.95
+    (warning,) = check_kin(frame_of(**{f"x{i}": x[order, i] for i in range(5)}), y[order], "y", "automatic")
+    named = [[int(row) for row in pair.split("=")] for pair in str(warning.params["pairs"]).split(", ")]
+    assert len({tuple(pair) for pair in named}) == 3
+    # Numbered from 1, and of one lot each.
+    assert all(one < other and lots[order][one - 1] == lots[order][other - 1] for one, other in named)
     assert groups_by(kin, lots[order]) == pytest.approx(1, abs=0.02)
     assert groups_by(kin, rng.integers(0, 60, 300)) is None
     assert intra_class_correlation(y[order], lots[order]) > 0.9

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.data.frame import Frame
-from hakaru_compute.families.kin import find_kin
+from hakaru_compute.families.kin import Kin, find_kin
 from hakaru_compute.families.leaks import Leak, find_leaks
 from hakaru_compute.families.results import TrainingWarning, WarningCode
 from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
@@ -13,6 +13,8 @@ from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
 MOST_LEAKS = 10
+# Of twins, so many pairs are named.
+MOST_PAIRS = 3
 LEAK_CODES: dict[str, WarningCode] = {
     "copy": "target_leak",
     "order": "leak_order",
@@ -69,7 +71,18 @@ def check_kin(
     kin = find_kin(frame, target, classes=classes) if method in ("automatic", "ratio") else None
     if kin is None:
         return []
-    return [TrainingWarning(code="rows_alike", params={"target": name, "percent": round(100 * kin.share)})]
+    params: dict[str, str | int | float] = {
+        "target": name,
+        "percent": round(100 * kin.share),
+        "pairs": _first_pairs(kin),
+    }
+    return [TrainingWarning(code="rows_alike", params=params)]
+
+
+def _first_pairs(kin: Kin) -> str:
+    """Some of the twins, numbered from 1, such as '8=12, 3=4': each pair once, the nearest first."""
+    pairs = dict.fromkeys((min(pair), max(pair)) for pair in (kin.pairs + 1).tolist())
+    return ", ".join(f"{one}={other}" for one, other in list(pairs)[:MOST_PAIRS])
 
 
 def check_too_good(

@@ -403,6 +403,7 @@ export const en = {
   warning_leak_alone: '{columns} alone tells {percent} % of {target}. Is it known before {target} is measured?',
   warning_leak_combination:
     '{target} is exactly a weighted sum of {columns}. Leave them out unless they are known before it.',
+  warned_pairs: 'For example, rows {pairs}.',
   warning_rows_alike:
     '{percent} % of the rows have a near twin with nearly the same {target}. A random split puts twins on both sides, so the test says little about new lots: split by group.',
   warning_too_good:

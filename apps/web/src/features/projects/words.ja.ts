@@ -402,6 +402,7 @@ export const ja = {
   warning_leak_alone:
     '{columns} だけで {target} の変動の {percent} % が分かります。{target} の測定より先に分かる値か確認してください。',
   warning_leak_combination: '{target} は {columns} の加重和と正確に一致します。先に分かる値でなければ除いてください。',
+  warned_pairs: '例：行 {pairs}。',
   warning_rows_alike:
     '行の {percent} % に、ほぼ同じ値で {target} もほぼ等しい行があります。ランダムな分割では両側に分かれるため、テストデータの結果は新しいロットに当てはまりません。グループで分割してください。',
   warning_too_good:

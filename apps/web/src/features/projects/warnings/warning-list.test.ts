@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest';
-import { gravest } from './warning-list.tsx';
+import type { KindSetup } from '../kind.ts';
+import { gravest, warningWords } from './warning-list.tsx';
 
 it('takes what makes the figures untrue before the rest, once', () => {
   const [few, leak, tested] = ['rows_few', 'leak_alone', 'test_row_far'].map((code) => ({ code }));
   expect(gravest([few!, leak!, tested!])).toEqual([leak, [few, tested]]);
   expect(gravest([few!])).toEqual([undefined, [few]]);
+});
+
+it('names some of the rows that are alike', () => {
+  const setup = { messages: { en: {}, ja: {} }, catalogue: { title: String } } as unknown as KindSetup<never>;
+  const params = { target: 'strength', percent: 80, pairs: '8=12, 3=4' };
+  expect(warningWords({ code: 'rows_alike', params }, setup)).toMatch(
+    /^80 % of the rows .* For example, rows 8 \/ 12, 3 \/ 4\.$/,
+  );
+  expect(warningWords({ code: 'rows_alike', params: { target: 'strength', percent: 80 } }, setup)).toMatch(
+    /split by group\.$/,
+  );
 });

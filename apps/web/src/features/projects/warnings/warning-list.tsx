@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import type { KindSetup } from '../kind.ts';
 import { projectMessages } from '../words.ts';
-import { firstMessage } from '../../../lib/i18n/define-messages.ts';
+import { firstMessage, translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { labelled, listed } from '../../../lib/i18n/joined.ts';
+import { labelled, listed, sentences } from '../../../lib/i18n/joined.ts';
 
 /** What to be careful about, a sentence each. */
 export function WarningList({ warnings, setup }: { warnings: readonly TrainingWarning[]; setup: KindSetup<never> }) {
@@ -57,6 +57,16 @@ interface TrainingWarning {
   params?: Record<string, string | number>;
 }
 
+/** Rows that are alike, two by two, by their names: “8=12, 3=4” is how compute says them. */
+function pairsOf(pairs: string): string[] {
+  return pairs.split(', ').map((pair) =>
+    pair
+      .split('=')
+      .map((row) => rowTitle(Number(row) - 1))
+      .join(' / '),
+  );
+}
+
 /** A warning in words: numbers rounded, models by their title. One without words is shown as it came. */
 export function warningWords(warning: TrainingWarning, { messages, catalogue, valueWords }: KindSetup<never>): string {
   const params = Object.fromEntries(
@@ -71,8 +81,10 @@ export function warningWords(warning: TrainingWarning, { messages, catalogue, va
           : (valueWords?.(name, value) ?? value),
     ]),
   );
-  return (
+  const { pairs } = warning.params ?? {};
+  return sentences(
     firstMessage([messages, projectMessages], `warning_${warning.code}`, params) ??
-    labelled(warning.code, listed(Object.values(params)))
+      labelled(warning.code, listed(Object.values(params))),
+    ...(pairs ? [translator(projectMessages)('warned_pairs', { pairs: listed(pairsOf(String(pairs))) })] : []),
   );
 }
