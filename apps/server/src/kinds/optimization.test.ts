@@ -1,4 +1,4 @@
-import { readRanges } from './optimization-ranges.ts';
+import { readRanges } from '../features/decisions/range-file.ts';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import type { TaskProgress } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';

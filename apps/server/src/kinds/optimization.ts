@@ -9,10 +9,10 @@ import {
   preprocessOptimization,
   profileOptimization,
 } from '@hakaru/contract/decisions/optimization';
-import type { SpecOf } from '../compute/tasks.ts';
+import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import { defineDecisionKind, type OpenAskedModel } from '../features/decisions/decision-kind.ts';
+import { rangeRoutes } from '../features/decisions/range-file.ts';
 import { AppError } from '../http/app-error.ts';
-import { rangeRoutes } from './optimization-ranges.ts';
 
 /** The training types whose models can be asked: those that compute's optimization has a line for. */
 const optimizable = ['regression'];
@@ -56,7 +56,7 @@ export const optimization = defineDecisionKind({
         call('optimization.profile', {
           ...problemOf(options),
           ...opened(models),
-          ...(body as Pick<SpecOf<'optimization.profile'>, 'setting' | 'contour'>),
+          ...(body as Pick<ComputeTasks['optimization.profile']['spec'], 'setting' | 'contour'>),
         }),
     },
   ],
@@ -66,7 +66,7 @@ export const optimization = defineDecisionKind({
       call('optimization.predict', {
         ...problemOf(options),
         ...opened(models),
-        ...(body as Pick<SpecOf<'optimization.predict'>, 'rows'>),
+        ...(body as Pick<ComputeTasks['optimization.predict']['spec'], 'rows'>),
       }),
   },
   downloads: [{ call: downloadOptimizationTable, file: ({ part }) => csv(String(part)) }],

@@ -9,13 +9,13 @@ import {
   uploadRanges,
 } from '@hakaru/contract/decisions/optimization';
 import type { FastifyInstance } from 'fastify';
-import type { ResultOf } from '../compute/tasks.ts';
-import type { DecisionContext } from '../features/decisions/decision-context.ts';
-import { openModel, openStoredModel } from '../features/training/index.ts';
-import { AppError, InvalidInput } from '../http/app-error.ts';
-import { readForm } from '../http/read-form.ts';
-import { route } from '../http/route.ts';
-import { tellError } from '../http/tell-error.ts';
+import type { ResultOf } from '../../compute/tasks.ts';
+import { AppError, InvalidInput } from '../../http/app-error.ts';
+import { readForm } from '../../http/read-form.ts';
+import { route } from '../../http/route.ts';
+import { tellError } from '../../http/tell-error.ts';
+import { openModel, openStoredModel } from '../training/index.ts';
+import type { DecisionContext } from './decision-context.ts';
 
 const columns = ['feature', 'type', 'lower', 'upper', 'unit', 'values', 'weight', 'group', 'total'] as const;
 type Column = (typeof columns)[number];
