@@ -27,6 +27,11 @@ describe('the name of a column', () => {
     await i18n.changeLanguage('ja');
     expect(columnName('測定日 month_sin')).toBe('測定日（月の正弦）');
     expect(columnName('測定日 weekday')).toBe('測定日（曜日）');
+    expect(['recorded_at month', 'Date weekday', 'cycle hour'].map(columnName)).toEqual([
+      'recorded_at（月）',
+      'Date（曜日）',
+      'cycle hour',
+    ]);
   });
 
   it('is what people call columns of their own', async () => {

@@ -28,12 +28,14 @@ type DatePart = keyof typeof dateParts;
 const en = { missing_category: '{column} = (missing)', rare_category: '{column} = (other)' } as const;
 const ja = { missing_category: '{column} =（欠損）', rare_category: '{column} =（その他）' } as const;
 const columnMessages = defineMessages('column-names', en, ja);
+/** How people call columns of dates and times, as the last word of their names. */
+const namesTime = /(^|[^a-z])(at|date|datetime|day|moment|time|timestamp)$/i;
 const inJapaneseLetters = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 /**
  * What a column is called where it is shown. Models and recipes name in English what they make of dates (`time
  * month_sin`) and of missing and rare categories, and these names are stored. Plain words such as month are made
- * Japanese behind Japanese names alone: people use them for columns of their own.
+ * Japanese behind Japanese names and behind those of dates alone: people use them for columns of their own.
  */
 export function columnName(name: string): string {
   const [, coded, kind] = /^(.*) = \((missing|other)\)$/s.exec(name) ?? [];
@@ -43,6 +45,6 @@ export function columnName(name: string): string {
   if (!Object.hasOwn(dateParts, part)) return name;
   const [english, japanese] = dateParts[part as DatePart];
   const inJapanese = currentLanguage() === 'ja-jp';
-  if (!part.includes('_') && !(inJapanese && inJapaneseLetters.test(column))) return name;
+  if (!part.includes('_') && !(inJapanese && (inJapaneseLetters.test(column) || namesTime.test(column)))) return name;
   return noted(column, inJapanese ? japanese : english);
 }
