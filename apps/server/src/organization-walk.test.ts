@@ -132,6 +132,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /optimal/eval/result/{id}': { params: { id: of.design } },
     'GET /optimal/result/download/{id}': { params: { id: of.design } },
     'POST /optimal/experiment/download': { body: { project_id: of.design } },
+    ...analysisVisits(of),
     'GET /training/saved/{dataset}': { params: { dataset: of.saved } },
     'GET /training/settings/{project}/{model_key}': { params: { project, model_key: key } },
     'POST /update/threshold/{project}/{model_key}': {
@@ -231,6 +232,22 @@ function optimizationVisits({ dataset, project, model, optimization }: WalkedIds
       params: { dataset },
       body: { models: [{ project_id: project, model_key: model }] },
     },
+  };
+}
+
+function analysisVisits({ dataset, analysis: id }: WalkedIds): Record<string, Visit> {
+  const own = '/statistical/analysis';
+  const chosen = { test: { name: 'one_sample_t', variables: ['x'] } };
+  return {
+    [`POST ${own}/register/{dataset}`]: { params: { dataset }, body: { name: 'theirs', options: chosen } },
+    [`POST ${own}/check/{dataset}`]: { params: { dataset }, body: { options: chosen } },
+    [`GET ${own}/project/{id}`]: { params: { id } },
+    [`POST ${own}/train/model/{project}`]: { params: { project: id } },
+    [`GET ${own}/train/result/{id}`]: { params: { id } },
+    [`GET ${own}/eval/result/{id}`]: { params: { id } },
+    [`GET ${own}/result/download/{id}`]: { params: { id } },
+    [`POST ${own}/download`]: { body: { project_id: id } },
+    [`DELETE ${own}/project/delete/{id}`]: { params: { id } },
   };
 }
 

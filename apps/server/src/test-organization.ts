@@ -24,6 +24,8 @@ export interface OrganizationIds extends VisualizationIds {
   design: string;
   /** An optimization over the model that was run, and what it was asked. */
   optimization: { project: string; task: string };
+  /** A statistics project. */
+  analysis: string;
   /** A trained project of each further training type. */
   trained: Record<OtherType, { project: string; model: string; prediction: string }>;
 }
@@ -140,6 +142,36 @@ export async function createOrganizationRows(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: analysis } = await db
+    .insertInto('training_projects')
+    .values({
+      org_id,
+      training_type: 'statistical_analysis',
+      area: 'statistical',
+      name: 'ours',
+      dataset_version_id: version,
+      config: json({ test: { name: 'one_sample_t', variables: ['x'] } } as unknown),
+      status: 'ready',
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const files = `runs/${randomUUID()}`;
+  await context.files.put(`${files}/result.json`, Readable.from([JSON.stringify({ alpha: 0.05, comparisons: [] })]));
+  await context.files.put(`${files}/numbers.csv`, Readable.from(['variable']));
+  await db
+    .insertInto('runs')
+    .values({
+      org_id,
+      kind: 'statistical_analysis.run',
+      task: 'decisions.run',
+      subject_type: 'project',
+      subject_id: analysis,
+      state: 'succeeded',
+      result: json({ files } as never),
+      finished_at: new Date(),
+    })
+    .execute();
   const trained = {} as OrganizationIds['trained'];
   for (const [type, { options: chosen, model: name, target }] of Object.entries(otherTypes) as [
     OtherType,
@@ -283,6 +315,7 @@ export async function createOrganizationRows(
     design,
     optimization,
     saved,
+    analysis,
     trained,
     ...visualization,
   };

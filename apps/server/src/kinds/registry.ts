@@ -6,6 +6,7 @@ import { discriminantAnalysis } from './discriminant-analysis.ts';
 import { optimalDesign } from './optimal-design.ts';
 import { optimization } from './optimization.ts';
 import { regression } from './regression.ts';
+import { statisticalAnalysis } from './statistical-analysis.ts';
 
 /** A line a training kind. */
 export const trainingKinds: readonly TrainingKind[] = [
@@ -16,4 +17,4 @@ export const trainingKinds: readonly TrainingKind[] = [
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */
-export const decisionKinds: readonly DecisionKind[] = [optimalDesign, optimization];
+export const decisionKinds: readonly DecisionKind[] = [optimalDesign, optimization, statisticalAnalysis];

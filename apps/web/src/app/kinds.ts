@@ -3,9 +3,10 @@ import { clustering } from '../kinds/clustering/index.ts';
 import { dimensionalCompression } from '../kinds/dimensional-compression/index.ts';
 import { discriminantAnalysis } from '../kinds/discriminant-analysis/index.ts';
 import { regression } from '../kinds/regression/index.ts';
+import { statisticalAnalysis } from '../kinds/statistical-analysis/index.ts';
 
 /** A line a kind. */
 export const kinds: readonly Kind[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
 
 /** A line a kind that asks, runs and answers without a trained model of its own, in the order of the drawer. */
-export const decisionKinds: readonly DecisionKind[] = [];
+export const decisionKinds: readonly DecisionKind[] = [statisticalAnalysis];

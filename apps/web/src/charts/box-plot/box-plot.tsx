@@ -21,6 +21,8 @@ export type BoxGroup = {
   five: readonly [number, number, number, number, number];
   mean?: number;
   outliers?: readonly number[];
+  /** Every value, drawn beside the box; `rows` are their row numbers, counted from 1. */
+  points?: { values: readonly number[]; rows: readonly number[] };
   /** A violin: the density at each point of `grid`. */
   density?: readonly number[] | null;
   /** The same five of the group's selected rows; null where none is selected. */
@@ -53,6 +55,7 @@ export function buildBoxPlotOption(data: BoxPlotData, palette: ChartPalette, t: 
       boxes(data, palette, t),
       ...selectedBoxes(data, palette, t),
       ...marks(data, palette, t),
+      ...pointMarks(data, palette, t),
     ],
   };
 }
@@ -151,6 +154,41 @@ function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Scatter
       tooltip: tip(t('mean')),
     },
     { ...shared, id: 'outliers', symbolSize: 4, color: palette.mutedText, data: outliers, tooltip: tip(t('outliers')) },
+  ];
+}
+
+/** Values to the right of their box, spread sideways by their place so that equal ones are told apart. */
+function pointMarks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
+  const drawn = data.groups.flatMap((group, index) =>
+    (group.points?.values ?? []).map((value, place) => [index, value, group.points?.rows[place] ?? place + 1, place]),
+  );
+  if (drawn.length === 0) return [];
+  return [
+    {
+      type: 'custom',
+      id: 'points',
+      clip: true,
+      z: 4,
+      encode: { x: 0, y: 1 },
+      data: drawn,
+      renderItem: (_params, api) => {
+        const [middle = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
+        const group = data.groups[Number(api.value(0))];
+        // Multiples of the golden ratio fill a range evenly, whatever their number.
+        const sideways = (Number(api.value(3)) * 0.618_033_988_75) % 1;
+        return {
+          type: 'circle',
+          shape: { cx: middle + 34 + 22 * sideways, cy: y, r: 3 },
+          style: { fill: palette.roles[group?.role ?? 'data'], opacity: 0.7 },
+        };
+      },
+      tooltip: tipOf(([index = 0, value, row]) =>
+        tooltipHtml(data.groups[index]?.name ?? '', [
+          [t('row'), row],
+          [axisTitle(data.value), value],
+        ]),
+      ),
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import type * as images from './images.ts';
 import type * as optimization from './optimization.ts';
 import type * as optimal_design from './optimal_design.ts';
 import type * as regression from './regression.ts';
+import type * as statistical_analysis from './statistical_analysis.ts';
 import type * as tabulation from './tabulation.ts';
 import type * as recipes from './recipes.ts';
 
@@ -64,6 +65,8 @@ export interface ComputeTasks {
   'regression.check_inputs': { spec: regression.CheckInputsSpec; result: regression.InputsCheck };
   'regression.inputs': { spec: regression.InputsSpec; result: regression.ModelInputs };
   'regression.export': { spec: regression.ExportSpec; result: regression.ExportResult };
+  'statistical_analysis.check': { spec: statistical_analysis.CheckSpec; result: statistical_analysis.CheckResult };
+  'statistical_analysis.analyse': { spec: statistical_analysis.AnalyseSpec; result: statistical_analysis.Analysis };
   'tabulation.shapiro_wilk': { spec: tabulation.SamplesSpec; result: tabulation.ShapiroWilkResult };
   'recipes.preview': { spec: recipes.PreviewSpec; result: recipes.Preview };
   'recipes.plan': { spec: recipes.PlanSpec; result: recipes.Plan };

@@ -1,0 +1,51 @@
+"""Rules about the options of an analysis. pydantic only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hakaru_compute.kinds.statistical_analysis.options import AnyTest
+from hakaru_compute.kinds.statistical_analysis.spec import AnalysisOptions
+from hakaru_compute.problems import KnownTable, Place, Problem, problem
+
+
+def check(options: AnalysisOptions, known: KnownTable) -> list[Problem]:
+    """What keeps this test from being run on the table."""
+    test = options.test
+    return [*_check_columns(test, known), *_check_roles(test)]
+
+
+def _check_columns(test: AnyTest, known: KnownTable) -> Iterator[Problem]:
+    for name, field, is_number in _columns(test):
+        if known.lacks(name):
+            yield problem("column_unknown", field, column=name)
+        elif is_number and (column := known.column(name)) and column.type not in ("numeric", "boolean"):
+            yield problem("column_not_numeric", field, column=name)
+
+
+def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
+    """Each column that a test names, where, and whether it is to hold numbers."""
+    for field, declared in type(test).model_fields.items():
+        extra = declared.json_schema_extra
+        control = extra.get("control") if isinstance(extra, dict) else None
+        value = getattr(test, field)
+        if control == "columns":
+            for index, name in enumerate(value):
+                yield name, ("test", field, index), True
+        elif control in ("column", "category"):
+            yield value, ("test", field), control == "column"
+
+
+def _check_roles(test: AnyTest) -> Iterator[Problem]:
+    if test.name in ("one_sample_t", "two_sample_t"):
+        for index, name in enumerate(test.variables):
+            if name in test.variables[:index]:
+                yield problem("column_twice", ("test", "variables", index), column=name)
+    if test.name == "two_sample_t":
+        if test.group_1 == test.group_2:
+            yield problem("groups_same", ("test", "group_1"), ("test", "group_2"), group=test.group_1)
+        if test.category in test.variables:
+            yield problem("category_is_variable", ("test", "category"), column=test.category)
+    if test.name in ("two_column_t", "paired_t") and test.variable_1 == test.variable_2:
+        fields = [("test", "variable_1"), ("test", "variable_2")]
+        yield problem("variables_same", *fields, column=test.variable_1)

@@ -1,0 +1,16 @@
+import TestIcon from '@mui/icons-material/BalanceOutlined';
+import type { DecisionKind } from '../../features/projects/index.ts';
+
+export const statisticalAnalysis: DecisionKind = {
+  id: 'statistical_analysis',
+  icon: TestIcon,
+  outcome: {
+    succeeded: { en: 'A test has finished.', ja: '検定が完了しました。' },
+    failed: { en: 'A test failed.', ja: '検定に失敗しました。' },
+  },
+  screens: {
+    list: async () => (await import('./list.tsx')).ListScreen,
+    register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
+    details: async () => (await import('./result/result.tsx')).DetailsScreen,
+  },
+};

@@ -1,0 +1,104 @@
+import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
+import { sentences } from '../../../lib/i18n/joined.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { refusalWords } from './refusal-words.ts';
+import { apartOf, inPlaces, levelText, mainTest, pText, say, spreadOf } from './words-of.ts';
+
+/** More variables than these are in the table of differences alone. */
+const MOST_TOLD = 3;
+
+/** What an analysis comes to: what the numbers mean, and what they do not. */
+export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly string[] {
+  const means = comparisons.filter((one) => one.kind === 'means');
+  const refused = comparisons.filter((one) => one.kind === 'refused');
+  const [only] = means;
+  const told = refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) }));
+  if (means.length === 1 && only) return [...answerOfOne(only, test, alpha), ...told];
+  const differ = means.filter(({ p_holm }) => p_holm < alpha);
+  return [
+    say('several', { differ: differ.length, count: means.length, alpha: formatNumber(alpha) }),
+    ...differ
+      .toSorted((a, b) => a.p_holm - b.p_holm)
+      .slice(0, MOST_TOLD)
+      .map((one) => estimateWords(one, test, alpha)),
+    ...told,
+  ];
+}
+
+function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: number): string[] {
+  const { equivalence, power } = comparison;
+  const { p } = mainTest(comparison);
+  const level = { alpha: formatNumber(alpha) };
+  const spread = spreadOf(comparison);
+  return [
+    estimateWords(comparison, test, alpha),
+    p < alpha ? say('significant', level) : say('not_significant', level),
+    sentences(
+      equivalence &&
+        say(equivalence.is_equivalent ? 'equivalent' : 'not_equivalent', {
+          margin: formatNumber(equivalence.margin),
+          p: pText(equivalence.p),
+        }),
+      power && p >= alpha && say('could_show', { difference: inPlaces(Math.abs(power.detectable), spread) }),
+    ),
+  ].filter((sentence) => sentence !== '');
+}
+
+/** How large the difference is, in which direction, and how sure that is. */
+function estimateWords(comparison: Comparison, test: AnalysisTestName, alpha: number): string {
+  const { title, against, samples } = comparison;
+  const spread = spreadOf(comparison);
+  const { apart } = apartOf(comparison);
+  const [first, second] = samples;
+  const common = {
+    variable: title,
+    size: inPlaces(Math.abs(apart), spread),
+    direction: say(apart > 0 ? 'higher' : 'lower'),
+    statistics: say('statistics', {
+      interval: intervalWords(comparison, alpha),
+      p: pText(mainTest(comparison).p),
+    }),
+  };
+  if (test === 'one_sample_t') {
+    const values = { mean: inPlaces(first?.mean ?? 0, spread), against: formatNumber(against) };
+    return apart === 0
+      ? say('same_value', { variable: title, ...values })
+      : say('differs_value', { ...common, ...values });
+  }
+  const groups = { first: first?.name ?? '', second: second?.name ?? '' };
+  if (apart === 0) return say('same_two', groups);
+  return say(test === 'two_sample_t' ? 'differs_two' : 'differs_columns', { ...common, ...groups });
+}
+
+function intervalWords(comparison: Comparison, alpha: number): string {
+  const { low, high } = apartOf(comparison);
+  const spread = spreadOf(comparison);
+  const level = levelText(alpha);
+  if (low === null) return say('interval_below', { level, high: inPlaces(high ?? 0, spread) });
+  if (high === null) return say('interval_above', { level, low: inPlaces(low, spread) });
+  return say('interval', { level, low: inPlaces(low, spread), high: inPlaces(high, spread) });
+}
+
+/** A comparison in a line to paste, as reports state it. */
+export function pasteLine(comparison: Comparison, alpha: number): string {
+  const spread = spreadOf(comparison);
+  const test = mainTest(comparison);
+  const { apart, low, high } = apartOf(comparison);
+  const [effect] = comparison.effects;
+  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  return say('paste_line', {
+    test: say(`test_${test.name}`),
+    estimate: say('paste_estimate', {
+      difference: inPlaces(apart, spread),
+      low: end(low, '−∞'),
+      high: end(high, '∞'),
+      level: levelText(alpha),
+    }),
+    df: formatNumber(test.df),
+    t: formatNumber(test.t, 3),
+    p: pText(test.p),
+    effect: effect?.name ?? 'd',
+    size: formatNumber(effect?.value, 3),
+    n: comparison.samples.map(({ n }) => n).join(' + '),
+  });
+}

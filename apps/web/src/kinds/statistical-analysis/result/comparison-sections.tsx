@@ -1,0 +1,252 @@
+import type { AnalysedSample, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { BoxPlot } from '../../../charts/box-plot/box-plot.tsx';
+import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { groupRole } from '../../../charts/palette/chart-palette.ts';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
+import { rowTitle } from '../../../lib/rows/row-names.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { analysisMessages } from '../words.ts';
+import { differenceChart, pairsChart, powerChart, quantileChart, valuesChart } from './charts.ts';
+import { apartOf, inPlaces, levelText, pText, spreadOf } from './words-of.ts';
+
+interface ComparisonProps {
+  comparison: Comparison;
+  alpha: number;
+}
+
+/** What proves it at a glance: the values, and the difference with its interval. */
+export function Pictures({ comparison, alpha }: ComparisonProps) {
+  const t = useMessages(analysisMessages);
+  const { title, samples, difference, dropped } = comparison;
+  const values = useMemo(() => valuesChart(comparison), [comparison]);
+  const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
+  const apart = useMemo(() => differenceChart(comparison), [comparison]);
+  const notes = sentences(
+    dropped > 0 && t('dropped', { rows: dropped }),
+    ...samples
+      .filter(({ n, values: drawn }) => drawn.length < n)
+      .map(({ n, values: drawn }) => t('drawn_some', { drawn: formatCount(drawn.length), total: n })),
+  );
+  return (
+    <Stack spacing={2}>
+      <SideBySide>
+        <BoxPlot title={t('values_chart', { variable: title })} caption={notes} data={values} height={320} />
+        {pairs ? (
+          <BoxPlot title={t('pairs_chart', { difference: title })} data={pairs} height={320} />
+        ) : (
+          <BarChart title={t('difference_chart', { level: levelText(alpha) })} data={apart} height={320} />
+        )}
+      </SideBySide>
+      {pairs && <BarChart title={t('difference_chart', { level: levelText(alpha) })} data={apart} />}
+    </Stack>
+  );
+}
+
+export function TestsTable({ comparison, isAdjusted }: { comparison: Comparison; isAdjusted: boolean }) {
+  const t = useMessages(analysisMessages);
+  const spread = spreadOf(comparison);
+  const { ranks, tests, p_holm } = comparison;
+  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  const rows = tests.map((test, index) => [
+    t(`test_${test.name}`),
+    inPlaces(test.estimate, spread),
+    formatNumber(test.se),
+    end(test.low, '−∞'),
+    end(test.high, '∞'),
+    formatNumber(test.t),
+    formatNumber(test.df),
+    formatP(test.p),
+    ...(isAdjusted ? [index === 0 ? formatP(p_holm) : ''] : []),
+  ]);
+  const byRanks = ranks && [
+    t(`rank_${ranks.name}`),
+    '',
+    '',
+    '',
+    '',
+    formatNumber(ranks.statistic),
+    '',
+    formatP(ranks.p),
+    ...(isAdjusted ? [''] : []),
+  ];
+  const columns = ['test', 'estimate', 'se', 'low', 'high', 'statistic', 'df', 'p'] as const;
+  return (
+    <>
+      <PlainTable
+        label={t('numbers')}
+        columns={[...columns.map((column) => t(column)), ...(isAdjusted ? [t('p_holm')] : [])]}
+        rows={byRanks ? [...rows, byRanks] : rows}
+        holdsFirst
+      />
+      {ranks && <Muted sx={{ mt: 1 }}>{t(ranks.exact ? 'rank_exact' : 'rank_normal')}</Muted>}
+    </>
+  );
+}
+
+export function SamplesTable({ comparison }: { comparison: Comparison }) {
+  const t = useMessages(analysisMessages);
+  const { samples, difference } = comparison;
+  const all: readonly AnalysedSample[] = difference ? [...samples, difference] : samples;
+  return (
+    <PlainTable
+      label={t('described')}
+      columns={[
+        t('group'),
+        ...(['n', 'missing', 'mean', 'sd', 'se', 'median', 'q1', 'q3'] as const).map((name) => t(name)),
+      ]}
+      rows={all.map((sample) => {
+        const place = (value: number) => inPlaces(value, sample.se ?? 0);
+        return [
+          sample.name,
+          formatCount(sample.n),
+          formatCount(sample.missing),
+          place(sample.mean),
+          formatNumber(sample.sd),
+          formatNumber(sample.se),
+          place(sample.median),
+          place(sample.q1),
+          place(sample.q3),
+        ];
+      })}
+      holdsFirst
+    />
+  );
+}
+
+export function EffectsTable({ comparison }: { comparison: Comparison }) {
+  const t = useMessages(analysisMessages);
+  return (
+    <PlainTable
+      label={t('effects')}
+      columns={[t('effect'), t('value'), t('low'), t('high')]}
+      rows={comparison.effects.map(({ name, value, low, high }) => [
+        t(`effect_${name}`),
+        formatNumber(value, 3),
+        formatNumber(low, 3),
+        formatNumber(high, 3),
+      ])}
+    />
+  );
+}
+
+/** Two one-sided tests in a line. */
+export function EquivalenceText({ comparison, alpha }: ComparisonProps) {
+  const t = useMessages(analysisMessages);
+  const { equivalence } = comparison;
+  if (!equivalence) return null;
+  const spread = spreadOf(comparison);
+  return (
+    <Muted>
+      {t('equivalence_text', {
+        margin: formatNumber(equivalence.margin),
+        p: pText(equivalence.p),
+        level: levelText(2 * alpha),
+        low: inPlaces(equivalence.low, spread),
+        high: inPlaces(equivalence.high, spread),
+      })}
+    </Muted>
+  );
+}
+
+/** Normality of what the test assumes it of, equal variances, and values far from the others. */
+export function Assumptions({ comparison }: { comparison: Comparison }) {
+  const t = useMessages(analysisMessages);
+  const { samples, difference, variances } = comparison;
+  const looked = difference ? [difference] : samples;
+  const outliers = looked.flatMap((sample) => sample.outliers);
+  return (
+    <Stack spacing={2}>
+      <SideBySide>
+        {looked.map((sample, index) => (
+          <QuantilePlot
+            key={sample.name}
+            sample={sample}
+            role={difference ? 'data' : groupRole(index)}
+            unit={difference ? t('difference') : samples.length === 1 ? sample.name : t('value')}
+          />
+        ))}
+      </SideBySide>
+      {variances && (
+        <Muted>
+          {t('variances', {
+            df1: variances.df1,
+            df2: variances.df2,
+            f: formatNumber(variances.f, 3),
+            p: pText(variances.p),
+          })}
+        </Muted>
+      )}
+      <Muted>
+        {outliers.length === 0
+          ? t('no_outliers')
+          : t('outliers', {
+              rows: listed(
+                outliers.map(({ row, value }) => t('outlier', { row: rowTitle(row), value: formatNumber(value) })),
+              ),
+            })}
+      </Muted>
+    </Stack>
+  );
+}
+
+interface QuantilePlotProps {
+  sample: AnalysedSample;
+  role: ReturnType<typeof groupRole>;
+  unit: string;
+}
+
+function QuantilePlot({ sample, role, unit }: QuantilePlotProps) {
+  const t = useMessages(analysisMessages);
+  const data = useMemo(() => quantileChart(sample, role, unit), [sample, role, unit]);
+  const { normality } = sample;
+  const words = normality ? t('normality', { w: formatNumber(normality.w), p: pText(normality.p) }) : t('no_normality');
+  return (
+    <Scatter
+      title={t('qq_chart', { sample: sample.name })}
+      caption={t('qq_caption', { normality: words })}
+      data={data}
+      height={320}
+    />
+  );
+}
+
+interface PowerProps {
+  power: NonNullable<Comparison['power']>;
+  test: AnalysisTestName;
+}
+
+/** What differences would have been found, and how many values it takes. */
+export function PowerParts({ power, test }: PowerProps) {
+  const t = useMessages(analysisMessages);
+  const data = useMemo(() => powerChart(power), [power]);
+  const isOfTwo = test === 'two_sample_t' || test === 'two_column_t';
+  return (
+    <SideBySide>
+      <LineChart title={t('power_chart')} data={data} height={300} />
+      <PlainTable
+        label={t('power')}
+        columns={[t('size_of'), t(isOfTwo ? 'size_needed' : 'size_needed_alone')]}
+        rows={power.sizes.map(({ effect, is_observed, n }) => [
+          is_observed ? t('observed', { effect: formatNumber(effect, 3) }) : formatNumber(effect, 3),
+          n === null ? '–' : formatCount(n),
+        ])}
+      />
+    </SideBySide>
+  );
+}
+
+/** The difference in a cell, for the table of several variables. */
+export function differenceCells(comparison: Comparison): string[] {
+  const spread = spreadOf(comparison);
+  const { apart, low, high } = apartOf(comparison);
+  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  return [inPlaces(apart, spread), end(low, '−∞'), end(high, '∞')];
+}

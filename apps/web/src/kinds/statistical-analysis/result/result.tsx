@@ -1,0 +1,170 @@
+import {
+  type AnalysisOptions,
+  type AnalysisResult,
+  type Comparison,
+  downloadAnalysis,
+  downloadAnalysisNumbers,
+} from '@hakaru/contract/decisions/statistical-analysis';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { useMemo, useState } from 'react';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
+import { DetailTable } from '../../../ui/detail-table.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { analysisSetup } from '../setup.ts';
+import { analysisMessages } from '../words.ts';
+import { answerOf, pasteLine } from './answer.ts';
+import { differencesChart } from './charts.ts';
+import {
+  Assumptions,
+  differenceCells,
+  EffectsTable,
+  EquivalenceText,
+  Pictures,
+  PowerParts,
+  SamplesTable,
+  TestsTable,
+} from './comparison-sections.tsx';
+import { levelText, mainTest, say } from './words-of.ts';
+
+type Props = FoundProps<AnalysisOptions, AnalysisResult>;
+
+export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResult>(analysisSetup, {
+  answerOf,
+  Found,
+  Actions,
+  provenanceOf: ({ library_versions: versions }) => [
+    {
+      label: say('versions'),
+      value: listed(Object.entries(versions).map(([name, version]) => `${name} ${version}`)),
+    },
+  ],
+});
+
+/** The pictures first, then the numbers; of several variables one at a time, below all of them. */
+function Found({ result }: Props) {
+  const t = useMessages(analysisMessages);
+  const { alpha, test, comparisons } = result;
+  const means = comparisons.filter((one) => one.kind === 'means');
+  const [chosen, setChosen] = useState(0);
+  const comparison = means[chosen] ?? means[0];
+  if (!comparison) return null;
+  const level = levelText(alpha);
+  return (
+    <>
+      {means.length > 1 && <Differences comparisons={means} />}
+      <Section
+        title={comparison.title}
+        action={
+          means.length > 1 && (
+            <SelectField
+              size="small"
+              label={t('variable')}
+              value={String(chosen)}
+              choices={means.map(({ title }, index) => [String(index), title] as const)}
+              onValue={(index) => setChosen(Number(index))}
+              sx={{ minWidth: '12rem' }}
+            />
+          )
+        }
+      >
+        <Pictures comparison={comparison} alpha={alpha} />
+      </Section>
+      <Section title={t('numbers')} text={t('tests_text')}>
+        <Stack spacing={3}>
+          <TestsTable comparison={comparison} isAdjusted={means.length > 1} />
+          <EquivalenceText comparison={comparison} alpha={alpha} />
+          <SamplesTable comparison={comparison} />
+        </Stack>
+      </Section>
+      <Section title={t('effects')} text={t('effects_text', { level })}>
+        <EffectsTable comparison={comparison} />
+      </Section>
+      <Section title={t('assumptions')} text={t('assumptions_text')}>
+        <Assumptions comparison={comparison} />
+      </Section>
+      {comparison.power && (
+        <Section title={t('power')} text={t('power_text')}>
+          <PowerParts power={comparison.power} test={test} />
+        </Section>
+      )}
+      <Section title={t('paste')} text={t('paste_text')}>
+        <DetailTable
+          label={t('paste')}
+          details={means.map((one) => {
+            const line = pasteLine(one, alpha);
+            return { label: one.title, value: line, copy: line };
+          })}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Every variable in a picture and a table, before one of them is looked at. */
+function Differences({ comparisons }: { comparisons: readonly Comparison[] }) {
+  const t = useMessages(analysisMessages);
+  const chart = useMemo(() => differencesChart(comparisons), [comparisons]);
+  return (
+    <Section title={t('section_differences')}>
+      <Stack spacing={2}>
+        <BarChart title={t('differences_chart')} data={chart} />
+        <PlainTable
+          label={t('section_differences')}
+          columns={[t('variable'), t('n'), t('difference'), t('low'), t('high'), t('p'), t('p_holm')]}
+          rows={comparisons.map((one) => [
+            one.title,
+            listed(one.samples.map(({ n }) => formatCount(n))),
+            ...differenceCells(one),
+            formatP(mainTest(one).p),
+            formatP(one.p_holm),
+          ])}
+          holdsFirst
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** What can be taken away beside the report. */
+function Actions({ project }: Props) {
+  const t = useMessages(analysisMessages);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { project_id } = project;
+  const choose = (work: () => Promise<void>) => () => {
+    setAnchor(null);
+    void work().catch(showError);
+  };
+  const save = (part: 'values' | 'result') =>
+    choose(() => downloadFile(downloadAnalysis, { body: { project_id, part } }));
+  const saveNumbers = choose(() => downloadFile(downloadAnalysisNumbers, { params: { id: project_id } }));
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('download')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={saveNumbers}>{t('download_numbers')}</MenuItem>
+        <MenuItem onClick={save('values')}>{t('download_values')}</MenuItem>
+        <MenuItem onClick={save('result')}>{t('download_result')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

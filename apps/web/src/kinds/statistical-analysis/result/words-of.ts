@@ -1,0 +1,56 @@
+import type { AnalysedSample, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
+import { analysisMessages } from '../words.ts';
+
+export const say = translator(analysisMessages);
+
+/** “= 0.079” or “< 0.0001”, after a p. */
+export function pText(p: number): string {
+  const text = formatP(p);
+  return text.startsWith('<') ? text : `= ${text}`;
+}
+
+/** What an interval covers: 95 %. */
+export function levelText(alpha: number): string {
+  return `${formatNumber((1 - alpha) * 100, 4)}\u00a0%`;
+}
+
+/** The test that was asked for. */
+export function mainTest({ tests }: Comparison): Comparison['tests'][number] {
+  return tests[0]!;
+}
+
+/** How far the estimate is from what it is compared with, with its interval. */
+export function apartOf(comparison: Comparison): { apart: number; low: number | null; high: number | null } {
+  const { estimate, low, high } = mainTest(comparison);
+  const { against } = comparison;
+  return {
+    apart: estimate - against,
+    low: low === null ? null : low - against,
+    high: high === null ? null : high - against,
+  };
+}
+
+/** A value as the spread of the data has digits for it: two places beyond the standard error. */
+export function inPlaces(value: number, spread: number): string {
+  if (!(spread > 0) || !Number.isFinite(spread)) return formatNumber(value);
+  const places = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(spread))));
+  const size = Math.abs(value);
+  if (size >= 1e15 || places > 8) return formatNumber(value, 6);
+  const rounded = Number(value.toFixed(places));
+  const text = Math.abs(rounded).toLocaleString('en-US', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return rounded < 0 ? `\u2212${text}` : text;
+}
+
+/** The sample whose spread says how many digits mean something. */
+export function spreadOf({ difference, samples }: Comparison): number {
+  return Math.min(...[...(difference ? [difference] : samples)].map(seOf).filter((se) => se > 0));
+}
+
+function seOf({ se }: AnalysedSample): number {
+  return se ?? 0;
+}

@@ -1,0 +1,61 @@
+import {
+  type AnalysisOptions,
+  analysisForms,
+  type AnalysisTestName,
+  statisticalAnalysisCalls,
+} from '@hakaru/contract/decisions/statistical-analysis';
+import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
+import { firstMessage, translator } from '../../lib/i18n/define-messages.ts';
+import { listed } from '../../lib/i18n/joined.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { wordsOf } from '../../lib/screens/screen.ts';
+import type { Detail } from '../../ui/detail-table.tsx';
+import type { JsonSchema } from '../../ui/schema-form/json-schema.ts';
+import type { OptionWords } from '../../ui/schema-form/option-words.ts';
+import { analysisMessages } from './words.ts';
+
+/** The tests by their names, in the order they are offered; compute's schemas say what each is told. */
+export const testSchemas = analysisForms as Record<AnalysisTestName, JsonSchema>;
+export const testNames = Object.keys(testSchemas) as readonly AnalysisTestName[];
+
+/** A title or a line of help of compute's schemas, in the language on the screen. */
+export function titleOf({ title = '', title_ja = title }: JsonSchema): string {
+  return wordsOf({ en: title, ja: title_ja });
+}
+
+export function helpOf({ description = '', help_ja = description }: JsonSchema): string {
+  return wordsOf({ en: description, ja: help_ja });
+}
+
+/** The fields of a test that are chosen among columns and their values, with how. */
+export function chosenFields(name: AnalysisTestName): readonly (readonly [field: string, schema: JsonSchema])[] {
+  return Object.entries(testSchemas[name].properties ?? {}).filter(([, schema]) => schema['control'] !== undefined);
+}
+
+export const optionWords: OptionWords = (path, value) =>
+  firstMessage([analysisMessages], `option_${path.slice(path.lastIndexOf('.') + 1)}_${String(value)}`);
+
+export const analysisSetup: DecisionSetup<AnalysisOptions> = {
+  id: 'statistical_analysis',
+  calls: statisticalAnalysisCalls,
+  messages: analysisMessages,
+  detailsOf,
+};
+
+/** The test and what it is told, by the titles of its form. */
+function detailsOf({ test }: AnalysisOptions): readonly Detail[] {
+  const t = translator(analysisMessages);
+  const { name = 'one_sample_t', ...told } = test;
+  const { properties = {} } = testSchemas[name];
+  const fields = Object.entries(properties).flatMap(([field, schema]): Detail[] => {
+    const value = (told as Record<string, unknown>)[field];
+    return value === undefined || value === null ? [] : [{ label: titleOf(schema), value: valueWords(field, value) }];
+  });
+  return [{ label: t('test'), value: titleOf(testSchemas[name]) }, ...fields];
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (Array.isArray(value)) return listed(value.map(String));
+  if (typeof value === 'number') return formatNumber(value);
+  return optionWords(field, value) ?? String(value);
+}

@@ -1,0 +1,82 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
+import { helpOf, titleOf } from '../setup.ts';
+import { analysisMessages } from '../words.ts';
+import { categoryColumns, groupsOf, numericColumns, withCategory } from './draft.ts';
+
+interface ChosenFieldProps {
+  field: string;
+  schema: JsonSchema;
+  told: Readonly<Record<string, unknown>>;
+  hints: readonly ColumnHint[];
+  error: string | undefined;
+  onTold: (told: Record<string, unknown>) => void;
+}
+
+/** A field of a test that is chosen among the table's columns or their values, by the `control` that its schema names. */
+export function ChosenField({ field, schema, told, hints, error, onTold }: ChosenFieldProps) {
+  const t = useMessages(analysisMessages);
+  const { control } = schema;
+  const input = {
+    renderInput: (params: object) => (
+      <TextField
+        {...params}
+        label={titleOf(schema)}
+        required
+        error={error !== undefined}
+        helperText={error ?? helpOf(schema)}
+      />
+    ),
+  };
+  const labels = new Map(hints.map(({ column }) => [column.name, withUnit(column.name, column.unit)]));
+  const getOptionLabel = (name: string) => labels.get(name) ?? name;
+  if (control === 'columns') {
+    const options = numericColumns(hints).map(({ column }) => column.name);
+    return (
+      <Autocomplete
+        {...input}
+        multiple
+        disableCloseOnSelect
+        options={options}
+        getOptionLabel={getOptionLabel}
+        value={(told[field] as string[] | undefined) ?? []}
+        onChange={(_event, names) => onTold({ [field]: names })}
+      />
+    );
+  }
+  if (control === 'group') {
+    const groups = groupsOf(hints, told['category']);
+    const rows = new Map(groups.map(({ value, count }) => [value, count]));
+    const value = String(told[field] ?? '');
+    return (
+      <Autocomplete
+        {...input}
+        freeSolo
+        autoSelect
+        options={groups.map((group) => group.value)}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            {t('group_rows', { group: option, rows: rows.get(option) ?? 0 })}
+          </li>
+        )}
+        value={value}
+        onChange={(_event, next) => onTold({ [field]: next ?? '' })}
+      />
+    );
+  }
+  const offered = control === 'category' ? categoryColumns(hints) : numericColumns(hints);
+  const value = (told[field] as string | undefined) || null;
+  return (
+    <Autocomplete
+      {...input}
+      options={offered.map(({ column }) => column.name)}
+      getOptionLabel={getOptionLabel}
+      value={value}
+      onChange={(_event, name) => onTold(control === 'category' ? withCategory(hints, name) : { [field]: name ?? '' })}
+    />
+  );
+}

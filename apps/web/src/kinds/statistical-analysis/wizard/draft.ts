@@ -1,0 +1,92 @@
+import type { AnalysisOptions, AnalysisTestName } from '@hakaru/contract/decisions/statistical-analysis';
+import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
+import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
+import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
+import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
+import { chosenFields, testNames, testSchemas } from '../setup.ts';
+
+/** What the wizard has been told so far. `told` has the fields of every test that was looked at: another test takes up what it shares. */
+export interface AnalysisDraft extends DecisionDraft {
+  test: AnalysisTestName;
+  told: Readonly<Record<string, unknown>>;
+}
+
+/** A column of numbers with more values than these is no category. */
+const MOST_CATEGORIES = 50;
+
+/** Columns whose means can be tested: numbers that vary. */
+export function numericColumns(hints: readonly ColumnHint[]): readonly ColumnHint[] {
+  return hints.filter(
+    ({ column, statistics }) =>
+      (column.type === 'numeric' || column.type === 'boolean') && (statistics === null || statistics.distinct > 1),
+  );
+}
+
+/** Columns that can say which group a row is in. */
+export function categoryColumns(hints: readonly ColumnHint[]): readonly ColumnHint[] {
+  return hints.filter(
+    ({ column, statistics }) =>
+      column.type !== 'datetime' &&
+      (statistics === null || (statistics.distinct > 1 && statistics.distinct <= MOST_CATEGORIES)),
+  );
+}
+
+/** The groups of a category with their rows, as far as statistics know them; the largest first. */
+export function groupsOf(hints: readonly ColumnHint[], category: unknown): readonly { value: string; count: number }[] {
+  return hints.find(({ column }) => column.name === category)?.statistics?.top_values ?? [];
+}
+
+/** The category with its two largest groups. */
+export function withCategory(hints: readonly ColumnHint[], category: string | null): Record<string, unknown> {
+  const [first, second] = groupsOf(hints, category);
+  return { category: category ?? '', group_1: first?.value ?? '', group_2: second?.value ?? '' };
+}
+
+/** A guess: the column that was come from, else the targets or the first column; two groups where a category has two. */
+export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraft {
+  const numeric = numericColumns(hints);
+  const asked = numeric.find(({ column }) => column.name === search['column']);
+  const target = numeric.find(({ column }) => column.role === 'target');
+  const plain = numeric.find((hint) => leftOut(hint) === null) ?? numeric[0];
+  const variable = (asked ?? target ?? plain)?.column.name ?? '';
+  const categories = categoryColumns(hints).filter(({ column }) => column.type !== 'numeric');
+  const category = categories.find(({ statistics }) => statistics?.distinct === 2) ?? categories[0];
+  const other = numeric.find(({ column }) => column.name !== variable)?.column.name ?? '';
+  return {
+    name,
+    comment: '',
+    test: category ? 'two_sample_t' : 'one_sample_t',
+    told: {
+      variables: variable === '' ? [] : [variable],
+      variable_1: variable,
+      variable_2: other,
+      ...withCategory(hints, category?.column.name ?? null),
+    },
+  };
+}
+
+export function draftOf({ test }: AnalysisOptions, start: DecisionStart): AnalysisDraft {
+  const { name = testNames[0]!, ...told } = test;
+  return { ...firstDraft(start), test: name, told: { ...firstDraft(start).told, ...told } };
+}
+
+/** What the chosen test is told, of all that was. */
+export function optionsOf({ test, told }: AnalysisDraft): AnalysisOptions {
+  const fields = Object.keys(testSchemas[test].properties ?? {}).filter((field) => field in told);
+  return {
+    test: { ...Object.fromEntries(fields.map((field) => [field, told[field]])), name: test } as AnalysisOptions['test'],
+  };
+}
+
+export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
+  const chosen = chosenFields(test).map(([field]) => field);
+  const isMissing = chosen.some((field) => {
+    const value = told[field];
+    return Array.isArray(value) ? value.length === 0 : value === undefined || value === '';
+  });
+  const data = [
+    ...(isMissing ? ['incomplete'] : []),
+    ...(isWrongForm(testSchemas[test], told, chosen) ? ['wrong_setting'] : []),
+  ];
+  return data.length > 0 ? { data } : {};
+}

@@ -1,0 +1,108 @@
+import type { AnalysisOptions } from '@hakaru/contract/decisions/statistical-analysis';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  decisionRegisterScreen,
+  type DecisionStepProps,
+} from '../../../features/projects/decisions/register-screen.tsx';
+import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { DetailTable } from '../../../ui/detail-table.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
+import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { analysisSetup, chosenFields, helpOf, optionWords, testNames, testSchemas, titleOf } from '../setup.ts';
+import { analysisMessages } from '../words.ts';
+import { ChosenField } from './chosen-field.tsx';
+import { type AnalysisDraft, draftOf, firstDraft, optionsOf, problemsOf } from './draft.ts';
+
+type StepProps = DecisionStepProps<AnalysisDraft>;
+
+export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOptions>({
+  setup: analysisSetup,
+  draftKey: 'analysis.1',
+  steps: [
+    { id: 'test', Step: TestStep },
+    { id: 'data', Step: DataStep, sets: ['test'] },
+    { id: 'summary', Step: SummaryStep },
+  ],
+  firstDraft,
+  draftOf,
+  optionsOf,
+  problems: problemsOf,
+});
+
+/** Which question is asked: by what was measured, never by what a test of the data says first. */
+function TestStep({ draft, change }: StepProps) {
+  const t = useMessages(analysisMessages);
+  return (
+    <RadioField
+      label={t('question')}
+      value={draft.test}
+      onValue={(test) => change({ test })}
+      help={t('question_help')}
+      choices={testNames.map((name) => [
+        name,
+        <Stack key={name} sx={{ py: 0.75 }}>
+          <Typography>{helpOf(testSchemas[name])}</Typography>
+          <Muted>{titleOf(testSchemas[name])}</Muted>
+        </Stack>,
+      ])}
+    />
+  );
+}
+
+function DataStep({ draft, change, hints, broken }: StepProps) {
+  const chosen = chosenFields(draft.test);
+  const errors = errorsBelow(broken, 'test');
+  const tell = (told: Record<string, unknown>) => change({ told: { ...draft.told, ...told } });
+  return (
+    <Stack spacing={2.5} sx={{ maxWidth: '40rem' }}>
+      {chosen.map(([field, schema]) => (
+        <ChosenField
+          key={field}
+          field={field}
+          schema={schema}
+          told={draft.told}
+          hints={hints}
+          error={Object.entries(errors).find(([path]) => path.split('.')[0] === field)?.[1]}
+          onTold={tell}
+        />
+      ))}
+      <SchemaForm
+        schema={testSchemas[draft.test]}
+        value={draft.told}
+        onChange={tell}
+        omit={chosen.map(([field]) => field)}
+        optionWords={optionWords}
+        errors={errors}
+      />
+    </Stack>
+  );
+}
+
+function SummaryStep({ draft, change }: StepProps) {
+  const t = useMessages(analysisMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('project_name')}
+        value={draft.name}
+        required
+        autoFocus
+        onChange={(event) => change({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('comment')}
+        value={draft.comment}
+        multiline
+        maxRows={4}
+        onChange={(event) => change({ comment: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <DetailTable label={t('step_summary')} details={analysisSetup.detailsOf(optionsOf(draft))} />
+    </Stack>
+  );
+}

@@ -1,0 +1,285 @@
+// Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
+
+/** With the table. */
+export interface AnalyseSpec {
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT;
+  table: Table;
+}
+
+/** What an analysis answers: a comparison a variable, in the order they were asked for. */
+export interface Analysis {
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t";
+  alpha: number;
+  comparisons: (MeanComparison | Refused)[];
+  content_hash: string;
+  library_versions: Record<string, string>;
+  finished_at: string;
+}
+
+/** Which test, of what. */
+export interface AnalysisOptions {
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT;
+}
+
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are registered, and what is known of the table. */
+export interface CheckSpec {
+  options: AnalysisOptions;
+  table: KnownTable;
+}
+
+/** A standardised effect with its 1 − α interval, two-sided whatever the alternative; null where it is not defined. */
+export interface Effect {
+  name: "d" | "g" | "d_z" | "d_av" | "rank_biserial" | "cles";
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** Two one-sided tests (Schuirmann 1987): p is the larger of theirs; the interval covers 1 − 2α. */
+export interface Equivalence {
+  margin: number;
+  p: number;
+  low: number;
+  high: number;
+  is_equivalent: boolean;
+}
+
+/**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
+}
+
+/**
+ * A variable's test of means: what was compared, the tests (the first is the one asked for), and all that is to be known.
+ *
+ * p_holm: p of the first test, adjusted for the number of variables (Holm 1979). difference: of pairs, row by row.
+ */
+export interface MeanComparison {
+  kind: "means";
+  title: string;
+  against: number;
+  samples: Sample[];
+  difference: Sample | null;
+  dropped: number;
+  tests: MeanTest[];
+  p_holm: number;
+  effects: Effect[];
+  ranks: RankTest | null;
+  variances: Variances | null;
+  equivalence: Equivalence | null;
+  power: Power | null;
+}
+
+/** A t-test: its estimate is the mean, or the difference of means. Of a one-sided test one end of the interval is null. */
+export interface MeanTest {
+  name: "one_sample" | "welch" | "student" | "paired";
+  estimate: number;
+  se: number;
+  low: number | null;
+  high: number | null;
+  t: number;
+  df: number;
+  p: number;
+}
+
+/** Shapiro and Wilk's W; null beyond 5,000 values, for which p is not known, and below 3. */
+export interface Normality {
+  w: number;
+  p: number;
+}
+
+/** Is the mean of a column a given value? */
+export interface OneSampleT {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  margin?: number | null;
+  name?: "one_sample_t";
+  /** Numeric columns, each tested by itself. */
+  variables: string[];
+  /** The value to compare the mean with, such as a specification. */
+  mean?: number;
+}
+
+/** A value beyond 1.5 interquartile ranges of the quartiles; `row` counts from 0. */
+export interface Outlier {
+  row: number;
+  value: number;
+}
+
+/** Did the mean change from one measurement to the other of the same row? */
+export interface PairedT {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  margin?: number | null;
+  name?: "paired_t";
+  /** The difference is variable 1 − variable 2, row by row. */
+  variable_1: string;
+  /** Measured on the same thing as variable 1. */
+  variable_2: string;
+}
+
+/**
+ * Power of the test with as many values as there are, along true differences in the unit of the data.
+ *
+ * detectable: the smallest difference shown with a power of 80 %, and the same standardised.
+ */
+export interface Power {
+  differences: number[];
+  power: number[];
+  detectable: number;
+  detectable_effect: number;
+  sizes: SizeFor[];
+}
+
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
+/** Sorted values against normal quantiles, with the band in which 95 % of the i-th smallest values of a normal sample lie. */
+export interface QuantilePlot {
+  theoretical: number[];
+  values: number[];
+  rows: number[];
+  low: number[];
+  high: number[];
+}
+
+/** The counterpart by ranks. `n`: values or pairs that are not equal to what they are compared with. */
+export interface RankTest {
+  name: "wilcoxon" | "mann_whitney";
+  statistic: number;
+  p: number;
+  exact: boolean;
+  n: number;
+}
+
+/** Why a variable was not tested, as a code of the contract's errors. */
+export interface Refusal {
+  code: string;
+  params: Record<string, string | number>;
+}
+
+/** A variable that cannot be tested. */
+export interface Refused {
+  kind: "refused";
+  title: string;
+  refusal: Refusal;
+}
+
+/**
+ * A group of values, described. `missing`: rows of the group without a value.
+ *
+ * values, rows: those drawn, at most 2,000 evenly spaced in order of the rows; quartiles are linear between values (type 7).
+ */
+export interface Sample {
+  name: string;
+  n: number;
+  missing: number;
+  mean: number;
+  sd: number | null;
+  se: number | null;
+  median: number;
+  q1: number;
+  q3: number;
+  low: number;
+  high: number;
+  outliers: Outlier[];
+  normality: Normality | null;
+  plot: QuantilePlot;
+  values: number[];
+  rows: number[];
+}
+
+/** How many values (in each group, or pairs) show a standardised effect with a power of 80 %. */
+export interface SizeFor {
+  effect: number;
+  is_observed: boolean;
+  n: number | null;
+}
+
+/** A Parquet file and the hash of its content, kept with whatever is made from it. */
+export interface Table {
+  path: string;
+  content_hash?: string;
+}
+
+/** Do two columns have different means, whose rows have nothing to do with each other? */
+export interface TwoColumnT {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  margin?: number | null;
+  name?: "two_column_t";
+  /** The difference is variable 1 − variable 2. */
+  variable_1: string;
+  /** The column to compare with. */
+  variable_2: string;
+}
+
+/** Do two groups of rows have different means? */
+export interface TwoSampleT {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  margin?: number | null;
+  name?: "two_sample_t";
+  /** Numeric columns, each tested by itself. */
+  variables: string[];
+  /** The column that says which group a row belongs to. */
+  category: string;
+  /** The difference is group 1 − group 2. */
+  group_1: string;
+  /** Rows of other groups are left out. */
+  group_2: string;
+}
+
+/** Brown and Forsythe's test of equal variances: Levene's, about the medians. */
+export interface Variances {
+  f: number;
+  df1: number;
+  df2: number;
+  p: number;
+}
