@@ -21,6 +21,7 @@ export const en = {
   data_type_inference_data: 'Inference data',
   data_type_inference_data_help: 'conditions only; their results are to be predicted',
   training_type: 'Training type',
+  test_column: 'Test this column',
   state: 'State',
   state_reading: 'Reading',
   state_ready: 'Ready',

@@ -24,6 +24,7 @@ export const ja = {
   data_type_inference_data: '推論データ',
   data_type_inference_data_help: '条件だけを含み、結果を予測するデータ',
   training_type: '学習タイプ',
+  test_column: 'この列を検定する',
   state: '状態',
   state_reading: '読み込み中',
   state_ready: '使用可能',

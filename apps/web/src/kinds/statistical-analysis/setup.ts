@@ -7,7 +7,7 @@ import {
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { firstMessage, translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { plainDigits } from '../../lib/numbers/format-number.ts';
 import { wordsOf } from '../../lib/screens/screen.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import type { JsonSchema } from '../../ui/schema-form/json-schema.ts';
@@ -56,6 +56,6 @@ function detailsOf({ test }: AnalysisOptions): readonly Detail[] {
 
 function valueWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return listed(value.map(String));
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return plainDigits(value);
   return optionWords(field, value) ?? String(value);
 }

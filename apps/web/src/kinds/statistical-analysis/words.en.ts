@@ -20,7 +20,7 @@ export const en = {
   option_alternative_greater: 'One-sided: greater',
   option_alternative_less: 'One-sided: less',
   several:
-    '{differ} of {count, variable|variables} {differ, differs|differ} at α = {alpha}, adjusted for their number (Holm).',
+    'At α = {alpha}, adjusted for their number (Holm), {differ} of {count, variable|variables} show a difference.',
   differs_value: 'The mean of {variable} is {mean}, {size} {direction} than {against}: {statistics}.',
   same_value: 'The mean of {variable} is {mean}, exactly {against}.',
   differs_two: 'The mean of {variable} is {size} {direction} in {first} than in {second}: {statistics}.',
@@ -36,8 +36,8 @@ export const en = {
     'Were there no difference, data so far from it would be rare (p < α = {alpha}). Whether it matters, the interval says, not p.',
   not_significant:
     'The data do not show a difference (p ≥ α = {alpha}). That does not prove there is none: every difference in the interval agrees with them.',
-  equivalent: 'It is shown to be smaller than ±{margin} (equivalence, p {p}).',
-  not_equivalent: 'It is not shown to be smaller than ±{margin} (equivalence, p {p}).',
+  equivalent: 'The difference is shown to be smaller than ±{margin} (equivalence, p {p}).',
+  not_equivalent: 'The difference is not shown to be smaller than ±{margin} (equivalence, p {p}).',
   could_show: 'With these data, a true difference of {difference} would have been found with a probability of 80 %.',
   refused: '{variable} was not tested: {reason}',
   section_differences: 'Differences at a glance',
@@ -101,7 +101,7 @@ export const en = {
     'Brown–Forsythe test of equal variances: F({df1}, {df2}) = {f}, p {p}. Welch’s t does not need equal variances.',
   outliers:
     'Values beyond 1.5 interquartile ranges, by row: {rows}. Check whether they are errors; nothing was left out.',
-  outlier: '{row} ({value})',
+  outlier: '{row}: {value}',
   no_outliers: 'No value lies beyond 1.5 interquartile ranges of the quartiles.',
   dropped: '{rows, row|rows} with a missing value left out.',
   power: 'What the data could show',

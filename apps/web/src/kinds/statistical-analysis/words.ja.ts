@@ -99,7 +99,7 @@ export const ja = {
   variances: '等分散性の Brown–Forsythe 検定：F({df1}, {df2}) = {f}、p {p}。Welch の t 検定は等分散を前提としません。',
   outliers:
     '四分位範囲の 1.5 倍を超えて離れた値（行）：{rows}。誤りでないか確認してください。計算からは除いていません。',
-  outlier: '{row}（{value}）',
+  outlier: '{row}：{value}',
   no_outliers: '四分位範囲の 1.5 倍を超えて離れた値はありません。',
   dropped: '欠損のある {rows} 行を除きました。',
   power: 'このデータで検出できる差',

@@ -75,6 +75,8 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
   const { title, paths } = decisionScreens(id);
   const { query, project, task, result } = useDecision<O, R>(setup, projectId);
   const paper = usePaper();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
   useRowNames(project?.dataset?.version_id);
   const run = useCall(calls.run, {
     invalidates: [calls.run.area],
@@ -96,6 +98,7 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
   );
   const params = { dataset_id: project.dataset?.id ?? '' };
   const subject = subjectWords(project, t);
+  const deletion = { label: t('delete'), disabled: isRunning, onClick: () => setDeleting(true) };
   return (
     <>
       <PageHeader
@@ -108,9 +111,12 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
               {t('duplicate')}
             </ScreenButton>
             {result !== null && start}
-            {result !== null && (
+            {result === null ? (
+              <DeleteMenu name={project.name} action={deletion} />
+            ) : (
               <DocumentActions
                 paper={paper}
+                more={deletion}
                 of={{
                   kind: t('document', { type: wordsOf(title) }),
                   title: project.name,
@@ -122,7 +128,6 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
                 }}
               />
             )}
-            <DeleteAction setup={setup} project={project} isRunning={isRunning} />
           </>
         }
         primaryAction={result === null ? start : Actions && <Actions project={project} result={result} />}
@@ -150,6 +155,14 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
         )}
         <LineageSection subject="project" id={projectId} name={project.name} />
       </Stack>
+      {deleting && (
+        <DeleteDecisionDialog
+          calls={calls}
+          project={project}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: paths.list })}
+        />
+      )}
     </>
   );
 }
@@ -204,22 +217,20 @@ function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode
   );
 }
 
-interface DeleteActionProps<O> {
-  setup: DecisionSetup<O>;
-  project: DecisionOf<O>;
-  isRunning: boolean;
-}
-
-/** What destroys is last, and in the menu. */
-function DeleteAction<O>({ setup, project, isRunning }: DeleteActionProps<O>) {
+/** The menu of a project without a result; with one, its entry is in the menu of documents. */
+function DeleteMenu({
+  name,
+  action,
+}: {
+  name: string;
+  action: { label: string; disabled: boolean; onClick: () => void };
+}) {
   const t = useMessages(decisionMessages);
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(false);
   return (
     <>
       <IconAction
-        label={t('actions', { name: project.name })}
+        label={t('actions', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -227,23 +238,15 @@ function DeleteAction<O>({ setup, project, isRunning }: DeleteActionProps<O>) {
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem
-          disabled={isRunning}
+          disabled={action.disabled}
           onClick={() => {
             setAnchor(null);
-            setOpen(true);
+            action.onClick();
           }}
         >
-          {t('delete')}
+          {action.label}
         </MenuItem>
       </Menu>
-      {open && (
-        <DeleteDecisionDialog
-          calls={setup.calls}
-          project={project}
-          onClose={() => setOpen(false)}
-          onDeleted={() => void navigate({ to: decisionScreens(setup.id).paths.list })}
-        />
-      )}
     </>
   );
 }

@@ -75,8 +75,15 @@ export function PaperBody({
   );
 }
 
+/** What else a screen has in the menu, at its end. */
+interface MoreAction {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
 /** A report as a file: PDF by one click where the server makes them, else by the browser's own printing; HTML in a menu. */
-export function DocumentActions({ paper, of }: { paper: Paper; of: DocumentOf }) {
+export function DocumentActions({ paper, of, more }: { paper: Paper; of: DocumentOf; more?: MoreAction }) {
   const t = useMessages(projectMessages);
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -114,6 +121,11 @@ export function DocumentActions({ paper, of }: { paper: Paper; of: DocumentOf })
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(saveHtml)}>{t('export_html')}</MenuItem>
         {pdf && <MenuItem onClick={choose(print)}>{t('print')}</MenuItem>}
+        {more && (
+          <MenuItem disabled={more.disabled} onClick={choose(async () => more.onClick())}>
+            {more.label}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

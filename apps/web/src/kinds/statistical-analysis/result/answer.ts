@@ -1,6 +1,6 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { sentences } from '../../../lib/i18n/joined.ts';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
 import { apartOf, inPlaces, levelText, mainTest, pText, say, spreadOf } from './words-of.ts';
 
@@ -16,7 +16,7 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
   if (means.length === 1 && only) return [...answerOfOne(only, test, alpha), ...told];
   const differ = means.filter(({ p_holm }) => p_holm < alpha);
   return [
-    say('several', { differ: differ.length, count: means.length, alpha: formatNumber(alpha) }),
+    say('several', { differ: differ.length, count: means.length, alpha: plainDigits(alpha) }),
     ...differ
       .toSorted((a, b) => a.p_holm - b.p_holm)
       .slice(0, MOST_TOLD)
@@ -28,7 +28,7 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
 function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: number): string[] {
   const { equivalence, power } = comparison;
   const { p } = mainTest(comparison);
-  const level = { alpha: formatNumber(alpha) };
+  const level = { alpha: plainDigits(alpha) };
   const spread = spreadOf(comparison);
   return [
     estimateWords(comparison, test, alpha),
@@ -36,7 +36,7 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
     sentences(
       equivalence &&
         say(equivalence.is_equivalent ? 'equivalent' : 'not_equivalent', {
-          margin: formatNumber(equivalence.margin),
+          margin: plainDigits(equivalence.margin),
           p: pText(equivalence.p),
         }),
       power && p >= alpha && say('could_show', { difference: inPlaces(Math.abs(power.detectable), spread) }),
@@ -60,7 +60,7 @@ function estimateWords(comparison: Comparison, test: AnalysisTestName, alpha: nu
     }),
   };
   if (test === 'one_sample_t') {
-    const values = { mean: inPlaces(first?.mean ?? 0, spread), against: formatNumber(against) };
+    const values = { mean: inPlaces(first?.mean ?? 0, spread), against: plainDigits(against) };
     return apart === 0
       ? say('same_value', { variable: title, ...values })
       : say('differs_value', { ...common, ...values });
@@ -99,6 +99,6 @@ export function pasteLine(comparison: Comparison, alpha: number): string {
     p: pText(test.p),
     effect: effect?.name ?? 'd',
     size: formatNumber(effect?.value, 3),
-    n: comparison.samples.map(({ n }) => n).join(' + '),
+    n: comparison.difference?.n ?? comparison.samples.map(({ n }) => n).join(' + '),
   });
 }

@@ -12,9 +12,14 @@ const roles = ['group1', 'group2'] as const;
 export function valuesChart({ title, samples }: Comparison): BoxPlotData {
   return {
     category: { label: say('group') },
-    value: { label: samples.length === 1 || samples[0]?.name === title ? title : say('value') },
+    value: { label: unitOf({ title, samples }) },
     groups: samples.map((sample, index) => boxOf(sample, roles[index] ?? 'data')),
   };
+}
+
+/** What the values are of: the variable, or two columns. */
+export function unitOf({ title, samples }: Pick<Comparison, 'title' | 'samples'>): string {
+  return samples.some(({ name }) => title !== name && title.includes(`${name} −`)) ? say('value') : title;
 }
 
 /** The differences of pairs. */

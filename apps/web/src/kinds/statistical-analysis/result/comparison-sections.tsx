@@ -8,13 +8,13 @@ import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatP, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { analysisMessages } from '../words.ts';
-import { differenceChart, pairsChart, powerChart, quantileChart, valuesChart } from './charts.ts';
+import { differenceChart, pairsChart, powerChart, quantileChart, unitOf, valuesChart } from './charts.ts';
 import { apartOf, inPlaces, levelText, pText, spreadOf } from './words-of.ts';
 
 interface ComparisonProps {
@@ -146,7 +146,7 @@ export function EquivalenceText({ comparison, alpha }: ComparisonProps) {
   return (
     <Muted>
       {t('equivalence_text', {
-        margin: formatNumber(equivalence.margin),
+        margin: plainDigits(equivalence.margin),
         p: pText(equivalence.p),
         level: levelText(2 * alpha),
         low: inPlaces(equivalence.low, spread),
@@ -170,7 +170,7 @@ export function Assumptions({ comparison }: { comparison: Comparison }) {
             key={sample.name}
             sample={sample}
             role={difference ? 'data' : groupRole(index)}
-            unit={difference ? t('difference') : samples.length === 1 ? sample.name : t('value')}
+            unit={difference ? t('difference') : unitOf(comparison)}
           />
         ))}
       </SideBySide>

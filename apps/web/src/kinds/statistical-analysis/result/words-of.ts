@@ -1,6 +1,6 @@
 import type { AnalysedSample, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatP, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { analysisMessages } from '../words.ts';
 
 export const say = translator(analysisMessages);
@@ -13,7 +13,7 @@ export function pText(p: number): string {
 
 /** What an interval covers: 95 %. */
 export function levelText(alpha: number): string {
-  return `${formatNumber((1 - alpha) * 100, 4)}\u00a0%`;
+  return `${plainDigits((1 - alpha) * 100)}\u00a0%`;
 }
 
 /** The test that was asked for. */

@@ -3,6 +3,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, useMemo } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { addressTo, paths } from '../../../../lib/paths.ts';
+import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
 import { Histogram } from '../../../../charts/histogram/histogram.tsx';
@@ -36,6 +38,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
     wish,
     dataset.columns.map(({ name }) => (name === column.name ? wish.name : name)),
   );
+  const isTestable = dataset.state === 'ready' && (column.type === 'numeric' || column.type === 'boolean');
   const makesVersion = editsOf([wish]).length > 0;
   return (
     <FormDialog
@@ -48,6 +51,19 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
         {statistics && <ColumnImage statistics={statistics} unit={column.unit} counted={row.counted} />}
+        {isTestable && (
+          <ScreenButton
+            {...addressTo(paths.statisticalAnalysisRegister, {
+              params: { dataset_id: dataset.id },
+              search: { column: column.name },
+            })}
+            variant="outlined"
+            size="small"
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('test_column')}
+          </ScreenButton>
+        )}
         <Problem of={error} />
         <TextField
           required
