@@ -122,7 +122,7 @@ export const en = {
   paste_text: 'Copy and adapt.',
   paste_line: '{test}: {estimate}; t({df}) = {t}, p {p}; {effect} = {size}; n = {n}.',
   paste_estimate: 'difference {difference} [{low}, {high}] ({level} CI)',
-  download: 'Download',
+  download: 'Download the results',
   download_numbers: 'Numbers (CSV)',
   download_values: 'Values that were tested (CSV)',
   download_result: 'Everything (JSON)',

@@ -119,7 +119,7 @@ export const ja = {
   paste_text: 'コピーして、必要に応じて直してください。',
   paste_line: '{test}：{estimate}、t({df}) = {t}、p {p}、{effect} = {size}、n = {n}。',
   paste_estimate: '差 {difference}［{low}, {high}］（{level} 信頼区間）',
-  download: 'ダウンロード',
+  download: '結果をダウンロード',
   download_numbers: '数値（CSV）',
   download_values: '検定に使った値（CSV）',
   download_result: 'すべて（JSON）',
