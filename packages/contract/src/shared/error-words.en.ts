@@ -1,5 +1,5 @@
 import { optimalDesignErrorWordsEn } from '../decisions/optimal-design-error-words.en.ts';
-import { decisionErrorWordsEn } from '../decisions/decision-error-words.en.ts';
+import { statisticalAnalysisErrorWordsEn } from '../decisions/statistical-analysis-error-words.en.ts';
 import { managementErrorWordsEn } from '../datasets/management-error-words.en.ts';
 import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
 import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
@@ -156,5 +156,5 @@ export const errorWordsEn = {
   ...seriesErrorWordsEn,
   ...trainingErrorWordsEn,
   ...optimizationErrorWordsEn,
-  ...decisionErrorWordsEn,
+  ...statisticalAnalysisErrorWordsEn,
 } as const;

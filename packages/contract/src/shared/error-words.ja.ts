@@ -1,5 +1,5 @@
 import { optimalDesignErrorWordsJa } from '../decisions/optimal-design-error-words.ja.ts';
-import { decisionErrorWordsJa } from '../decisions/decision-error-words.ja.ts';
+import { statisticalAnalysisErrorWordsJa } from '../decisions/statistical-analysis-error-words.ja.ts';
 import { managementErrorWordsJa } from '../datasets/management-error-words.ja.ts';
 import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
@@ -156,5 +156,5 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   ...seriesErrorWordsJa,
   ...trainingErrorWordsJa,
   ...optimizationErrorWordsJa,
-  ...decisionErrorWordsJa,
+  ...statisticalAnalysisErrorWordsJa,
 };

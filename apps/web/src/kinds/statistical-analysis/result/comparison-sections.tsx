@@ -29,6 +29,10 @@ export function Pictures({ comparison, alpha }: ComparisonProps) {
   const values = useMemo(() => valuesChart(comparison), [comparison]);
   const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
   const apart = useMemo(() => differenceChart(comparison), [comparison]);
+  const { low, high } = apartOf(comparison);
+  // A one-sided interval has no second end to draw.
+  const chartTitle =
+    low === null || high === null ? t('difference') : t('difference_chart', { level: levelText(alpha) });
   const notes = sentences(
     dropped > 0 && t('dropped', { rows: dropped }),
     ...samples
@@ -42,10 +46,10 @@ export function Pictures({ comparison, alpha }: ComparisonProps) {
         {pairs ? (
           <BoxPlot title={t('pairs_chart', { difference: title })} data={pairs} height={320} />
         ) : (
-          <BarChart title={t('difference_chart', { level: levelText(alpha) })} data={apart} height={320} />
+          <BarChart title={chartTitle} data={apart} height={320} />
         )}
       </SideBySide>
-      {pairs && <BarChart title={t('difference_chart', { level: levelText(alpha) })} data={apart} />}
+      {pairs && <BarChart title={chartTitle} data={apart} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-/** Words of what decision kinds refuse, English. */
-export const decisionErrorWordsEn = {
+/** Words of what tests refuse, English. */
+export const statisticalAnalysisErrorWordsEn = {
   groups_same: 'Group 1 and group 2 are both “{group}”. Choose two different groups.',
   group_unknown: 'No row has “{group}” in column “{column}”. Choose a group that occurs.',
   category_is_variable: 'Column “{column}” says which group a row is in, so it cannot be tested itself.',
