@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 
 const target = `${root}/apps/compute/src/hakaru_compute/model/export_files/warning_words.json`;
-const kinds = readdirSync(`${root}/apps/web/src/kinds`).toSorted();
+// Kinds that train models have reports of them.
+const kinds = readdirSync(`${root}/apps/web/src/kinds`)
+  .filter((kind) => existsSync(`${root}/apps/web/src/kinds/${kind}/report`))
+  .toSorted();
 const prefix = 'warning_';
 
 /** What trainings warn of, in the words of the screens, for the pages of downloaded models: by kind, code and language. */
