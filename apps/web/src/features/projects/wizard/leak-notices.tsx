@@ -16,7 +16,10 @@ interface LeakNoticesProps {
 export function LeakNotices({ setAside = {}, parts, broken }: LeakNoticesProps) {
   const t = useMessages(projectMessages);
   const out = Object.keys(setAside).filter((name) => parts[name] === 'none');
-  const doubtful = noticesOf(broken, 'features');
+  // What the answer before said of a column that is left out since is over.
+  const doubtful = noticesOf(broken, 'features').filter(
+    ({ fields }) => !fields.some(([, name]) => name !== undefined && out.includes(name)),
+  );
   return (
     <>
       {out.length > 0 && (
