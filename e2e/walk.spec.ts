@@ -87,6 +87,13 @@ function placesOf(ids: Everything) {
     clusteringPredictionReport: [
       [`/prediction/clustering/report/${clustering.prediction}`, 'main table, [role="gridcell"]'],
     ],
+    optimalDesigns: [['/optimal-design', '[role="row"] a']],
+    optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Place => [
+      `/optimal-design/register?step=${step}`,
+      'form h2',
+    ]),
+    optimalDesignDetails: [[`/optimal-design/details/${ids.design}`, '[data-report] canvas']],
+    optimalDesignEvaluation: [[`/optimal-design/details/${ids.design}/d_optimal`, 'main canvas']],
     statisticalAnalyses: [['/statistical-analysis', '[role="row"] a']],
     statisticalAnalysisRegister: wizard('/statistical-analysis/register', ['test', 'data', 'summary']),
     statisticalAnalysisDetails: [[`/statistical-analysis/details/${ids.analysis}`, '[data-report] canvas']],

@@ -16,6 +16,7 @@ export interface Everything {
   discriminant: Trained;
   clustering: Trained;
   analysis: string;
+  design: string;
 }
 
 interface Trained {
@@ -78,6 +79,7 @@ export async function makeEverything(
     discriminant: await trained('discriminant'),
     clustering: await trained('clustering'),
     analysis: await analysed(api, table, `walk ${mark}`),
+    design: await designed(api, `walk ${mark}`),
   };
 }
 
@@ -93,6 +95,18 @@ async function analysed(api: ProductApi, table: string, name: string): Promise<s
     .poll(async () => (await api.get<{ state: string }>(`/statistical/analysis/project/${project}`)).state, {
       timeout: 60_000,
     })
+    .toBe('succeeded');
+  return project;
+}
+
+/** A design of experiments that was found. */
+async function designed(api: ProductApi, name: string): Promise<string> {
+  const factors = ['temperature', 'time'].map((factor) => ({ type: 'continuous', name: factor, low: 10, high: 30 }));
+  const options = JSON.stringify({ factors, runs: 9 });
+  const { project_id: project } = await api.form<{ project_id: string }>('/optimal/register', { name, options });
+  await api.post(`/optimal/evaluate/${project}`, {});
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/optimal/project/${project}`)).state, { timeout: 90_000 })
     .toBe('succeeded');
   return project;
 }

@@ -27,6 +27,13 @@ export class ProductApi {
     return (await answer.json()) as Answer;
   }
 
+  /** Registers what a form of fields does, such as a design of experiments. */
+  async form<Answer>(path: string, fields: Record<string, string>): Promise<Answer> {
+    const answer = await this.request.post(`/api${path}`, { headers: this.headers, multipart: fields });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
   /** Registers a table and waits until it can be used. Answers its id. */
   async dataset(
     name: string,

@@ -2,6 +2,7 @@ import type { CallResponse, DecisionSummary } from '@hakaru/contract';
 import type {
   getDesignEvaluation,
   getDesignSizes,
+  getDesignTerms,
   OptimalDesignOptions,
   OptimalDesignResult,
 } from '@hakaru/contract/decisions/optimal-design';
@@ -70,6 +71,12 @@ describe('designs of experiments', () => {
       '5 runs cannot estimate 7 coefficients. Plan at least 7 runs, or choose a simpler model.',
     );
     expect((await register('too few', { ...options, runs: 5 })).status).toBe(400);
+  });
+
+  it('say which terms their model has', async () => {
+    const { body } = await ask<CallResponse<typeof getDesignTerms>>('POST', '/optimal/terms', { options });
+    expect(body).toMatchObject({ coefficients: 7, problems: [] });
+    expect(body.terms.map(({ label }) => label)).toContain('温度·machine');
   });
 
   it('say what one more run is worth', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@hakaru/contract/decisions/optimal-design';
 import { existsSync } from 'node:fs';
 import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
-import { DESIGN_FILE, sheetFile, writeSheets } from './optimal-design-sheet.ts';
+import { DESIGN_FILE, sheetFile, writeSheets } from '../features/decisions/run-sheet.ts';
 
 export const optimalDesign = defineDecisionKind({
   id: 'optimal_design',

@@ -2,6 +2,7 @@ import type { DecisionKind, Kind } from '../features/projects/index.ts';
 import { clustering } from '../kinds/clustering/index.ts';
 import { dimensionalCompression } from '../kinds/dimensional-compression/index.ts';
 import { discriminantAnalysis } from '../kinds/discriminant-analysis/index.ts';
+import { optimalDesign } from '../kinds/optimal-design/index.ts';
 import { regression } from '../kinds/regression/index.ts';
 import { statisticalAnalysis } from '../kinds/statistical-analysis/index.ts';
 
@@ -9,4 +10,4 @@ import { statisticalAnalysis } from '../kinds/statistical-analysis/index.ts';
 export const kinds: readonly Kind[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
 
 /** A line a kind that asks, runs and answers without a trained model of its own, in the order of the drawer. */
-export const decisionKinds: readonly DecisionKind[] = [statisticalAnalysis];
+export const decisionKinds: readonly DecisionKind[] = [optimalDesign, statisticalAnalysis];

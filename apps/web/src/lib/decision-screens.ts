@@ -7,15 +7,24 @@ interface DecisionScreens {
   /** The title of its wizard. */
   registering: Record<Language, string>;
   paths: {
-    list: (typeof paths)['statisticalAnalyses'];
+    list: (typeof paths)['statisticalAnalyses' | 'optimalDesigns'];
     /** With a {dataset_id}, or asked of no dataset. */
-    register: (typeof paths)['statisticalAnalysisRegister'];
-    details: (typeof paths)['statisticalAnalysisDetails'];
+    register: (typeof paths)['statisticalAnalysisRegister' | 'optimalDesignRegister'];
+    details: (typeof paths)['statisticalAnalysisDetails' | 'optimalDesignDetails'];
   };
 }
 
 /** A line a kind, in the order of the drawer. */
 const kinds = {
+  optimal_design: {
+    title: { en: 'Design of experiments', ja: '実験計画' },
+    registering: { en: 'New design', ja: '新しい実験計画' },
+    paths: {
+      list: paths.optimalDesigns,
+      register: paths.optimalDesignRegister,
+      details: paths.optimalDesignDetails,
+    },
+  },
   statistical_analysis: {
     title: { en: 'Statistical analysis', ja: '統計解析' },
     registering: { en: 'New test', ja: '新しい検定' },

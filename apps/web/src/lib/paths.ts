@@ -41,6 +41,10 @@ export const paths = {
   regressionPredictionReport: '/prediction/regression/report/{prediction_id}',
   discriminantPredictionReport: '/prediction/discriminant-analysis/report/{prediction_id}',
   clusteringPredictionReport: '/prediction/clustering/report/{prediction_id}',
+  optimalDesigns: '/optimal-design',
+  optimalDesignRegister: '/optimal-design/register',
+  optimalDesignDetails: '/optimal-design/details/{project_id}',
+  optimalDesignEvaluation: '/optimal-design/details/{project_id}/{model}',
   statisticalAnalyses: '/statistical-analysis',
   statisticalAnalysisRegister: '/statistical-analysis/register/{dataset_id}',
   statisticalAnalysisDetails: '/statistical-analysis/details/{project_id}',
@@ -100,6 +104,7 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.regressionResult]: { target: string };
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;
+  [paths.optimalDesignRegister]: WizardSearch;
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };
 }

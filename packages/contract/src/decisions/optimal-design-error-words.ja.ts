@@ -6,11 +6,11 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   factor_levels_few: '「{factor}」には、異なる水準が 2 つ以上必要です。',
   factor_level_twice: '「{factor}」に同じ水準が重複しています。',
   factor_unknown: '因子「{factor}」はありません。',
-  factor_not_numeric: '「{factor}」は質的因子なので、線形制約には使えません。除外条件を使ってください。',
+  factor_not_numeric: '「{factor}」はカテゴリカル因子なので、線形制約には使えません。除外条件を使ってください。',
   factor_level_unknown: '「{factor}」に水準「{level}」はありません。ある水準から選んでください。',
   condition_empty: '「{factor}」の下限または上限を入力してください。',
   terms_missing: 'モデルに項を 1 つ以上追加してください。',
-  term_power_of_category: '「{factor}」は質的因子なので、2 乗の項は作れません。この項を外してください。',
+  term_power_of_category: '「{factor}」はカテゴリカル因子なので、2 乗の項は作れません。この項を外してください。',
   term_needs_levels:
     '「{factor}」の水準は {levels} つです。曲率を推定するには {needed} つ以上必要です。水準を増やすか、2 乗の項を外してください。',
   term_twice: '項 {term} が重複しています。',

@@ -14,7 +14,6 @@ import { defineDecisionCalls, defineDecisionQuestion, defineResultDownload, defi
 
 export type OptimalDesignOptions = DesignOptions;
 export type OptimalDesignResult = DesignResult;
-export type OptimalDesignEvaluation = Evaluation;
 export type DesignFactor = DesignOptions['factors'][number];
 export type DesignSize = Size;
 

@@ -4,7 +4,7 @@ from hakaru_compute.registry import Task
 
 TASKS = {
     "check": Task("spec:CheckSpec", "spec:DesignCheck", "check:answer", call=True, at_once=True),
-    "terms": Task("spec:CheckSpec", "spec:DesignCheck", "check:answer", call=True),
+    "terms": Task("spec:CheckSpec", "spec:DesignCheck", "sizes:terms", call=True),
     "sizes": Task("spec:SizesSpec", "spec:Sizes", "sizes:sizes", call=True),
     "design": Task("spec:DesignSpec", "spec:DesignResult", "design:design"),
 }

@@ -164,7 +164,10 @@ def correlations(matrix: np.ndarray, labels: list[str]) -> Correlations | None:
     with np.errstate(invalid="ignore", divide="ignore"):
         found = (own.T @ own) / np.outer(size, size)
     values = [
-        [float(np.clip(found[a, b], -1, 1)) if moves[a] and moves[b] else None for b in range(len(used))]
+        [
+            round(float(np.clip(found[a, b], -1, 1)), 9) + 0.0 if moves[a] and moves[b] else None
+            for b in range(len(used))
+        ]
         for a in range(len(used))
     ]
     return Correlations(labels=[labels[at] for at in used], values=values)

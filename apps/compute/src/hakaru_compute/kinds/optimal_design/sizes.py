@@ -5,17 +5,22 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.optimal_design.check import OPTIMAL, check
+from hakaru_compute.kinds.optimal_design.check import OPTIMAL, answer, check
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, earlier_of, search
-from hakaru_compute.kinds.optimal_design.spec import Size, Sizes, SizesSpec
+from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, Size, Sizes, SizesSpec
 from hakaru_compute.problems import refuse
 
 STEPS = 12
 # Multiplications that the whole curve may take.
 WORK = 3e9
 FEWEST = 3
+
+
+def terms(spec: CheckSpec, ctx: JobContext) -> DesignCheck:
+    """The task `terms`, which a form asks for the number of coefficients."""
+    return answer(spec)
 
 
 def sizes(spec: SizesSpec, ctx: JobContext) -> Sizes:

@@ -1,11 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Language } from '@hakaru/contract';
-import type { OptimalDesignResult } from '@hakaru/contract/decisions/optimal-design';
-import { csvOfRows, xlsxOfRows } from '../tables/export/export-rows.ts';
+import { csvOfRows, xlsxOfRows } from '../../tables/export/export-rows.ts';
 
 /** The file of the design as it was found. */
 export const DESIGN_FILE = 'design.csv';
+
+/** Runs to make, and those that were made. */
+interface Design {
+  factors: readonly string[];
+  /** Of each factor; empty where it has none. */
+  units: readonly string[];
+  runs: readonly {
+    /** Null where it was made earlier. */
+    order: number | null;
+    block: number;
+    role: 'new' | 'centre' | 'replicate' | 'earlier';
+    /** A value a factor. */
+    values: readonly (string | number)[];
+    leverage: number | null;
+  }[];
+}
 
 type Encoding = 'utf-8' | 'cp932';
 
@@ -15,11 +30,7 @@ export function sheetFile(format: 'xlsx' | 'csv', language: Language, encoding: 
 }
 
 /** Leaves the design, and the sheets to run by, in a folder. */
-export async function writeSheets(
-  folder: string,
-  design: OptimalDesignResult,
-  responses: readonly string[],
-): Promise<void> {
+export async function writeSheets(folder: string, design: Design, responses: readonly string[]): Promise<void> {
   await writeFile(join(folder, DESIGN_FILE), csvOfRows(designRows(design), 'utf-8'));
   for (const language of ['en', 'ja'] as const) {
     const rows = sheetRows(design, responses, language);
@@ -35,7 +46,7 @@ export async function writeSheets(
 }
 
 /** Every run with what is known of it, under names that programs read; experiments made earlier have no order. */
-function designRows({ factors, runs }: OptimalDesignResult): Cell[][] {
+function designRows({ factors, runs }: Design): Cell[][] {
   return [
     ['run', 'block', 'role', ...factors, 'leverage'],
     ...runs.map(({ order, block, role, values, leverage }) => [order, block, role, ...values, leverage]),
@@ -43,7 +54,7 @@ function designRows({ factors, runs }: OptimalDesignResult): Cell[][] {
 }
 
 /** The new runs in the order to make them, with an empty column a result. */
-function sheetRows({ factors, units, runs }: OptimalDesignResult, responses: readonly string[], language: Language) {
+function sheetRows({ factors, units, runs }: Design, responses: readonly string[], language: Language) {
   const { run, block, role, roles, result, notes } = words[language];
   const results = responses.length > 0 ? responses : [result];
   const headers = factors.map((factor, place) => (units[place] ? `${factor} [${units[place]}]` : factor));

@@ -1,0 +1,206 @@
+import {
+  downloadDesign,
+  downloadRunSheet,
+  type OptimalDesignOptions,
+  type OptimalDesignResult,
+} from '@hakaru/contract/decisions/optimal-design';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import { useMemo, useState } from 'react';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { noted } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { Figures } from '../../../ui/figure.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { designSetup } from '../setup.ts';
+import { designMessages } from '../words.ts';
+import { answerOf, termWords, warningsOf } from './answer.ts';
+
+type Found = FoundProps<OptimalDesignOptions, OptimalDesignResult>;
+
+export const DetailsScreen = decisionDetailsScreen<OptimalDesignOptions, OptimalDesignResult>(designSetup, {
+  answerOf,
+  Found: DesignFound,
+  Actions,
+});
+
+function DesignFound({ project, result }: Found) {
+  const t = useMessages(designMessages);
+  const { before, efficiencies } = result.evaluation;
+  return (
+    <>
+      <Section
+        title={t('quality')}
+        action={
+          <ScreenButton
+            to={pathTo(paths.optimalDesignEvaluation, {
+              project_id: project.project_id,
+              model: result.search.algorithm,
+            })}
+          >
+            {t('evaluation')}
+          </ScreenButton>
+        }
+      >
+        <Stack spacing={2}>
+          {efficiencies.d !== null && <Quality of={efficiencies} />}
+          {before && (
+            <PlainTable
+              label={t('before_after')}
+              titled
+              columns={['', t('earlier_alone'), t('with_new')]}
+              rows={figuresOf(efficiencies, t).map(({ label, value }, at) => [
+                label,
+                figuresOf(before, t)[at]?.value ?? '',
+                value,
+              ])}
+            />
+          )}
+          {warningsOf(result).map((text) => (
+            <Alert key={text} severity="warning" variant="outlined">
+              {text}
+            </Alert>
+          ))}
+        </Stack>
+      </Section>
+      <RunsSection project={project} result={result} />
+      <EffectsSection project={project} result={result} />
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useMessages<typeof designMessages.en>>;
+type Efficiencies = OptimalDesignResult['evaluation']['efficiencies'];
+
+function figuresOf(of: Efficiencies, t: Words) {
+  const percent = (value: number | null) => formatPercent(value === null ? null : value / 100, 1);
+  return [
+    { label: t('d'), value: formatNumber(of.d), note: t('d_note') },
+    { label: t('a_efficiency'), value: percent(of.a_efficiency), note: t('a_note') },
+    { label: t('g_efficiency'), value: percent(of.g_efficiency), note: t('g_note') },
+    { label: t('i'), value: formatNumber(of.i, 3), note: t('i_note') },
+    { label: t('condition'), value: formatNumber(of.condition, 3), note: t('condition_note') },
+  ];
+}
+
+function Quality({ of }: { of: Efficiencies }) {
+  const t = useMessages(designMessages);
+  return <Figures figures={figuresOf(of, t)} minWidth="10rem" />;
+}
+
+/** Every run in the order to make them. */
+function RunsSection({ result }: Found) {
+  const t = useMessages(designMessages);
+  const { runs, factors, units } = result;
+  const hasBlocks = runs.some(({ block }) => block > 1);
+  const names = factors.map((factor, place) => (units[place] ? `${factor} [${units[place]}]` : factor));
+  const texts = factors.flatMap((_, place) =>
+    runs.some(({ values }) => typeof values[place] === 'string') ? [place + (hasBlocks ? 3 : 2)] : [],
+  );
+  return (
+    <Section title={t('run_list')} text={t('run_list_help')}>
+      <PlainTable
+        label={t('run_list')}
+        columns={[t('run'), ...(hasBlocks ? [t('block')] : []), t('role'), ...names, t('leverage')]}
+        texts={[hasBlocks ? 2 : 1, ...texts]}
+        holdsFirst
+        rows={runs.map(({ order, block, role, values, leverage }) => [
+          order === null ? '–' : String(order),
+          ...(hasBlocks ? [String(block)] : []),
+          t(`role_${role}`),
+          ...values.map((value) => (typeof value === 'number' ? formatNumber(value, 7) : value)),
+          formatNumber(leverage, 3),
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** What the design can estimate, and how surely an effect is found. */
+function EffectsSection({ project, result }: Found) {
+  const t = useMessages(designMessages);
+  const { coefficients } = result.evaluation;
+  const signal = formatNumber(project.options.signal ?? 1);
+  const data = useMemo(() => {
+    const shown = coefficients.filter(({ label }) => label !== '' && !label.startsWith('#'));
+    return {
+      category: { label: t('term') },
+      categories: shown.map(({ label }) => termWords(label)),
+      value: { label: t('power') },
+      groups: [{ name: t('power'), role: 'data' as const, values: shown.map(({ power }) => power) }],
+    };
+  }, [coefficients, t]);
+  if (coefficients.length === 0) return null;
+  return (
+    <Section title={t('effects')} text={t('effects_help', { signal })}>
+      {coefficients.some(({ power }) => power !== null) && (
+        <BarChart title={t('power_of', { signal })} caption={t('power_help')} data={data} />
+      )}
+      <PlainTable
+        label={t('effects')}
+        columns={[t('term'), t('standard_error'), t('power'), t('vif')]}
+        rows={coefficients.map(({ label, standard_error, power, vif }) => [
+          termWords(label),
+          formatNumber(standard_error, 3),
+          formatPercent(power),
+          formatNumber(vif, 3),
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** The sheet to run by, and the design itself. */
+function Actions({ project: { project_id } }: Pick<Found, 'project'>) {
+  const t = useMessages(designMessages);
+  const language = useLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
+    setAnchor(null);
+    downloadFile(downloadRunSheet, { body: { project_id, format, encoding, language } }).catch(showError);
+  };
+  return (
+    <>
+      <ButtonGroup variant="contained">
+        <Button startIcon={<DownloadIcon />} onClick={() => sheet('xlsx')}>
+          {t('sheet')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('other_files')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </Button>
+      </ButtonGroup>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => sheet('csv')}>{noted(t('sheet_csv'), 'UTF-8')}</MenuItem>
+        <MenuItem onClick={() => sheet('csv', 'cp932')}>{noted(t('sheet_csv'), 'CP932')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            downloadFile(downloadDesign, { params: { id: project_id } }).catch(showError);
+          }}
+        >
+          {t('design_csv')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

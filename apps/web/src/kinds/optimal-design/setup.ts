@@ -1,0 +1,56 @@
+import {
+  type DesignFactor,
+  optimalDesignCalls,
+  type OptimalDesignOptions,
+} from '@hakaru/contract/decisions/optimal-design';
+import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
+import { translator } from '../../lib/i18n/define-messages.ts';
+import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
+import type { Detail } from '../../ui/detail-table.tsx';
+import { designMessages } from './words.ts';
+
+export const algorithms = ['d_optimal', 'd_optimal_monte_carlo', 'latin_hypercube', 'random_d', 'sobol'] as const;
+/** Those that go by the determinant of the model. */
+export const optimal: readonly string[] = ['d_optimal', 'd_optimal_monte_carlo', 'random_d'];
+
+export const designSetup: DecisionSetup<OptimalDesignOptions> = {
+  id: 'optimal_design',
+  calls: optimalDesignCalls,
+  messages: designMessages,
+  detailsOf,
+};
+
+/** A factor as a person reads it: temperature (150–190 °C). */
+function factorWords(factor: DesignFactor): string {
+  if (factor.type === 'continuous')
+    return noted(
+      factor.name,
+      `${ranged(formatNumber(factor.low, 7), formatNumber(factor.high, 7))} ${factor.unit ?? ''}`.trim(),
+    );
+  if (factor.type === 'mixture')
+    return factor.high === null || factor.high === undefined
+      ? factor.name
+      : noted(factor.name, ranged(formatNumber(factor.low ?? 0, 7), formatNumber(factor.high, 7)));
+  return noted(factor.name, listed(factor.values.map(String)));
+}
+
+function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
+  const t = translator(designMessages);
+  const { algorithm = 'd_optimal', model = 'quadratic', constraints = [], exclusions = [] } = options;
+  const details: (Detail | false)[] = [
+    { label: t('factors'), value: listed(options.factors.map(factorWords)) },
+    { label: t('model'), value: t(`model_${model}`) },
+    constraints.length > 0 && { label: t('constraints'), value: formatNumber(constraints.length) },
+    exclusions.length > 0 && { label: t('exclusions'), value: formatNumber(exclusions.length) },
+    { label: t('runs'), value: formatNumber(options.runs) },
+    Boolean(options.centre_points) && { label: t('centre_points'), value: formatNumber(options.centre_points) },
+    Boolean(options.replicates) && { label: t('replicates'), value: formatNumber(options.replicates) },
+    (options.blocks ?? 1) > 1 && { label: t('blocks'), value: formatNumber(options.blocks) },
+    Boolean(options.earlier?.length) && { label: t('earlier'), value: formatNumber(options.earlier?.length) },
+    Boolean(options.excluded?.length) && { label: t('excluded'), value: formatNumber(options.excluded?.length) },
+    { label: t('algorithm'), value: t(`algorithm_${algorithm}`) },
+    { label: t('seed'), value: String(options.seed ?? 42) },
+  ];
+  return details.filter((detail) => detail !== false);
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { coefficients, draftOf, firstDraft, newFactor, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
+import { factorsOf } from './factors-step.tsx';
+import { runsOf } from './typed-runs.ts';
+
+const draft = {
+  ...firstDraft({ name: 'first' }),
+  factors: [
+    { ...newFactor, name: 'heat', low: 150, high: 190, unit: '°C' },
+    { ...newFactor, name: 'time', low: 10, high: 30 },
+    { ...newFactor, name: 'machine', type: 'categorical' as const, values: 'A、B, C' },
+  ],
+};
+
+it('suggests more runs than coefficients', () => {
+  expect(coefficients({ ...draft, model: 'main' })).toBe(5);
+  expect(coefficients({ ...draft, model: 'interactions' })).toBe(10);
+  expect(coefficients(draft)).toBe(12);
+  expect(optionsOf(draft).runs).toBe(suggestedRuns(draft));
+  const mixture = ['a', 'b', 'c'].map((name) => ({ ...newFactor, name, type: 'mixture' as const }));
+  expect(coefficients({ ...draft, factors: mixture })).toBe(6);
+});
+
+it('takes up a stored project as it was', () => {
+  const options = optionsOf({
+    ...draft,
+    model: 'own',
+    terms: [
+      [0, 1],
+      [1, 1],
+    ],
+    runs: 14,
+    constraints: [{ terms: [{ factor: 'heat', weight: 2 }], relation: 'at_most', bound: 350 }],
+    exclusions: [[{ factor: 'machine', low: null, high: null, values: ['B'] }]],
+    earlier: 'time,heat,machine\n10,150,A',
+  });
+  expect(options.earlier).toEqual([{ values: [150, 10, 'A'] }]);
+  expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
+});
+
+it('says what is missing by the step', () => {
+  expect(problemsOf(draft)).toEqual({ factors: [], constraints: [], runs: [] });
+  const open = { ...draft, factors: [newFactor], earlier: 'nothing\n1', blocks: 0 };
+  expect(problemsOf(open)).toEqual({
+    factors: ['factor_unnamed', 'limits_missing'],
+    constraints: [],
+    runs: ['count_wrong', 'earlier_unread'],
+  });
+});
+
+it('reads factors and runs that were copied from a sheet', () => {
+  expect(factorsOf('heat\t150\t190\t°C\ndose\t1\t2\t4\nmachine\tA\tB')).toEqual([
+    { ...newFactor, name: 'heat', low: 150, high: 190, unit: '°C' },
+    { ...newFactor, name: 'dose', type: 'discrete', values: '1, 2, 4' },
+    { ...newFactor, name: 'machine', type: 'categorical', values: 'A, B' },
+  ]);
+  const { factors } = optionsOf(draft);
+  expect(runsOf('heat [°C]\ttime\tmachine\n150\t10\tA', factors)).toEqual([{ values: [150, 10, 'A'] }]);
+  expect(runsOf('heat\ttime\tmachine\n\t10\tA', factors)).toBeNull();
+});

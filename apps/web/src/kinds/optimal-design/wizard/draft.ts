@@ -1,0 +1,262 @@
+import type { DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
+import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
+import { cellsOf, runsOf, runsText } from './typed-runs.ts';
+
+/** A number as it is typed: text that is none stays as it was. */
+export type Typed = number | string | null;
+export type FactorType = DesignFactor['type'];
+
+export interface FactorDraft {
+  type: FactorType;
+  name: string;
+  unit: string;
+  low: Typed;
+  high: Typed;
+  /** Levels, divided by commas. */
+  values: string;
+}
+
+export interface ConstraintDraft {
+  terms: { factor: string; weight: Typed }[];
+  relation: 'at_most' | 'at_least';
+  bound: Typed;
+}
+
+export interface ConditionDraft {
+  factor: string;
+  low: Typed;
+  high: Typed;
+  values: string[];
+}
+
+type Model = NonNullable<OptimalDesignOptions['model']>;
+
+/** What the wizard has been told so far. `runs` are null as long as their number is a suggestion. */
+export interface DesignDraft extends DecisionDraft {
+  factors: FactorDraft[];
+  total: Typed;
+  constraints: ConstraintDraft[];
+  exclusions: ConditionDraft[][];
+  model: Model;
+  /** Terms of the own model beside its main effects: places of one factor twice, or of two. */
+  terms: [number, number][];
+  runs: Typed;
+  centre_points: Typed;
+  replicates: Typed;
+  blocks: Typed;
+  earlier: string;
+  excluded: string;
+  responses: string;
+  algorithm: NonNullable<OptimalDesignOptions['algorithm']>;
+  continuous: boolean;
+  hypercube: 'maximin' | 'correlation';
+  scramble: boolean;
+  signal: Typed;
+  seed: Typed;
+}
+
+export const newFactor: FactorDraft = { type: 'continuous', name: '', unit: '', low: null, high: null, values: '' };
+
+export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
+  return {
+    name,
+    comment: '',
+    factors: [newFactor, newFactor],
+    total: 100,
+    constraints: [],
+    exclusions: [],
+    model: 'quadratic',
+    terms: [],
+    runs: null,
+    centre_points: 0,
+    replicates: 0,
+    blocks: 1,
+    earlier: '',
+    excluded: '',
+    responses: '',
+    algorithm: 'd_optimal',
+    continuous: false,
+    hypercube: 'maximin',
+    scramble: true,
+    signal: 1,
+    seed: 42,
+  };
+}
+
+/** How many coefficients the model has, for a first suggestion; compute counts the terms that are shown. */
+export function coefficients({ factors, model, terms }: DesignDraft): number {
+  const width = (factor: FactorDraft) =>
+    factor.type === 'categorical' ? Math.max(1, cellsOf(factor.values).length - 1) : 1;
+  const isMixed = (factor: FactorDraft) => factor.type === 'mixture';
+  const widths = factors.map(width);
+  const mains = widths.reduce((sum, one) => sum + one, factors.some(isMixed) ? 0 : 1);
+  const product = (a: number, b: number) => (a === b ? 1 : (widths[a] ?? 1) * (widths[b] ?? 1));
+  if (model === 'main') return mains;
+  if (model === 'own') return terms.reduce((sum, [a, b]) => sum + product(a, b), mains);
+  const isSquared = ({ type }: FactorDraft) => type === 'continuous' || type === 'discrete';
+  const pairs = factors.flatMap((factor, a) =>
+    factors.flatMap((other, b) => (b > a && isMixed(factor) === isMixed(other) ? [product(a, b)] : [])),
+  );
+  const squares = model === 'quadratic' ? factors.filter(isSquared).length : 0;
+  return pairs.reduce((sum, one) => sum + one, mains + squares);
+}
+
+/** A few more runs than coefficients, so that the noise can be estimated. */
+export function suggestedRuns(draft: DesignDraft): number {
+  return coefficients(draft) + Math.max(2, Math.ceil(coefficients(draft) / 4)) + (Number(draft.blocks) || 1) - 1;
+}
+
+const isNumber = (value: Typed): value is number => typeof value === 'number' && Number.isFinite(value);
+const numberOf = (value: Typed, otherwise: number) => (isNumber(value) ? value : otherwise);
+
+function factorOf({ type, name, unit, low, high, values }: FactorDraft, total: Typed): DesignFactor {
+  const named = { name: name.trim(), unit: unit.trim() };
+  switch (type) {
+    case 'continuous':
+      return { type, ...named, low: numberOf(low, 0), high: numberOf(high, 0) };
+    case 'discrete':
+      return { type, ...named, values: cellsOf(values).map(Number) };
+    case 'categorical':
+      return { type, ...named, values: cellsOf(values) };
+    case 'mixture':
+      return { type, ...named, low: numberOf(low, 0), high: isNumber(high) ? high : numberOf(total, 1) };
+  }
+}
+
+export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
+  const { model, algorithm, continuous, hypercube, scramble } = draft;
+  const factors = draft.factors.map((factor) => factorOf(factor, draft.total));
+  const nameAt = (place: number) => factors[place]?.name ?? '';
+  const typeOf = (name: string) => factors.find((factor) => factor.name === name)?.type;
+  const own = [
+    ...factors.map(({ name }) => ({ factors: [{ factor: name, power: 1 }] })),
+    ...draft.terms.map(([a, b]) => ({
+      factors:
+        a === b ? [{ factor: nameAt(a), power: 2 }] : [a, b].map((place) => ({ factor: nameAt(place), power: 1 })),
+    })),
+  ];
+  return {
+    factors,
+    mixture_total: numberOf(draft.total, 1),
+    constraints: draft.constraints.map(({ terms, relation, bound }) => ({
+      terms: terms.map(({ factor, weight }) => ({ factor, weight: numberOf(weight, 1) })),
+      relation,
+      bound: numberOf(bound, 0),
+    })),
+    exclusions: draft.exclusions.map((conditions) => ({
+      conditions: conditions.map(({ factor, low, high, values }) =>
+        typeOf(factor) === 'categorical'
+          ? { factor, ...(values.length > 0 && { values }) }
+          : { factor, low: isNumber(low) ? low : null, high: isNumber(high) ? high : null },
+      ),
+    })),
+    model,
+    terms: model === 'own' ? own : [],
+    runs: numberOf(draft.runs, suggestedRuns(draft)),
+    centre_points: numberOf(draft.centre_points, 0),
+    replicates: numberOf(draft.replicates, 0),
+    blocks: numberOf(draft.blocks, 1),
+    earlier: runsOf(draft.earlier, factors) ?? [],
+    excluded: runsOf(draft.excluded, factors) ?? [],
+    responses: cellsOf(draft.responses),
+    algorithm,
+    continuous,
+    hypercube,
+    scramble,
+    signal: numberOf(draft.signal, 1),
+    seed: numberOf(draft.seed, 42),
+  };
+}
+
+/** A stored project's options as a draft again. */
+export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionStart, 'name'>): DesignDraft {
+  const first = firstDraft({ name });
+  const names = options.factors.map((factor) => factor.name);
+  const terms = (options.terms ?? []).flatMap(({ factors }): [number, number][] => {
+    const places = factors.flatMap(({ factor, power = 1 }) => Array<number>(power).fill(names.indexOf(factor)));
+    return places.length === 2 ? [[places[0]!, places[1]!]] : [];
+  });
+  return {
+    ...first,
+    factors: options.factors.map((factor) => ({
+      type: factor.type,
+      name: factor.name,
+      unit: factor.unit ?? '',
+      low: 'low' in factor ? (factor.low ?? null) : null,
+      high: 'high' in factor ? (factor.high ?? null) : null,
+      values: 'values' in factor ? factor.values.join(', ') : '',
+    })),
+    total: options.mixture_total ?? first.total,
+    constraints: (options.constraints ?? []).map((one) => ({ ...one, terms: [...one.terms] })),
+    exclusions: (options.exclusions ?? []).map(({ conditions }) =>
+      conditions.map(({ factor, low = null, high = null, values }) => ({ factor, low, high, values: values ?? [] })),
+    ),
+    model: options.model ?? first.model,
+    terms,
+    runs: options.runs,
+    centre_points: options.centre_points ?? 0,
+    replicates: options.replicates ?? 0,
+    blocks: options.blocks ?? 1,
+    earlier: runsText(names, options.earlier ?? []),
+    excluded: runsText(names, options.excluded ?? []),
+    responses: (options.responses ?? []).join(', '),
+    algorithm: options.algorithm ?? first.algorithm,
+    continuous: options.continuous ?? false,
+    hypercube: options.hypercube ?? 'maximin',
+    scramble: options.scramble ?? true,
+    signal: options.signal ?? 1,
+    seed: options.seed ?? 42,
+  };
+}
+
+const isLimited = ({ type }: FactorDraft) => type === 'continuous';
+const isWhole = (value: Typed, least: number, most: number) =>
+  isNumber(value) && Number.isInteger(value) && value >= least && value <= most;
+
+/** What is missing before compute's rules can be asked, by the step. */
+export function problemsOf(draft: DesignDraft): DraftProblems {
+  const { factors } = draft;
+  const named = new Set(factors.map(({ name }) => name.trim()));
+  const found = (...checks: (readonly [boolean, string])[]) => checks.flatMap(([is, code]) => (is ? [code] : []));
+  const asked = factors.map((factor) => factorOf(factor, draft.total));
+  return {
+    factors: found(
+      [factors.length === 0, 'factors_missing'],
+      [factors.some(({ name }) => name.trim() === ''), 'factor_unnamed'],
+      [
+        factors.some((factor) => isLimited(factor) && !(isNumber(factor.low) && isNumber(factor.high))),
+        'limits_missing',
+      ],
+      [
+        factors.some(
+          ({ type, values }) => type === 'discrete' && cellsOf(values).some((value) => Number.isNaN(Number(value))),
+        ),
+        'levels_not_numbers',
+      ],
+      [factors.some(({ type }) => type === 'mixture') && !isNumber(draft.total), 'total_missing'],
+    ),
+    constraints: found(
+      [
+        draft.constraints.some(
+          ({ terms, bound }) =>
+            !isNumber(bound) || terms.some(({ factor, weight }) => !named.has(factor) || !isNumber(weight)),
+        ) || draft.exclusions.some((one) => one.some(({ factor }) => !named.has(factor))),
+        'constraint_open',
+      ],
+      [runsOf(draft.excluded, asked) === null, 'excluded_unread'],
+    ),
+    runs: found(
+      [
+        !(draft.runs === null || isWhole(draft.runs, 1, 2000)) ||
+          !isWhole(draft.centre_points, 0, 100) ||
+          !isWhole(draft.replicates, 0, 500) ||
+          !isWhole(draft.blocks, 1, 20),
+        'count_wrong',
+      ],
+      [runsOf(draft.earlier, asked) === null, 'earlier_unread'],
+      [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],
+      [!isNumber(draft.signal) || draft.signal <= 0 || draft.signal > 100, 'signal_wrong'],
+    ),
+  };
+}

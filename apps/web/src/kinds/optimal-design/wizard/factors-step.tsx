@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Close';
+import type { ClipboardEvent } from 'react';
+import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
+import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { NumberEntry } from '../../../ui/number-entry.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { designMessages } from '../words.ts';
+import { type DesignDraft, type FactorDraft, type FactorType, newFactor } from './draft.ts';
+
+const types: readonly FactorType[] = ['continuous', 'discrete', 'categorical', 'mixture'];
+
+/** What is varied, in which range or at which levels. */
+export function FactorsStep({ draft, change, broken }: DecisionStepProps<DesignDraft>) {
+  const t = useMessages(designMessages);
+  const { factors } = draft;
+  const errors = [
+    ...new Set(Object.values({ ...errorsBelow(broken, 'factors'), ...errorsBelow(broken, 'responses') })),
+  ];
+  const set = (place: number, part: Partial<FactorDraft>) =>
+    change({ factors: factors.map((factor, at) => (at === place ? { ...factor, ...part } : factor)) });
+  const remove = (place: number) =>
+    change({
+      factors: factors.filter((_, at) => at !== place),
+      terms: draft.terms
+        .filter((term) => !term.includes(place))
+        .map((term) => term.map((at) => (at > place ? at - 1 : at)) as [number, number]),
+    });
+  const paste = (place: number) => (event: ClipboardEvent) => {
+    const pasted = factorsOf(event.clipboardData.getData('text/plain'));
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const kept = factors.filter(({ name }, at) => at !== place && name !== '');
+    change({ factors: [...kept, ...pasted] });
+  };
+  return (
+    <Stack spacing={2}>
+      <Muted>{t('factors_help')}</Muted>
+      {factors.map((factor, place) => (
+        <FactorRow
+          key={place}
+          factor={factor}
+          place={place}
+          onFactor={(part) => set(place, part)}
+          onRemove={() => remove(place)}
+          onPaste={paste(place)}
+        />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button startIcon={<AddIcon />} onClick={() => change({ factors: [...factors, newFactor] })}>
+          {t('add_factor')}
+        </Button>
+        {factors.every(({ name }) => name === '') && (
+          <Button onClick={() => change({ factors: example(t) })}>{t('example')}</Button>
+        )}
+      </Box>
+      {factors.some(({ type }) => type === 'mixture') && (
+        <NumberEntry
+          label={t('mixture_total')}
+          isLabelled
+          value={draft.total}
+          isWrong={typeof draft.total !== 'number'}
+          onValue={(total) => change({ total })}
+        />
+      )}
+      {errors.map((text) => (
+        <Alert key={text} severity="error">
+          {text}
+        </Alert>
+      ))}
+      <TextField
+        label={t('responses')}
+        helperText={t('responses_help')}
+        value={draft.responses}
+        onChange={(event) => change({ responses: event.target.value })}
+        sx={{ maxWidth: '40rem' }}
+      />
+    </Stack>
+  );
+}
+
+interface FactorRowProps {
+  factor: FactorDraft;
+  place: number;
+  onFactor: (part: Partial<FactorDraft>) => void;
+  onRemove: () => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProps) {
+  const t = useMessages(designMessages);
+  const { type } = factor;
+  const isRange = type === 'continuous' || type === 'mixture';
+  return (
+    <Box
+      role="group"
+      aria-label={t('factor_number', { number: place + 1 })}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto' },
+      }}
+    >
+      <TextField
+        size="small"
+        label={t('factor_name')}
+        value={factor.name}
+        onChange={(event) => onFactor({ name: event.target.value })}
+        onPaste={onPaste}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <SelectField
+        size="small"
+        label={t('factor_type')}
+        value={type}
+        choices={types.map((one) => [one, t(`type_${one}`)] as const)}
+        onValue={(next) => onFactor({ type: next })}
+      />
+      {isRange ? (
+        <Box
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        >
+          <LimitField label={t('low')} value={factor.low} onValue={(low) => onFactor({ low })} />
+          <LimitField label={t('high')} value={factor.high} onValue={(high) => onFactor({ high })} />
+        </Box>
+      ) : (
+        <TextField
+          size="small"
+          label={t('levels')}
+          placeholder={t(type === 'discrete' ? 'levels_discrete' : 'levels_categorical')}
+          value={factor.values}
+          onChange={(event) => onFactor({ values: event.target.value })}
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        />
+      )}
+      <TextField
+        size="small"
+        label={t('unit')}
+        value={factor.unit}
+        onChange={(event) => onFactor({ unit: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+      <IconAction
+        label={t('remove_factor', { name: factor.name || String(place + 1) })}
+        icon={<RemoveIcon />}
+        onClick={onRemove}
+        sx={{ justifySelf: 'end' }}
+      />
+    </Box>
+  );
+}
+
+function LimitField({ label, value, onValue }: Pick<Parameters<typeof NumberEntry>[0], 'label' | 'value' | 'onValue'>) {
+  return (
+    <Box sx={{ '& .MuiTextField-root': { width: '100%' } }}>
+      <NumberEntry label={label} isLabelled value={value} isWrong={typeof value === 'string'} onValue={onValue} />
+    </Box>
+  );
+}
+
+/** Factors of rows that were copied from a sheet: a name, then two limits and a unit, or levels. */
+export function factorsOf(text: string): FactorDraft[] {
+  if (!text.includes('\t')) return [];
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter(([name]) => name !== undefined && name !== '')
+    .map(([name = '', ...cells]) => {
+      const given = cells.filter((cell) => cell !== '');
+      const [low, high] = given.map(Number);
+      const isRange = given.length >= 2 && given.length <= 3 && [low, high].every((limit) => !Number.isNaN(limit));
+      if (isRange && (given.length === 2 || Number.isNaN(Number(given[2]))))
+        return { ...newFactor, name, low: low ?? null, high: high ?? null, unit: given[2] ?? '' };
+      const isNumeric = given.every((cell) => !Number.isNaN(Number(cell)));
+      return { ...newFactor, name, type: isNumeric ? 'discrete' : 'categorical', values: given.join(', ') };
+    });
+}
+
+function example(t: (key: 'example_temperature' | 'example_time' | 'example_machine') => string): FactorDraft[] {
+  return [
+    { ...newFactor, name: t('example_temperature'), low: 150, high: 190, unit: '°C' },
+    { ...newFactor, name: t('example_time'), low: 10, high: 30, unit: 'min' },
+    { ...newFactor, type: 'categorical', name: t('example_machine'), values: 'A, B' },
+  ];
+}

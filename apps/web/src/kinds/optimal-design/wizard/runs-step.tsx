@@ -1,0 +1,163 @@
+import { getDesignSizes } from '@hakaru/contract/decisions/optimal-design';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
+import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Muted } from '../../../ui/muted.tsx';
+import { NumberEntry } from '../../../ui/number-entry.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { SizesChart } from '../result/sizes-chart.tsx';
+import { algorithms, optimal } from '../setup.ts';
+import { designMessages } from '../words.ts';
+import { coefficients, type DesignDraft, optionsOf, problemsOf, suggestedRuns, type Typed } from './draft.ts';
+import { RunsField } from './runs-field.tsx';
+
+const counts = ['centre_points', 'replicates', 'blocks'] as const;
+const PAUSE_MS = 600;
+
+/** How many runs, of which kind, found how; and what one more run is worth. */
+export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraft>) {
+  const t = useMessages(designMessages);
+  const { algorithm } = draft;
+  const sizes = useSizes(draft);
+  const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'earlier', 'algorithm'];
+  const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
+  return (
+    <Stack spacing={2}>
+      <SideBySide gap={4}>
+        <Stack spacing={2}>
+          <NumberEntry
+            label={t('runs')}
+            isLabelled
+            value={draft.runs ?? suggestedRuns(draft)}
+            isWrong={isNoCount(draft.runs ?? 1, 1)}
+            onValue={(runs) => change({ runs })}
+            help={t('runs_help', { coefficients: coefficients(draft) })}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {counts.map((name) => (
+              <NumberEntry
+                key={name}
+                label={t(name)}
+                isLabelled
+                value={draft[name]}
+                isWrong={isNoCount(draft[name], name === 'blocks' ? 1 : 0)}
+                onValue={(value) => change({ [name]: value })}
+              />
+            ))}
+          </Box>
+          <Muted>{t('counts_help')}</Muted>
+          {[...new Set(errors)].map((text) => (
+            <Alert key={text} severity="error">
+              {text}
+            </Alert>
+          ))}
+          {noticesOf(broken, 'runs').map(({ text }) => (
+            <Alert key={text} severity="warning">
+              {text}
+            </Alert>
+          ))}
+        </Stack>
+        {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
+          <SizesChart sizes={sizes} runs={optionsOf(draft).runs} />
+        ) : (
+          <Muted>{t(optimal.includes(algorithm) ? 'sizes_waiting' : 'sizes_none')}</Muted>
+        )}
+      </SideBySide>
+      <Box>
+        <RadioField
+          label={t('algorithm')}
+          value={algorithm}
+          onValue={(next) => change({ algorithm: next })}
+          choices={algorithms.map((name) => [
+            name,
+            <Stack key={name} sx={{ py: 0.5 }}>
+              <Typography>{t(`algorithm_${name}`)}</Typography>
+              <Muted>{t(`algorithm_${name}_help`)}</Muted>
+            </Stack>,
+          ])}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, alignItems: 'flex-start' }}>
+          {algorithm.startsWith('d_optimal') && (
+            <FormControlLabel
+              control={<Checkbox checked={draft.continuous} onChange={(_, continuous) => change({ continuous })} />}
+              label={t('continuous')}
+            />
+          )}
+          {algorithm === 'latin_hypercube' && (
+            <RadioField
+              label={t('hypercube')}
+              value={draft.hypercube}
+              onValue={(hypercube) => change({ hypercube })}
+              choices={(['maximin', 'correlation'] as const).map((one) => [one, t(`hypercube_${one}`)])}
+            />
+          )}
+          {algorithm === 'sobol' && (
+            <FormControlLabel
+              control={<Checkbox checked={draft.scramble} onChange={(_, scramble) => change({ scramble })} />}
+              label={t('scramble')}
+            />
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <NumberEntry
+            label={t('signal')}
+            isLabelled
+            value={draft.signal}
+            isWrong={typeof draft.signal !== 'number' || draft.signal <= 0}
+            onValue={(signal) => change({ signal })}
+          />
+          <NumberEntry
+            label={t('seed')}
+            isLabelled
+            value={draft.seed}
+            isWrong={isNoCount(draft.seed, 0)}
+            onValue={(seed) => change({ seed })}
+          />
+        </Box>
+        <Muted sx={{ mt: 1 }}>{t('signal_help')}</Muted>
+      </Box>
+      <RunsField
+        label={t('earlier')}
+        help={t('earlier_help')}
+        factors={draft.factors}
+        value={draft.earlier}
+        onValue={(earlier) => change({ earlier })}
+      />
+    </Stack>
+  );
+}
+
+function isNoCount(value: Typed, least: number): boolean {
+  return typeof value !== 'number' || !Number.isInteger(value) || value < least;
+}
+
+/** D against the number of runs, a moment after the last change. */
+function useSizes(draft: DesignDraft) {
+  const isReady = Object.values(problemsOf(draft)).every((codes = []) => codes.length === 0);
+  const options = useDebounced(isReady ? JSON.stringify(optionsOf(draft)) : null, PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: [getDesignSizes.area, 'sizes', options],
+    queryFn: ({ signal }) =>
+      callApi(
+        getDesignSizes,
+        { body: { options: JSON.parse(options ?? '') as ReturnType<typeof optionsOf> } },
+        { signal },
+      ),
+    enabled: options !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+    meta: { quiet: true },
+  });
+  return data?.sizes;
+}

@@ -1,0 +1,60 @@
+import { optimalDesignCalls, type OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import {
+  decisionRegisterScreen,
+  type DecisionStepProps,
+} from '../../../features/projects/decisions/register-screen.tsx';
+import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { DetailTable } from '../../../ui/detail-table.tsx';
+import { designSetup } from '../setup.ts';
+import { designMessages } from '../words.ts';
+import { ConstraintsStep } from './constraints-step.tsx';
+import { type DesignDraft, draftOf, firstDraft, optionsOf, problemsOf } from './draft.ts';
+import { FactorsStep } from './factors-step.tsx';
+import { ModelStep } from './model-step.tsx';
+import { RunsStep } from './runs-step.tsx';
+
+export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions>({
+  setup: designSetup,
+  draftKey: 'design.1',
+  steps: [
+    { id: 'factors', Step: FactorsStep, sets: ['factors', 'mixture_total', 'responses'] },
+    { id: 'constraints', Step: ConstraintsStep, sets: ['constraints', 'exclusions', 'excluded'] },
+    { id: 'model', Step: ModelStep, sets: ['model', 'terms'] },
+    { id: 'runs', Step: RunsStep, sets: ['runs', 'centre_points', 'replicates', 'blocks', 'earlier', 'algorithm'] },
+    { id: 'summary', Step: SummaryStep },
+  ],
+  firstDraft,
+  draftOf,
+  optionsOf,
+  problems: problemsOf,
+  register: ({ name, comment, options }) =>
+    uploadFile(optimalDesignCalls.register, { body: { name, comment, options: JSON.stringify(options) } }, {}),
+});
+
+function SummaryStep({ draft, change }: DecisionStepProps<DesignDraft>) {
+  const t = useMessages(designMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('project_name')}
+        value={draft.name}
+        required
+        autoFocus
+        onChange={(event) => change({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('comment')}
+        value={draft.comment}
+        multiline
+        maxRows={4}
+        onChange={(event) => change({ comment: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <DetailTable label={t('step_summary')} details={designSetup.detailsOf(optionsOf(draft))} />
+    </Stack>
+  );
+}
