@@ -123,10 +123,9 @@ describe('condition optimisation', () => {
       items: [{ models: [{ target: 'strength' }, { target: 'cost' }], dataset: { name: 'parts' } }],
     });
 
-    const { body: first } = models.strength
-      ? await call<{ detail: { code: string } }>('DELETE', `/regress/project/delete/${models.strength.project_id}`)
-      : { body: null };
-    expect(first?.detail.code).toBe('dataset_in_use');
+    const used = models.strength?.project_id;
+    const kept = await call<{ detail: { code: string } }>('DELETE', `/regress/project/delete/${used}`);
+    expect(kept.body.detail.code).toBe('dataset_in_use');
     expect((await call('DELETE', `${base}/project/delete/${project}`)).status).toBe(200);
   });
 
