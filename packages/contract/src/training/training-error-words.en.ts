@@ -5,7 +5,7 @@ export const trainingErrorWordsEn = {
   leak_cut: '{columns} and {target} follow from each other: values of the one are ranges of the other, without a gap.',
   leak_alone: '{columns} alone tells {percent} % of {target}. Is it known before {target} is measured?',
   leak_verdict:
-    '{columns} holds verdicts (such as pass and fail). If they are made from {target}, or only later, leave it out: a prediction would need them.',
+    '{columns} holds verdicts, such as pass and fail. If they follow from {target}, leave the column out: a prediction would need it.',
   leak_combination: '{target} is exactly a weighted sum of {columns}. Are they known before it?',
   split_twins:
     '{percent} % of the rows have a near twin with nearly the same target, as rows of one lot have. A random split puts twins on both sides; split by a column of groups.',

@@ -227,9 +227,9 @@ export const en = {
   caution_outside_other:
     '{shown} rows ({share}) lie outside the region the model was trained in. It extrapolates there: do not trust the values without a check.',
   caution_without_interval_one:
-    '{shown} row has no interval: outside the domain, or with a missing input, it would hold nothing.',
+    '{shown} row has no interval: outside the domain, or with a missing input, no coverage can be promised.',
   caution_without_interval_other:
-    '{shown} rows have no interval: outside the domain, or with a missing input, it would hold nothing.',
+    '{shown} rows have no interval: outside the domain, or with a missing input, no coverage can be promised.',
   caution_unknown_one:
     '“{column}”: {shown} row has a category that was not in training ({labels}). It counts as none of the known ones, and the interval’s coverage does not hold for it.',
   caution_unknown_other:
