@@ -144,7 +144,9 @@ export function LeaderboardTable<Row extends BoardRow>({
                 sx={isBaseline(row) ? { '& > *': { color: 'text.secondary', fontStyle: 'italic' } } : undefined}
               >
                 <TableCell component="th" scope="row" sx={{ whiteSpace: { md: 'nowrap' } }}>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+                  <Box
+                    sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', columnGap: 1 }}
+                  >
                     {titleOf(row)}
                     {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                   </Box>

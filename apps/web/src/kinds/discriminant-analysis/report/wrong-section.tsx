@@ -62,7 +62,7 @@ export function SurestWrongSection({
 const MOST_WRONG = 5;
 
 /** Rows given a class that they do not have by models that had not seen them, the most probable wrong class first. */
-export function surestWrong({ points, classes }: Pick<DiscriminantAnalysisReport, 'points' | 'classes'>) {
+function surestWrong({ points, classes }: Pick<DiscriminantAnalysisReport, 'points' | 'classes'>) {
   const label = (place: number) => classes[place]?.label ?? '–';
   return points.row
     .map((row, index) => {
