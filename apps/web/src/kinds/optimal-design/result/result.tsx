@@ -167,7 +167,7 @@ function EffectsSection({ project, result }: Found) {
 /** The sheet to run by, and the design itself. */
 function Actions({ project: { project_id } }: Pick<Found, 'project'>) {
   const t = useMessages(designMessages);
-  const language = useLanguage();
+  const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
     setAnchor(null);
