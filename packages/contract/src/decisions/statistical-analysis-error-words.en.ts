@@ -8,4 +8,19 @@ export const statisticalAnalysisErrorWordsEn = {
   sample_constant: 'All values of “{sample}” are the same: without spread nothing can be tested.',
   pairs_too_few:
     '{rows, complete pair is|complete pairs are} left ({missing, row was|rows were} incomplete); a test needs at least 2.',
+  subgroup_twice: 'Choose a subgroup column, or a subgroup size above 1, not both.',
+  subgroups_not_single:
+    'Subgroups of “{column}” have several values, which an I-MR chart cannot take. Choose X̄-R or X̄-S.',
+  subgroups_too_large: 'A range says little of subgroups above a size of {most}. Choose X̄-S, or smaller subgroups.',
+  points_too_many: '{points} points are too many for one chart (at most {most}). Put rows into larger subgroups.',
+  phase_too_short: 'Phase “{phase}” has {points, point|points}; limits need at least 2.',
+  counts_wrong:
+    'Row {row} of “{column}” is no count: counts are whole numbers from 0, and more than 0 must be inspected.',
+  counts_beyond: 'In row {row}, “{column}” is larger than the number inspected.',
+  inspected_needed: 'Choose the column that says how much was inspected.',
+  inspected_differs: 'An np chart needs the same number inspected each time; “{column}” varies. Choose p.',
+  limit_needed: 'Give at least one specification limit.',
+  limits_reversed: 'The lower specification limit must be below the upper one.',
+  distribution_unfit:
+    'This distribution has positive values alone, and “{column}” has others. Choose the normal distribution.',
 } as const;

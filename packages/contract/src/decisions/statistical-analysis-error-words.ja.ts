@@ -9,4 +9,21 @@ export const statisticalAnalysisErrorWordsJa = {
   sample_too_small: '「{sample}」の値は {rows} 個です。検定には 2 個以上必要です。',
   sample_constant: '「{sample}」の値はすべて同じです。ばらつきがないため検定できません。',
   pairs_too_few: '完全な対が {rows} 組しかありません（欠損のある行：{missing} 行）。検定には 2 組以上必要です。',
+  subgroup_twice: 'サブグループの列か、2 以上のサブグループの大きさの、どちらか一方を指定してください。',
+  subgroups_not_single:
+    '「{column}」のサブグループに複数の値があるため、I-MR 管理図にできません。X̄-R か X̄-S を選んでください。',
+  subgroups_too_large: '範囲 R は {most} 個を超える値には適しません。X̄-S を選ぶか、サブグループを小さくしてください。',
+  points_too_many:
+    '打点が {points} 点あり、1 枚の管理図の上限（{most} 点）を超えています。サブグループを大きくしてください。',
+  phase_too_short: 'フェーズ「{phase}」の打点は {points} 点です。管理限界の計算には 2 点以上必要です。',
+  counts_wrong:
+    '「{column}」の {row} 行目は個数として読めません。個数は 0 以上の整数、検査数は 0 より大きい値にしてください。',
+  counts_beyond: '{row} 行目の「{column}」が検査数を超えています。',
+  inspected_needed: '検査数の列を選んでください。',
+  inspected_differs:
+    'np 管理図では検査数が毎回同じでなければなりませんが、「{column}」は一定ではありません。p を選んでください。',
+  limit_needed: '規格値を少なくとも一方は入力してください。',
+  limits_reversed: '下側規格値は上側規格値より小さくしてください。',
+  distribution_unfit:
+    'この分布は正の値だけを扱いますが、「{column}」にはそれ以外の値があります。正規分布を選んでください。',
 } satisfies Record<keyof typeof statisticalAnalysisErrorWordsEn, string>;

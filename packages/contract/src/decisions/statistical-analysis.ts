@@ -8,7 +8,10 @@ export type { AnalysisOptions };
 export type AnalysisResult = Analysis;
 export type AnalysisTest = AnalysisOptions['test'];
 export type AnalysisTestName = NonNullable<AnalysisTest['name']>;
-export type Comparison = Extract<Analysis['comparisons'][number], { kind: 'means' }>;
+type Found = Analysis['comparisons'][number];
+export type Comparison = Extract<Found, { kind: 'means' }>;
+export type FoundControlChart = Extract<Found, { kind: 'control_chart' }>;
+export type FoundCapability = Extract<Found, { kind: 'capability' }>;
 export type AnalysedSample = Comparison['samples'][number];
 
 const { tasks } = schema;
@@ -38,6 +41,10 @@ export const statisticalAnalysisCalls = defineDecisionCalls({
     'groups_same',
     'category_is_variable',
     'variables_same',
+    'subgroup_twice',
+    'inspected_needed',
+    'limit_needed',
+    'limits_reversed',
   ],
 });
 
@@ -47,7 +54,7 @@ export const getAnalysisEvaluation = defineResultPart({
   path: '/statistical/analysis/eval/result/{id}',
   summary: 'What is known of a finished test’s assumptions (normality, variances, outliers) and of its power',
   part: z.object({
-    alpha: z.number(),
+    alpha: z.number().nullable(),
     comparisons: z.array(
       z.object({
         title: z.string(),

@@ -32,6 +32,11 @@ export function chosenFields(name: AnalysisTestName): readonly (readonly [field:
   return Object.entries(testSchemas[name].properties ?? {}).filter(([, schema]) => schema['control'] !== undefined);
 }
 
+/** A column that need not be chosen. */
+export function isOptional(schema: JsonSchema): boolean {
+  return schema['control'] === 'any_column';
+}
+
 export const optionWords: OptionWords = (path, value) =>
   firstMessage([analysisMessages], `option_${path.slice(path.lastIndexOf('.') + 1)}_${String(value)}`);
 

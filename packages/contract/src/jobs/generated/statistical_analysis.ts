@@ -2,15 +2,15 @@
 
 /** With the table. */
 export interface AnalyseSpec {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
   table: Table;
 }
 
-/** What an analysis answers: a comparison a variable, in the order they were asked for. */
+/** What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none. */
 export interface Analysis {
-  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t";
-  alpha: number;
-  comparisons: (MeanComparison | Refused)[];
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "control_chart" | "attribute_chart" | "capability";
+  alpha: number | null;
+  comparisons: (MeanComparison | ControlChart | Capability | Refused)[];
   content_hash: string;
   library_versions: Record<string, string>;
   finished_at: string;
@@ -18,7 +18,72 @@ export interface Analysis {
 
 /** Which test, of what. */
 export interface AnalysisOptions {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+}
+
+/** Is the number of nonconforming units or nonconformities stable over time? */
+export interface AttributeChartParameters {
+  name?: "attribute_chart";
+  /** Nonconforming units, or nonconformities, of each row; rows are in order of time. */
+  variable: string;
+  /** p, np: units that do not conform; c, u: nonconformities, of which a unit can have several. */
+  chart?: "p" | "np" | "c" | "u";
+  /** How much was inspected in each row; needed except for c. */
+  inspected?: string | null;
+  /** Limits begin anew where its value changes, such as before and after a change of the process. */
+  phase?: string | null;
+  /** Each further rule finds changes sooner and gives more false alarms. */
+  rules?: "limits" | "western_electric" | "nelson";
+}
+
+/**
+ * What a process makes against its limits: within subgroups (cp, cpk) and overall (pp, ppk).
+ *
+ * quantiles: 0.135 %, 50 %, 99.865 % of the distribution in use; bins: edges (k + 1,) and counts (k,); curve: x and the
+ * density of the distribution in use.
+ */
+export interface Capability {
+  kind: "capability";
+  title: string;
+  n: number;
+  missing: number;
+  mean: number;
+  sd_within: number | null;
+  sd_overall: number;
+  df_within: number | null;
+  lower: number | null;
+  upper: number | null;
+  target: number | null;
+  distribution: "normal" | "lognormal" | "weibull" | "gamma";
+  distributions: Distribution[];
+  quantiles: [number, number, number];
+  indices: Index[];
+  out_of_limits: OutOfLimits[];
+  edges: number[];
+  counts: number[];
+  curve_x: number[];
+  curve_y: number[];
+}
+
+/** Does a process meet its specification limits? */
+export interface CapabilityParameters {
+  /** A measured column; its rows are in order of time. */
+  variable: string;
+  /** Rows with the same value, such as a lot, are one point. Empty: by the size below. */
+  subgroup?: string | null;
+  /** So many rows in order are one point; 1 charts every value by itself. */
+  size?: number;
+  name?: "capability";
+  /** Empty: there is none. At least one limit is needed. */
+  lower?: number | null;
+  /** Empty: there is none. */
+  upper?: number | null;
+  /** The value aimed at; adds Cpm where both limits are given. */
+  target?: number | null;
+  /** Of another than the normal one, Pp and Ppk are of its quantiles (ISO 22514-4). */
+  distribution?: "likeliest" | "normal" | "lognormal" | "weibull" | "gamma";
+  /** Confidence intervals cover 1 − α. */
+  alpha?: number;
 }
 
 /** What is wrong, what comes first being what a training is refused with. */
@@ -30,6 +95,44 @@ export interface CheckResult {
 export interface CheckSpec {
   options: AnalysisOptions;
   table: KnownTable;
+}
+
+/** A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. */
+export interface ControlChart {
+  kind: "control_chart";
+  title: string;
+  chart: "i_mr" | "xbar_r" | "xbar_s" | "p" | "np" | "c" | "u";
+  labels: string[];
+  rows: number[];
+  sizes: number[];
+  dropped: number;
+  phases: Phase[];
+  tracks: Track[];
+}
+
+/** Is a process stable over time? */
+export interface ControlChartParameters {
+  /** A measured column; its rows are in order of time. */
+  variable: string;
+  /** Rows with the same value, such as a lot, are one point. Empty: by the size below. */
+  subgroup?: string | null;
+  /** So many rows in order are one point; 1 charts every value by itself. */
+  size?: number;
+  name?: "control_chart";
+  /** Automatic: I-MR for single values, X̄-R up to 10 in a subgroup, X̄-S above. */
+  chart?: "auto" | "i_mr" | "xbar_r" | "xbar_s";
+  /** Limits begin anew where its value changes, such as before and after a change of the process. */
+  phase?: string | null;
+  /** Each further rule finds changes sooner and gives more false alarms. */
+  rules?: "limits" | "western_electric" | "nelson";
+}
+
+/** A distribution fitted by maximum likelihood. ad: Anderson and Darling's A². */
+export interface Distribution {
+  name: "normal" | "lognormal" | "weibull" | "gamma";
+  parameters: Record<string, number>;
+  aic: number;
+  ad: number;
 }
 
 /** A standardised effect with its 1 − α interval, two-sided whatever the alternative; null where it is not defined. */
@@ -47,6 +150,14 @@ export interface Equivalence {
   low: number;
   high: number;
   is_equivalent: boolean;
+}
+
+/** A capability index with its two-sided interval; null where the limit it needs is not given. */
+export interface Index {
+  name: "cp" | "cpl" | "cpu" | "cpk" | "pp" | "ppl" | "ppu" | "ppk" | "cpm";
+  value: number;
+  low: number | null;
+  high: number | null;
 }
 
 /**
@@ -128,6 +239,14 @@ export interface OneSampleT {
   mean?: number;
 }
 
+/** Parts per million below the lower and above the upper limit; null where there is no such limit. */
+export interface OutOfLimits {
+  name: "observed" | "within" | "overall";
+  below: number | null;
+  above: number | null;
+  total: number;
+}
+
 /** A value beyond 1.5 interquartile ranges of the quartiles; `row` counts from 0. */
 export interface Outlier {
   row: number;
@@ -147,6 +266,15 @@ export interface PairedT {
   variable_1: string;
   /** Measured on the same thing as variable 1. */
   variable_2: string;
+}
+
+/** Points of one phase, [start, end), whose limits are of their own. sigma: of single values; null for counts. */
+export interface Phase {
+  name: string | null;
+  start: number;
+  end: number;
+  centre: number;
+  sigma: number | null;
 }
 
 /**
@@ -229,6 +357,12 @@ export interface Sample {
   rows: number[];
 }
 
+/** A point at which rules of Nelson (1984) are met: the last of the points that meet one. `point` counts from 0. */
+export interface Signal {
+  point: number;
+  rules: number[];
+}
+
 /** How many values (in each group, or pairs) show a standardised effect with a power of 80 %. */
 export interface SizeFor {
   effect: number;
@@ -240,6 +374,16 @@ export interface SizeFor {
 export interface Table {
   path: string;
   content_hash?: string;
+}
+
+/** One of a chart's courses, a value a point; null where there is none, as in the first moving range. */
+export interface Track {
+  name: "individuals" | "moving_range" | "mean" | "range" | "sd" | "proportion" | "number" | "count" | "rate";
+  values: (number | null)[];
+  centre: number[];
+  lower: number[];
+  upper: number[];
+  signals: Signal[];
 }
 
 /** Do two columns have different means, whose rows have nothing to do with each other? */

@@ -15,6 +15,13 @@ from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.mean_tests import one_sample, paired, two_samples
 from hakaru_compute.kinds.statistical_analysis.options import OneSampleT, PairedT, TwoColumnT, TwoSampleT
+from hakaru_compute.kinds.statistical_analysis.quality import attribute_chart, capability_study, control_chart
+from hakaru_compute.kinds.statistical_analysis.quality_options import (
+    AttributeChartParameters,
+    CapabilityParameters,
+    ControlChartParameters,
+)
+from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.samples import group
 from hakaru_compute.kinds.statistical_analysis.spec import (
     AnalyseSpec,
@@ -26,14 +33,15 @@ from hakaru_compute.kinds.statistical_analysis.spec import (
 from hakaru_compute.kinds.statistical_analysis.write_numbers import write_numbers
 from hakaru_compute.versions import library_versions
 
-Step = tuple[str, Callable[[], MeanComparison]]
+Found = MeanComparison | ControlChart | Capability
+Step = tuple[str, Callable[[], Found]]
 
 
 def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
     """Every variable's comparison. Raises the first refusal where none can be tested."""
     ctx.progress(0.0, "read")
     steps = list(STEPS[spec.test.name](spec.test, Columns(spec.table.path)))
-    found: list[MeanComparison | Refused] = []
+    found: list[Found | Refused] = []
     for at, (title, compare) in enumerate(steps):
         ctx.check_stop()
         ctx.progress(0.1 + 0.9 * at / len(steps), "test")
@@ -44,8 +52,8 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
                 raise
             found.append(Refused(title=title, refusal=Refusal(code=error.code, params=error.params)))
     tested = [one for one in found if isinstance(one, MeanComparison)]
-    if not tested:
-        refused = next(one for one in found if isinstance(one, Refused))
+    refused = next((one for one in found if isinstance(one, Refused)), None)
+    if refused and all(isinstance(one, Refused) for one in found):
         raise JobError(refused.refusal.code, **refused.refusal.params)
     adjusted = iter(holm([one.tests[0].p for one in tested]))
     comparisons = [
@@ -53,7 +61,7 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
     ]
     analysis = Analysis(
         test=spec.test.name,
-        alpha=spec.test.alpha,
+        alpha=getattr(spec.test, "alpha", None),
         comparisons=comparisons,
         content_hash=spec.table.content_hash,
         library_versions={name: library_versions()[name] for name in ("python", "numpy", "scipy")},
@@ -134,11 +142,26 @@ def _pairs(test: PairedT, columns: Columns) -> Iterator[Step]:
     yield title, compare
 
 
+def _control_chart(test: ControlChartParameters, columns: Columns) -> Iterator[Step]:
+    yield test.variable, partial(control_chart, test, columns)
+
+
+def _attribute_chart(test: AttributeChartParameters, columns: Columns) -> Iterator[Step]:
+    yield test.variable, partial(attribute_chart, test, columns)
+
+
+def _capability(test: CapabilityParameters, columns: Columns) -> Iterator[Step]:
+    yield test.variable, partial(capability_study, test, columns)
+
+
 STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "one_sample_t": _one_sample,
     "two_sample_t": _two_samples,
     "two_column_t": _two_columns,
     "paired_t": _pairs,
+    "control_chart": _control_chart,
+    "attribute_chart": _attribute_chart,
+    "capability": _capability,
 }
 
 

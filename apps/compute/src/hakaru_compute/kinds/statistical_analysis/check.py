@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest
+from hakaru_compute.kinds.statistical_analysis.quality_options import CapabilityParameters
 from hakaru_compute.kinds.statistical_analysis.spec import AnalysisOptions
 from hakaru_compute.problems import KnownTable, Place, Problem, problem
 
@@ -32,8 +33,8 @@ def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
         if control == "columns":
             for index, name in enumerate(value):
                 yield name, ("test", field, index), True
-        elif control in ("column", "category"):
-            yield value, ("test", field), control == "column"
+        elif control in ("column", "category", "any_column") and value is not None:
+            yield value, ("test", field), control == "column" or field == "inspected"
 
 
 def _check_roles(test: AnyTest) -> Iterator[Problem]:
@@ -46,6 +47,19 @@ def _check_roles(test: AnyTest) -> Iterator[Problem]:
             yield problem("groups_same", ("test", "group_1"), ("test", "group_2"), group=test.group_1)
         if test.category in test.variables:
             yield problem("category_is_variable", ("test", "category"), column=test.category)
+    if test.name == "capability":
+        yield from _check_limits(test)
+    if test.name in ("control_chart", "capability") and test.subgroup is not None and test.size > 1:
+        yield problem("subgroup_twice", ("test", "subgroup"), ("test", "size"))
+    if test.name == "attribute_chart" and test.chart != "c" and test.inspected is None:
+        yield problem("inspected_needed", ("test", "inspected"))
     if test.name in ("two_column_t", "paired_t") and test.variable_1 == test.variable_2:
         fields = [("test", "variable_1"), ("test", "variable_2")]
         yield problem("variables_same", *fields, column=test.variable_1)
+
+
+def _check_limits(test: CapabilityParameters) -> Iterator[Problem]:
+    if test.lower is None and test.upper is None:
+        yield problem("limit_needed", ("test", "lower"), ("test", "upper"))
+    if test.lower is not None and test.upper is not None and test.lower >= test.upper:
+        yield problem("limits_reversed", ("test", "lower"), ("test", "upper"))

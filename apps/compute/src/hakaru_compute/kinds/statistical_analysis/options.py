@@ -1,7 +1,7 @@
 """The tests that can be chosen: a class each, told apart by its name. pydantic only.
 
-A field that is chosen among the table's columns names its `control`: column, columns (numeric ones), category (a column)
-or group (a value of the category).
+A field that is chosen among the table's columns names its `control`: column, columns (numeric ones), category (a column),
+any_column (or none) or group (a value of the category).
 """
 
 from __future__ import annotations
@@ -11,6 +11,11 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.kinds.statistical_analysis.quality_options import (
+    AttributeChartParameters,
+    CapabilityParameters,
+    ControlChartParameters,
+)
 from hakaru_compute.spec import Spec
 
 Alternative = Literal["two_sided", "greater", "less"]
@@ -137,6 +142,17 @@ class PairedT(MeanParameters):
     )
 
 
-AnyTest = Annotated[OneSampleT | TwoSampleT | TwoColumnT | PairedT, Field(discriminator="name")]
-TestName = Literal["one_sample_t", "two_sample_t", "two_column_t", "paired_t"]
+AnyTest = Annotated[
+    OneSampleT
+    | TwoSampleT
+    | TwoColumnT
+    | PairedT
+    | ControlChartParameters
+    | AttributeChartParameters
+    | CapabilityParameters,
+    Field(discriminator="name"),
+]
+TestName = Literal[
+    "one_sample_t", "two_sample_t", "two_column_t", "paired_t", "control_chart", "attribute_chart", "capability"
+]
 TESTS = entries_of(AnyTest)

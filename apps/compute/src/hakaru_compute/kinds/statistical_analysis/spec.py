@@ -6,6 +6,7 @@ from typing import Literal
 
 from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest, TestName
+from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Result, Spec
 
@@ -186,11 +187,11 @@ class Refused(Result):
 
 
 class Analysis(Result):
-    """What an analysis answers: a comparison a variable, in the order they were asked for."""
+    """What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none."""
 
     test: TestName
-    alpha: float
-    comparisons: list[MeanComparison | Refused]
+    alpha: float | None
+    comparisons: list[MeanComparison | ControlChart | Capability | Refused]
     content_hash: str
     library_versions: dict[str, str]
     finished_at: str

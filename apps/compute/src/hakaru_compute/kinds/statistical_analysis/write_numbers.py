@@ -6,6 +6,8 @@ import csv
 from collections.abc import Iterator
 from pathlib import Path
 
+from hakaru_compute.kinds.statistical_analysis.quality_numbers import quality_lines
+from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.spec import Analysis, MeanComparison, Sample
 
 NUMBERS = "numbers.csv"
@@ -22,6 +24,9 @@ def write_numbers(analysis: Analysis, folder: Path) -> None:
         for comparison in tested:
             for line in _lines(comparison):
                 writer.writerow([comparison.title, *line])
+        for one in analysis.comparisons:
+            for line in quality_lines(one) if isinstance(one, (ControlChart, Capability)) else ():
+                writer.writerow([one.title, *line])
     with (folder / VALUES).open("w", newline="", encoding="utf-8-sig") as file:
         writer = csv.writer(file)
         writer.writerow(["variable", "group", "row", "value"])

@@ -1,4 +1,5 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
+import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -9,6 +10,21 @@ const MOST_TOLD = 3;
 
 /** What an analysis comes to: what the numbers mean, and what they do not. */
 export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly string[] {
+  const quality = comparisons.flatMap((one) =>
+    one.kind === 'control_chart'
+      ? answerOfChart(one)
+      : one.kind === 'capability' && alpha !== null
+        ? answerOfCapability(one, alpha)
+        : [],
+  );
+  return alpha === null || quality.length > 0 ? quality : answerOfMeans(test, alpha, comparisons);
+}
+
+function answerOfMeans(
+  test: AnalysisTestName,
+  alpha: number,
+  comparisons: AnalysisResult['comparisons'],
+): readonly string[] {
   const means = comparisons.filter((one) => one.kind === 'means');
   const refused = comparisons.filter((one) => one.kind === 'refused');
   const [only] = means;

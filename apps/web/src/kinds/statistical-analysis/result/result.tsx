@@ -1,6 +1,7 @@
 import {
   type AnalysisOptions,
   type AnalysisResult,
+  type AnalysisTestName,
   type Comparison,
   downloadAnalysis,
   downloadAnalysisNumbers,
@@ -22,6 +23,8 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { CapabilitySection } from '../quality/capability-section.tsx';
+import { ControlSection } from '../quality/control-section.tsx';
 import { analysisSetup } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { answerOf, pasteLine } from './answer.ts';
@@ -52,11 +55,28 @@ export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResu
   ],
 });
 
-/** The pictures first, then the numbers; of several variables one at a time, below all of them. */
+/** What was found, by its kind. */
 function Found({ result }: Props) {
-  const t = useMessages(analysisMessages);
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');
+  return (
+    <>
+      {alpha !== null && means.length > 0 && <Means means={means} test={test} alpha={alpha} />}
+      {comparisons.map((one) => one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} />)}
+      {comparisons.map((one) => one.kind === 'capability' && <CapabilitySection key={one.title} found={one} />)}
+    </>
+  );
+}
+
+interface MeansProps {
+  means: readonly Comparison[];
+  test: AnalysisTestName;
+  alpha: number;
+}
+
+/** The pictures first, then the numbers; of several variables one at a time, below all of them. */
+function Means({ means, test, alpha }: MeansProps) {
+  const t = useMessages(analysisMessages);
   const [chosen, setChosen] = useState(0);
   const comparison = means[chosen] ?? means[0];
   if (!comparison) return null;

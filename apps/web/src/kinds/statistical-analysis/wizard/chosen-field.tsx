@@ -4,7 +4,7 @@ import type { ColumnHint } from '../../../features/projects/wizard/column-hint.t
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
-import { helpOf, titleOf } from '../setup.ts';
+import { helpOf, isOptional, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { categoryColumns, groupsOf, numericColumns, withCategory } from './draft.ts';
 
@@ -26,7 +26,7 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
       <TextField
         {...params}
         label={titleOf(schema)}
-        required
+        required={!isOptional(schema)}
         error={error !== undefined}
         helperText={error ?? helpOf(schema)}
       />
@@ -68,7 +68,8 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
       />
     );
   }
-  const offered = control === 'category' ? categoryColumns(hints) : numericColumns(hints);
+  const offered =
+    control === 'category' ? categoryColumns(hints) : control === 'any_column' ? hints : numericColumns(hints);
   const value = (told[field] as string | undefined) || null;
   return (
     <Autocomplete
@@ -76,7 +77,11 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
       options={offered.map(({ column }) => column.name)}
       getOptionLabel={getOptionLabel}
       value={value}
-      onChange={(_event, name) => onTold(control === 'category' ? withCategory(hints, name) : { [field]: name ?? '' })}
+      onChange={(_event, name) =>
+        onTold(
+          control === 'category' ? withCategory(hints, name) : { [field]: name ?? (isOptional(schema) ? null : '') },
+        )
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import type { DecisionDraft, DecisionStart } from '../../../features/projects/de
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
-import { chosenFields, testNames, testSchemas } from '../setup.ts';
+import { chosenFields, isOptional, testNames, testSchemas } from '../setup.ts';
 
 /** What the wizard has been told so far. `told` has the fields of every test that was looked at: another test takes up what it shares. */
 export interface AnalysisDraft extends DecisionDraft {
@@ -58,6 +58,7 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
     test: category ? 'two_sample_t' : 'one_sample_t',
     told: {
       variables: variable === '' ? [] : [variable],
+      variable,
       variable_1: variable,
       variable_2: other,
       ...withCategory(hints, category?.column.name ?? null),
@@ -80,7 +81,8 @@ export function optionsOf({ test, told }: AnalysisDraft): AnalysisOptions {
 
 export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
   const chosen = chosenFields(test).map(([field]) => field);
-  const isMissing = chosen.some((field) => {
+  const required = chosenFields(test).filter(([, schema]) => !isOptional(schema));
+  const isMissing = required.some(([field]) => {
     const value = told[field];
     return Array.isArray(value) ? value.length === 0 : value === undefined || value === '';
   });

@@ -55,7 +55,10 @@ function TestStep({ draft, change }: StepProps) {
 
 function DataStep({ draft, change, hints, broken }: StepProps) {
   const chosen = chosenFields(draft.test);
-  const errors = errorsBelow(broken, 'test');
+  // What was not touched yet is told below the step, not in red.
+  const errors = Object.fromEntries(
+    Object.entries(errorsBelow(broken, 'test')).filter(([path]) => (path.split('.')[0] ?? '') in draft.told),
+  );
   const tell = (told: Record<string, unknown>) => change({ told: { ...draft.told, ...told } });
   return (
     <Stack spacing={2.5} sx={{ maxWidth: '40rem' }}>

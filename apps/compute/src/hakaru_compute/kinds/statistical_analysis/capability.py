@@ -1,0 +1,211 @@
+"""Process capability against specification limits, within subgroups and overall (ISO 22514-2, Montgomery ch. 8).
+
+Indices with intervals: C_p by χ² (Kane 1986), C_pk by Bissell (1990), both with the degrees of freedom of the σ they use.
+Where another distribution than the normal is in use, P_p and P_pk are of its quantiles (0.135 %, 50 %, 99.865 %; ISO
+22514-4), with bootstrapped intervals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import stats
+
+from hakaru_compute.kinds.statistical_analysis.chart_constants import d2
+from hakaru_compute.kinds.statistical_analysis.quality_spec import (
+    Distribution,
+    DistributionName,
+    Index,
+    OutOfLimits,
+)
+
+TAIL = 0.00135
+RESAMPLES = 500
+# Of n − 1 moving ranges of two, each of which has a value in common with the next: Var is about 0.82 σ² / (n − 1)
+# (Cryer and Ryan 1990), as of a standard deviation with so many degrees of freedom for each range.
+OF_MOVING_RANGES = 0.62
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Specification limits; at least one."""
+
+    lower: float | None
+    upper: float | None
+    target: float | None = None
+
+
+@dataclass(frozen=True)
+class Within:
+    """σ within subgroups and the degrees of freedom it has."""
+
+    sd: float
+    df: float
+
+
+def within(groups: Sequence[np.ndarray]) -> Within | None:
+    """Pooled over subgroups; of single values in order by their moving ranges. None of fewer than two values."""
+    if all(len(group) == 1 for group in groups):
+        values = np.concatenate(groups) if groups else np.array([])
+        if len(values) < 2:
+            return None
+        return Within(float(np.abs(np.diff(values)).mean()) / d2(2), OF_MOVING_RANGES * (len(values) - 1))
+    squares = sum(len(group) * float(np.var(group - group[0])) for group in groups)
+    df = sum(len(group) - 1 for group in groups)
+    return Within(float(np.sqrt(squares / df)), df)
+
+
+def indices_of_normal(values: np.ndarray, inside: Within | None, limits: Limits, alpha: float) -> list[Index]:
+    """C of σ within subgroups, P of the standard deviation of all values, C_pm where there is a target."""
+    mean = float(values[0] + (values - values[0]).mean())
+    n = len(values)
+    overall = Within(float(np.std(values - values[0], ddof=1)), n - 1)
+    found = [*(_of_sigma("c", mean, inside, limits, n, alpha) if inside else [])]
+    found += _of_sigma("p", mean, overall, limits, n, alpha)
+    if limits.target is not None and limits.lower is not None and limits.upper is not None:
+        off = float(np.sqrt(((values - limits.target) ** 2).mean()))
+        # Of τ² about the target: noncentral χ² (Boyles 1991), by as many degrees of freedom as a χ² of its mean and variance.
+        shift = ((mean - limits.target) / overall.sd) ** 2
+        df = n * (1 + shift) ** 2 / (1 + 2 * shift)
+        found.append(_by_chi_square("cpm", (limits.upper - limits.lower) / (6 * off), df, alpha))
+    return found
+
+
+def _of_sigma(letter: str, mean: float, of: Within, limits: Limits, n: int, alpha: float) -> list[Index]:
+    found: list[Index] = []
+    if of.sd == 0:
+        return found
+    sides = {
+        "l": None if limits.lower is None else (mean - limits.lower) / (3 * of.sd),
+        "u": None if limits.upper is None else (limits.upper - mean) / (3 * of.sd),
+    }
+    if limits.lower is not None and limits.upper is not None:
+        found.append(_by_chi_square(f"{letter}p", (limits.upper - limits.lower) / (6 * of.sd), of.df, alpha))
+    there = {side: value for side, value in sides.items() if value is not None}
+    found += [_by_bissell(f"{letter}p{side}", value, n, of.df, alpha) for side, value in there.items()]
+    found.append(_by_bissell(f"{letter}pk", min(there.values()), n, of.df, alpha))
+    return found
+
+
+def _by_chi_square(name: str, value: float, df: float, alpha: float) -> Index:
+    low, high = (float(value * np.sqrt(stats.chi2.ppf(share, df) / df)) for share in (alpha / 2, 1 - alpha / 2))
+    return Index.model_validate({"name": name, "value": value, "low": low, "high": high})
+
+
+def _by_bissell(name: str, value: float, n: int, df: float, alpha: float) -> Index:
+    wide = float(stats.norm.ppf(1 - alpha / 2) * np.sqrt(1 / (9 * n) + value**2 / (2 * df)))
+    return Index.model_validate({"name": name, "value": value, "low": value - wide, "high": value + wide})
+
+
+def fitted(values: np.ndarray) -> list[Distribution]:
+    """Distributions that the values (n,) may follow, by maximum likelihood, the likeliest for its parameters (AIC) first.
+
+    Lognormal, Weibull and gamma begin at zero, and are fitted where all values are above it.
+    """
+    names: list[DistributionName] = ["normal"]
+    if (values > 0).all():
+        names += ["lognormal", "weibull", "gamma"]
+    found = [_fit(name, values) for name in names]
+    return sorted(found, key=lambda one: one.aic)
+
+
+def _fit(name: DistributionName, values: np.ndarray) -> Distribution:
+    if name == "normal":
+        parameters = {
+            "mean": float(values[0] + (values - values[0]).mean()),
+            "sd": float(np.std(values - values[0], ddof=1)),
+        }
+    elif name == "lognormal":
+        logs = np.log(values)
+        parameters = {"log_mean": float(logs.mean()), "log_sd": float(logs.std())}
+    elif name == "weibull":
+        shape, _, scale = stats.weibull_min.fit(values, floc=0)
+        parameters = {"shape": float(shape), "scale": float(scale)}
+    else:
+        shape, _, scale = stats.gamma.fit(values, floc=0)
+        parameters = {"shape": float(shape), "scale": float(scale)}
+    frozen = distribution(name, parameters)
+    ranked = np.sort(values)
+    n = len(values)
+    weights = 2 * np.arange(1, n + 1) - 1
+    ad = -n - float((weights * (frozen.logcdf(ranked) + frozen.logsf(ranked[::-1]))).sum()) / n
+    return Distribution(name=name, parameters=parameters, aic=float(4 - 2 * frozen.logpdf(values).sum()), ad=ad)
+
+
+def distribution(name: DistributionName, parameters: dict[str, float]) -> stats.rv_frozen:
+    """The distribution with these parameters."""
+    if name == "normal":
+        return stats.norm(parameters["mean"], parameters["sd"])
+    if name == "lognormal":
+        return stats.lognorm(parameters["log_sd"], scale=np.exp(parameters["log_mean"]))
+    family = stats.weibull_min if name == "weibull" else stats.gamma
+    return family(parameters["shape"], scale=parameters["scale"])
+
+
+def quantiles(of: stats.rv_frozen) -> tuple[float, float, float]:
+    """0.135 %, 50 % and 99.865 %: what three standard deviations are of a normal one."""
+    low, middle, high = (float(of.ppf(share)) for share in (TAIL, 0.5, 1 - TAIL))
+    return low, middle, high
+
+
+def indices_of_quantiles(
+    values: np.ndarray, name: DistributionName, limits: Limits, alpha: float, seed: int
+) -> list[Index]:
+    """P_p, P_pl, P_pu, P_pk of the fitted distribution's quantiles, with intervals of `RESAMPLES` draws from it."""
+    fit = _fit(name, values)
+    frozen = distribution(name, fit.parameters)
+    found = _by_quantiles(quantiles(frozen), limits)
+    rng = np.random.default_rng(seed)
+    draws: dict[str, list[float]] = {key: [] for key in found}
+    for _ in range(RESAMPLES):
+        again = _fit(name, frozen.rvs(len(values), random_state=rng))
+        for key, value in _by_quantiles(quantiles(distribution(name, again.parameters)), limits).items():
+            draws[key].append(value)
+    ends = {key: np.quantile(some, [alpha / 2, 1 - alpha / 2]) for key, some in draws.items()}
+    return [
+        Index.model_validate({"name": key, "value": value, "low": float(ends[key][0]), "high": float(ends[key][1])})
+        for key, value in found.items()
+    ]
+
+
+def _by_quantiles(of: tuple[float, float, float], limits: Limits) -> dict[str, float]:
+    low, middle, high = of
+    found: dict[str, float] = {}
+    if limits.lower is not None and limits.upper is not None:
+        found["pp"] = (limits.upper - limits.lower) / (high - low)
+    sides: dict[str, float] = {}
+    if limits.lower is not None:
+        sides["ppl"] = (middle - limits.lower) / (middle - low)
+    if limits.upper is not None:
+        sides["ppu"] = (limits.upper - middle) / (high - middle)
+    return {**found, **sides, "ppk": min(sides.values())}
+
+
+def out_of_limits(
+    values: np.ndarray, inside: Within | None, overall: stats.rv_frozen, limits: Limits
+) -> list[OutOfLimits]:
+    """Parts per million outside: counted, expected of σ within (normal), expected of the distribution in use."""
+    lower, upper = limits.lower, limits.upper
+    mean = float(values[0] + (values - values[0]).mean())
+    found = [
+        _million(
+            "observed",
+            None if lower is None else float((values < lower).mean()),
+            None if upper is None else float((values > upper).mean()),
+        )
+    ]
+    expected = {"within": stats.norm(mean, inside.sd) if inside and inside.sd > 0 else None, "overall": overall}
+    for name, of in expected.items():
+        if of is not None:
+            below = None if lower is None else float(of.cdf(lower))
+            found.append(_million(name, below, None if upper is None else float(of.sf(upper))))
+    return found
+
+
+def _million(name: str, below: float | None, above: float | None) -> OutOfLimits:
+    parts = [None if share is None else share * 1e6 for share in (below, above)]
+    return OutOfLimits.model_validate(
+        {"name": name, "below": parts[0], "above": parts[1], "total": sum(part for part in parts if part is not None)}
+    )

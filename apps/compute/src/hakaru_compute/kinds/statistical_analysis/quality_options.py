@@ -1,0 +1,141 @@
+"""What control charts and capability studies are told. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from hakaru_compute.forms import entry, setting
+from hakaru_compute.kinds.statistical_analysis.quality_spec import DistributionName
+from hakaru_compute.spec import Spec
+
+
+def _column(en: tuple[str, str], ja: tuple[str, str]) -> Any:
+    extra: dict[str, Any] = {"title_ja": ja[0], "help_ja": ja[1], "control": "column"}
+    return Field(title=en[0], description=en[1], json_schema_extra=extra)
+
+
+def _any_column(en: tuple[str, str], ja: tuple[str, str]) -> Any:
+    extra: dict[str, Any] = {"title_ja": ja[0], "help_ja": ja[1], "control": "any_column"}
+    return Field(None, title=en[0], description=en[1], json_schema_extra=extra)
+
+
+def _phase() -> Any:
+    return _any_column(
+        (
+            "Phase column",
+            "Limits begin anew where its value changes, such as before and after a change of the process.",
+        ),
+        ("フェーズの列", "値が変わるところで管理限界を計算し直します（工程変更の前後など）。"),
+    )
+
+
+RuleSet = Literal["limits", "western_electric", "nelson"]
+RULES: dict[RuleSet, frozenset[int]] = {
+    "limits": frozenset({1}),
+    "western_electric": frozenset({1, 2, 5, 6}),
+    "nelson": frozenset(range(1, 9)),
+}
+
+
+def _rules() -> Any:
+    return setting(
+        "western_electric",
+        ("Rules", "Each further rule finds changes sooner and gives more false alarms."),
+        ("判定ルール", "ルールを増やすと変化を早く見つけられますが、誤報も増えます。"),
+    )
+
+
+class SubgroupParameters(Spec):
+    """Which values, and how they are put into subgroups that were made together."""
+
+    variable: str = _column(
+        ("Variable", "A measured column; its rows are in order of time."),
+        ("変数", "測定値の列。行は時間の順に並んでいるものとします。"),
+    )
+    subgroup: str | None = _any_column(
+        ("Subgroup column", "Rows with the same value, such as a lot, are one point. Empty: by the size below."),
+        ("サブグループの列", "同じ値の行（ロットなど）を 1 点にまとめます。空欄なら下の大きさで分けます。"),
+    )
+    size: int = setting(
+        1,
+        ("Subgroup size", "So many rows in order are one point; 1 charts every value by itself."),
+        ("サブグループの大きさ", "行の順にこの数ずつ 1 点にまとめます。1 なら個々の値を打点します。"),
+        ge=1,
+        le=100,
+    )
+
+
+class ControlChartParameters(SubgroupParameters):
+    """Is a process stable over time?"""
+
+    model_config = entry(
+        "Control chart", "管理図", "工程は時間とともに安定しているか。行の順に打点します（I-MR、X̄-R、X̄-S）。"
+    )
+    name: Literal["control_chart"] = "control_chart"
+    chart: Literal["auto", "i_mr", "xbar_r", "xbar_s"] = setting(
+        "auto",
+        ("Chart", "Automatic: I-MR for single values, X̄-R up to 10 in a subgroup, X̄-S above."),
+        ("管理図の種類", "自動：個々の値は I-MR、サブグループが 10 個までは X̄-R、それより大きければ X̄-S。"),
+    )
+    phase: str | None = _phase()
+    rules: RuleSet = _rules()
+
+
+class AttributeChartParameters(Spec):
+    """Is the number of nonconforming units or nonconformities stable over time?"""
+
+    model_config = entry(
+        "Control chart of counts",
+        "計数値管理図",
+        "不適合品や不適合の数は、時間とともに安定しているか（p、np、c、u）。",
+    )
+    name: Literal["attribute_chart"] = "attribute_chart"
+    variable: str = _column(
+        ("Number", "Nonconforming units, or nonconformities, of each row; rows are in order of time."),
+        ("個数", "行ごとの不適合品数または不適合数。行は時間の順に並んでいるものとします。"),
+    )
+    chart: Literal["p", "np", "c", "u"] = setting(
+        "p",
+        ("Chart", "p, np: units that do not conform; c, u: nonconformities, of which a unit can have several."),
+        ("管理図の種類", "p・np は不適合品、c・u は不適合（1 個に複数ありうる）を数えます。"),
+    )
+    inspected: str | None = _any_column(
+        ("Inspected", "How much was inspected in each row; needed except for c."),
+        ("検査数", "行ごとの検査数（検査量）の列。c 以外で必要です。"),
+    )
+    phase: str | None = _phase()
+    rules: RuleSet = _rules()
+
+
+class CapabilityParameters(SubgroupParameters):
+    """Does a process meet its specification limits?"""
+
+    model_config = entry("Process capability", "工程能力", "工程は規格を満たせるか（Cp、Cpk、Pp、Ppk と信頼区間）。")
+    name: Literal["capability"] = "capability"
+    lower: float | None = setting(
+        None,
+        ("Lower specification limit", "Empty: there is none. At least one limit is needed."),
+        ("下側規格値", "空欄なら下側規格なし。上下どちらかは必要です。"),
+    )
+    upper: float | None = setting(
+        None, ("Upper specification limit", "Empty: there is none."), ("上側規格値", "空欄なら上側規格なし。")
+    )
+    target: float | None = setting(
+        None,
+        ("Target", "The value aimed at; adds Cpm where both limits are given."),
+        ("目標値", "狙い値。上下の規格値があるとき Cpm も求めます。"),
+    )
+    distribution: Literal["likeliest"] | DistributionName = setting(
+        "normal",
+        ("Distribution", "Of another than the normal one, Pp and Ppk are of its quantiles (ISO 22514-4)."),
+        ("分布", "正規分布以外では、Pp と Ppk を分布の分位点から求めます（ISO 22514-4）。"),
+    )
+    alpha: float = setting(
+        0.05,
+        ("Significance level α", "Confidence intervals cover 1 − α."),
+        ("有意水準 α", "信頼区間の信頼係数は 1 − α です。"),
+        gt=0,
+        le=0.5,
+    )

@@ -1,0 +1,160 @@
+import type { LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
+import type { ChartWords } from '../chart-messages.ts';
+import { Chart } from '../frame/chart.tsx';
+import type { ChartProps } from '../frame/chart-frame.tsx';
+import { categoryAxis, valueAxis } from '../option/axes.ts';
+import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
+import { tipAt, tooltipHtml } from '../option/tooltip.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
+
+/** A control chart: points in order, their centre and limits, and those at which a rule is met. Keep `data` stable. */
+export function ControlChart(props: ChartProps & { data: ControlData }) {
+  return <Chart {...props} option={buildControlOption} table={buildControlTable} />;
+}
+
+export type ControlData = {
+  /** What the points are in order of, and what each is called. */
+  order: ChartAxis;
+  names: readonly string[];
+  y: ChartAxis;
+  values: readonly (number | null)[];
+  centre: readonly number[];
+  lower: readonly number[];
+  upper: readonly number[];
+  /** Rules met at a point, by its place. */
+  signals: readonly { point: number; rules: readonly number[] }[];
+  /** Parts with limits of their own, [start, end). */
+  phases: readonly { name: string | null; start: number; end: number }[];
+};
+
+const symbolsUpTo = 200;
+
+export function buildControlOption(data: ControlData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const order = categoryAxis(palette, data.order, data.names, 80);
+  return {
+    ...baseOption(palette, [
+      axisTitle(data.y),
+      { name: t('centre_line'), icon: lineIcon },
+      { name: t('control_limits'), icon: lineIcon },
+    ]),
+    ...zoomOption(palette, 'x'),
+    xAxis: order,
+    yAxis: valueAxis(palette, data.y),
+    series: [
+      steps(data, data.centre, t('centre_line'), 'centre', palette),
+      steps(data, data.lower, t('control_limits'), 'lower', palette),
+      steps(data, data.upper, t('control_limits'), 'upper', palette),
+      points(data, palette, t),
+      called(data, palette, t),
+    ],
+  };
+}
+
+/** A course that a later phase does not go on with. */
+function broken<V>(data: ControlData, values: readonly V[]): [number, V | null][] {
+  const starts = new Set(data.phases.map(({ start }) => start));
+  return values.flatMap((value, index): [number, V | null][] =>
+    index > 0 && starts.has(index)
+      ? [
+          [index - 0.5, null],
+          [index, value],
+        ]
+      : [[index, value]],
+  );
+}
+
+function steps(
+  data: ControlData,
+  values: readonly number[],
+  name: string,
+  id: string,
+  palette: ChartPalette,
+): LineSeriesOption {
+  const isCentre = id === 'centre';
+  return {
+    type: 'line',
+    id,
+    name,
+    step: 'middle',
+    color: isCentre ? palette.mutedText : palette.alert,
+    showSymbol: false,
+    silent: true,
+    data: broken(data, values) as LineSeriesOption['data'],
+    lineStyle: { width: 1.5, type: isCentre ? 'solid' : 'dashed' },
+    z: 2,
+  };
+}
+
+function points(data: ControlData, palette: ChartPalette, t: ChartWords): LineSeriesOption {
+  const course = broken(data, data.values);
+  return {
+    type: 'line',
+    id: 'points',
+    name: axisTitle(data.y),
+    color: palette.roles.data,
+    data: course as LineSeriesOption['data'],
+    showSymbol: data.values.length <= symbolsUpTo,
+    // Not those at labels of the axis alone.
+    showAllSymbol: true,
+    symbol: 'circle',
+    symbolSize: 6,
+    lineStyle: { width: 1.5 },
+    tooltip: tipAt((position) => tip(data, course[position]?.[0] ?? -1, t)),
+    z: 3,
+  };
+}
+
+/** Points at which rules are met, marked by shape and colour, with the rules' numbers. */
+function called(data: ControlData, palette: ChartPalette, t: ChartWords): ScatterSeriesOption {
+  return {
+    type: 'scatter',
+    id: 'signals',
+    name: axisTitle(data.y),
+    color: palette.alert,
+    symbol: 'diamond',
+    symbolSize: 12,
+    data: data.signals.map(({ point, rules }) => ({
+      value: [point, data.values[point] ?? null] as [number, number],
+      label: { show: true, position: 'top', formatter: rules.join(', '), color: palette.alert, fontSize: 11 },
+    })),
+    tooltip: tipAt((position) => tip(data, data.signals[position]?.point ?? -1, t)),
+    z: 4,
+  };
+}
+
+function tip(data: ControlData, at: number, t: ChartWords): string {
+  const name = data.names[at];
+  if (name === undefined) return '';
+  const rules = data.signals.find(({ point }) => point === at)?.rules;
+  return tooltipHtml(name, [
+    [axisTitle(data.y), data.values[at]],
+    [t('lower_limit'), data.lower[at]],
+    [t('centre_line'), data.centre[at]],
+    [t('upper_limit'), data.upper[at]],
+    ...(rules ? [[t('rules_met'), rules.join(', ')] as const] : []),
+  ]);
+}
+
+export function buildControlTable(data: ControlData, t: ChartWords): ChartTable {
+  const rules = new Map(data.signals.map((one) => [one.point, one.rules.join(', ')]));
+  return tableOf(
+    [
+      text(axisTitle(data.order)),
+      numeric(axisTitle(data.y)),
+      numeric(t('lower_limit')),
+      numeric(t('centre_line')),
+      numeric(t('upper_limit')),
+      text(t('rules_met')),
+    ],
+    data.names.map((name, index) => [
+      name,
+      data.values[index] ?? null,
+      data.lower[index] ?? null,
+      data.centre[index] ?? null,
+      data.upper[index] ?? null,
+      rules.get(index) ?? '',
+    ]),
+  );
+}

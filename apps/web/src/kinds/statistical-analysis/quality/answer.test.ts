@@ -1,0 +1,87 @@
+import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
+import { expect, it } from 'vitest';
+import { answerOfCapability, answerOfChart } from './answer.ts';
+
+const chart: FoundControlChart = {
+  kind: 'control_chart',
+  title: 'x',
+  chart: 'i_mr',
+  labels: ['1', '2', '3'],
+  rows: [0, 1, 2],
+  sizes: [1, 1, 1],
+  dropped: 0,
+  phases: [{ name: null, start: 0, end: 3, centre: 1, sigma: 1 }],
+  tracks: [
+    { name: 'individuals', values: [1, 2, 9], centre: [1, 1, 1], lower: [0, 0, 0], upper: [3, 3, 3], signals: [] },
+    { name: 'moving_range', values: [null, 1, 7], centre: [1, 1, 1], lower: [0, 0, 0], upper: [3, 3, 3], signals: [] },
+  ],
+};
+
+function called(...signals: { point: number; rules: number[] }[][]): FoundControlChart {
+  return { ...chart, tracks: chart.tracks.map((track, at) => ({ ...track, signals: signals[at] ?? [] })) };
+}
+
+it('counts a point once whichever tracks call it, and says which rules the first one meets', () => {
+  expect(answerOfChart(chart)[0]).toContain('none of the 3 points');
+  const [sentence] = answerOfChart(
+    called(
+      [{ point: 2, rules: [1, 5] }],
+      [
+        { point: 2, rules: [1] },
+        { point: 1, rules: [2] },
+      ],
+    ),
+  );
+  expect(sentence).toContain('2 of 3 points');
+  expect(sentence).toContain('the first is 2 (rule 2)');
+});
+
+function study(cpk: [number, number, number], ppk: [number, number, number], aic: number): FoundCapability {
+  const index = (name: 'cpk' | 'ppk', [low, value, high]: [number, number, number]) => ({ name, value, low, high });
+  return {
+    kind: 'capability',
+    title: 'x',
+    n: 50,
+    missing: 0,
+    mean: 10,
+    sd_within: 1,
+    sd_overall: 1,
+    df_within: 40,
+    lower: 5,
+    upper: null,
+    target: null,
+    distribution: 'normal',
+    distributions: [
+      { name: 'lognormal', parameters: {}, aic, ad: 0.3 },
+      { name: 'normal', parameters: {}, aic: 100, ad: 0.9 },
+    ],
+    quantiles: [7, 10, 13],
+    indices: [index('cpk', cpk), index('ppk', ppk)],
+    out_of_limits: [
+      { name: 'observed', below: 0, above: null, total: 0 },
+      { name: 'within', below: 12.4, above: null, total: 12.4 },
+      { name: 'overall', below: 900, above: null, total: 900 },
+    ],
+    edges: [0, 1],
+    counts: [50],
+    curve_x: [0, 1],
+    curve_y: [1, 1],
+  };
+}
+
+it('judges a process by the interval of its index, never by the estimate alone', () => {
+  const said = (found: FoundCapability) => answerOfCapability(found, 0.05).join(' ');
+  expect(said(study([1.1, 1.4, 1.7], [1.1, 1.4, 1.7], 95))).toContain('these 50 values do not show');
+  expect(said(study([1.4, 1.6, 1.8], [1.4, 1.6, 1.8], 95))).toContain('even at the lower end');
+  expect(said(study([0.8, 1.0, 1.2], [0.8, 1.0, 1.2], 95))).toContain('even at the upper end');
+});
+
+it('says what holds a process back, and that another distribution fits clearly better', () => {
+  const said = answerOfCapability(study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), 0.05).join(' ');
+  expect(said).toContain('the process moves between subgroups');
+  expect(said).toContain('Lognormal');
+  expect(said).toContain('12 parts per million');
+  const alike = answerOfCapability(study([1.4, 1.6, 1.8], [1.4, 1.5, 1.6], 95), 0.05).join(' ');
+  expect(alike).not.toContain('between subgroups');
+  expect(alike).not.toContain('Lognormal');
+});

@@ -1,0 +1,70 @@
+import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { levelText } from '../result/words-of.ts';
+import { pointNames } from './points.ts';
+import { qualityMessages } from './words.ts';
+
+const say = translator(qualityMessages);
+/** What customers commonly ask for, four standard deviations to the nearer limit. */
+const COMMON = 1.33;
+/** Below this share of Cpk, Ppk is said to be well below it. */
+const WELL_BELOW = 0.8;
+/** AIC further apart than this leaves the worse distribution hardly any support (Burnham and Anderson 2002). */
+const CLEARLY = 10;
+
+/** Whether a process was stable, and where it was not. */
+export function answerOfChart(chart: FoundControlChart): readonly string[] {
+  const rules = new Map<number, readonly number[]>();
+  for (const { signals } of chart.tracks)
+    for (const { point, rules: met } of signals)
+      rules.set(
+        point,
+        [...new Set([...(rules.get(point) ?? []), ...met])].toSorted((a, b) => a - b),
+      );
+  const points = chart.labels.length;
+  const first = Math.min(...rules.keys());
+  return [
+    rules.size === 0
+      ? say('stable', { points })
+      : say('unstable', {
+          found: rules.size,
+          points,
+          first: pointNames(chart)[first] ?? '',
+          rules: say('rule_of', { rules: (rules.get(first) ?? []).join(', ') }),
+        }),
+    ...(chart.phases.length > 1 ? [say('phases_differ', { phases: chart.phases.length })] : []),
+  ];
+}
+
+/** Whether a process meets its limits, how sure that is, and what holds it back. */
+export function answerOfCapability(found: FoundCapability, alpha: number): readonly string[] {
+  const { indices, out_of_limits: beyond, distribution, distributions } = found;
+  const named = (name: (typeof indices)[number]['name']) => indices.find((one) => one.name === name);
+  const cpk = named('cpk');
+  const ppk = named('ppk');
+  const main = cpk ?? ppk;
+  if (!main || !ppk) return [];
+  const { low, high, value } = main;
+  const expected = beyond.find(({ name }) => name === (cpk ? 'within' : 'overall'));
+  const told = {
+    level: levelText(alpha),
+    low: formatNumber(low, 3),
+    high: formatNumber(high, 3),
+    ppm: formatCount(Math.round(expected?.total ?? 0)),
+  };
+  const [likeliest] = distributions;
+  const normal = distributions.find(({ name }) => name === 'normal');
+  const otherFits =
+    distribution === 'normal' && likeliest && normal && likeliest.aic < normal.aic - CLEARLY ? likeliest : undefined;
+  return [
+    cpk
+      ? say('capable', { ...told, cpk: formatNumber(value, 3) })
+      : say('performs', { ...told, ppk: formatNumber(value, 3) }),
+    ...(low === null || high === null
+      ? []
+      : [low >= COMMON ? say('meets') : high < COMMON ? say('misses') : say('unsure', { n: found.n })]),
+    ...(cpk && ppk.value < WELL_BELOW * cpk.value ? [say('drifts')] : []),
+    ...(otherFits ? [say('other_fits', { distribution: say(`distribution_${otherFits.name}`) })] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { FoundCapability } from '@hakaru/contract/decisions/statistical-analysis';
+import { useMemo } from 'react';
+import { Histogram, type HistogramData } from '../../../charts/histogram/histogram.tsx';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { qualityMessages } from './words.ts';
+
+const say = translator(qualityMessages);
+
+const indexNames: Record<FoundCapability['indices'][number]['name'], string> = {
+  cp: 'Cp',
+  cpl: 'CPL',
+  cpu: 'CPU',
+  cpk: 'Cpk',
+  pp: 'Pp',
+  ppl: 'PPL',
+  ppu: 'PPU',
+  ppk: 'Ppk',
+  cpm: 'Cpm',
+};
+
+/** A capability study: the values against their limits, the indices, what lies beyond, and other distributions. */
+export function CapabilitySection({ found }: { found: FoundCapability }) {
+  const t = useMessages(qualityMessages);
+  const data = useMemo(() => histogramOf(found), [found]);
+  const used = t(`distribution_${found.distribution}`);
+  const described = [
+    ['n', formatCount(found.n)],
+    ['missing', formatCount(found.missing)],
+    ['mean', formatNumber(found.mean)],
+    ['sd_within', found.sd_within === null ? null : formatNumber(found.sd_within)],
+    ['sd_overall', formatNumber(found.sd_overall)],
+  ] as const;
+  return (
+    <>
+      <Section title={t('histogram', { variable: found.title })}>
+        <Histogram title={t('histogram', { variable: found.title })} data={data} />
+      </Section>
+      <Section
+        title={t('indices')}
+        text={found.distribution === 'normal' ? t('indices_text') : t('indices_quantiles_text', { distribution: used })}
+      >
+        <PlainTable
+          label={t('indices')}
+          columns={[t('index'), t('value'), t('low'), t('high')]}
+          rows={found.indices.map(({ name, value, low, high }) => [
+            indexNames[name],
+            formatNumber(value, 3),
+            formatNumber(low, 3),
+            formatNumber(high, 3),
+          ])}
+        />
+      </Section>
+      <Section title={t('beyond')} text={t('beyond_text')}>
+        <PlainTable
+          label={t('beyond')}
+          columns={[t('basis'), t('below_lower'), t('above_upper'), t('total')]}
+          rows={found.out_of_limits.map(({ name, below, above, total }) => [
+            t(`ppm_${name}`),
+            millions(below),
+            millions(above),
+            millions(total),
+          ])}
+        />
+      </Section>
+      <Section title={t('described')}>
+        <PlainTable
+          label={t('described')}
+          columns={described.filter(([, value]) => value !== null).map(([name]) => t(name))}
+          rows={[described.flatMap(([, value]) => (value === null ? [] : [value]))]}
+        />
+      </Section>
+      <Section title={t('distributions')} text={t('distributions_text')}>
+        <PlainTable
+          label={t('distributions')}
+          columns={[t('distribution'), t('aic'), t('ad')]}
+          rows={found.distributions.map(({ name, aic, ad }) => [
+            t(`distribution_${name}`),
+            formatNumber(aic),
+            formatNumber(ad, 3),
+          ])}
+        />
+      </Section>
+    </>
+  );
+}
+
+function millions(parts: number | null): string {
+  return parts === null ? '–' : parts > 0 && parts < 100 ? formatNumber(parts, 3) : formatCount(Math.round(parts));
+}
+
+function histogramOf(found: FoundCapability): HistogramData {
+  const { edges, counts, n, curve_x: x, curve_y: density, lower, upper, target } = found;
+  const width = (edges[1] ?? 1) - (edges[0] ?? 0);
+  const limits = [
+    { value: lower, label: say('lower_specification') },
+    { value: upper, label: say('upper_specification') },
+    { value: target, label: say('target') },
+  ];
+  return {
+    axis: { label: found.title },
+    edges,
+    groups: [{ name: say('rows'), role: 'data', counts }],
+    curve: { name: say(`distribution_${found.distribution}`), x, y: density.map((value) => value * n * width) },
+    limits: limits.flatMap(({ value, label }) => (value === null ? [] : [{ value, label }])),
+  };
+}
