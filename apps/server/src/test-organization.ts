@@ -350,6 +350,7 @@ async function insertDesign(
       subject_id: id,
       state: 'succeeded',
       result: json({ files: prefix }),
+      finished_at: new Date(),
     })
     .execute();
   const left = { 'result.json': JSON.stringify({ evaluation: {} }), 'design.csv': '', 'sheet.en.xlsx': '' };
