@@ -16,7 +16,7 @@ HEAVY = ["numpy", "scipy", "sklearn", "pandas", "pyarrow", "lightgbm", "optuna",
 HEAVY += ["skl2onnx", "skops", "torch", "ray", "polars", "joblib", "matplotlib", "umap"]
 # What takes long to load, or to compile, and is needed by few: imported where it is needed, and only there.
 SLOW = {"lightgbm", "onnx", "onnxruntime", "optuna", "ray", "shap", "skl2onnx", "skops", "umap"}
-COMPILED = {"faster_pam", "hampel_kernel"}
+COMPILED = {"exchange", "faster_pam", "hampel_kernel"}
 # Previews and plans answer while a person waits, and seldom have a step that needs these.
 SLOW_FOR_STEPS = {"scipy", "sklearn"}
 TABLE_STEPS = ("recipes/table/", "recipes/series/")
