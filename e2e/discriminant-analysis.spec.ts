@@ -3,6 +3,7 @@ import { en as predictionEn } from '../apps/web/src/features/projects/prediction
 import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/words.ja.ts';
 import { en as ownEn } from '../apps/web/src/kinds/discriminant-analysis/words.en.ts';
 import { ja as ownJa } from '../apps/web/src/kinds/discriminant-analysis/words.ja.ts';
+import { anyOf } from './support/any-of.ts';
 import { chooseTarget } from './support/choose-target.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
@@ -60,7 +61,7 @@ test('Enter alone trains classifiers; they are compared, reported down to single
   await board
     .getByRole('row')
     .filter({ hasText: /PLS-DA/ })
-    .getByRole('link', { name: new RegExp(r('report_of', { model: '.*' })) })
+    .getByRole('link', { name: anyOf(r('report_of', { model: '.+' })) })
     .first()
     .click();
   await expect(page.getByRole('table', { name: r('scores'), exact: true })).toBeVisible({ timeout: 200_000 });
@@ -151,7 +152,7 @@ test('a trained classifier is downloaded with its script @ja', async ({ page, op
   await open(page, own.user, `/training/discriminant-analysis/result/${id}`);
   const model = await downloaded(page, () =>
     page
-      .getByRole('button', { name: new RegExp(r('download_of', { model: '.+' })) })
+      .getByRole('button', { name: anyOf(r('download_of', { model: '.+' })) })
       .first()
       .click(),
   );
