@@ -61,7 +61,12 @@ export function DependentList({ items, stays }: DependentListProps) {
           <Box component="li" key={`${item.kind} ${item.id}`} sx={{ overflowWrap: 'anywhere' }}>
             <Muted component="span">{labelled(t(`dependent_${item.kind}`), '')}</Muted>
             {address ? (
-              <ScreenLink {...address} {...(stays && { target: '_blank', rel: 'noopener' })} variant="body2">
+              <ScreenLink
+                {...address}
+                {...(stays && { target: '_blank', rel: 'noopener' })}
+                variant="body2"
+                underline="always"
+              >
                 {nameOf(item)}
               </ScreenLink>
             ) : (
