@@ -85,20 +85,23 @@ async function trainings(many, few) {
   await Promise.all([untilReady(many, ofMany), untilReady(few, ofFew)]);
   while ((await few('GET', '/services/status')).state !== 'running') await sleep(100);
   let round = 0;
-  async function trainFew() {
+  async function trainFive(call, dataset) {
     round += 1;
     const tasks = [];
-    for (let index = 0; index < FEW; index += 1) tasks.push(await startTraining(few, ofFew, `few ${round} ${index}`));
-    for (const task of tasks) await untilEnded(few, task);
+    for (let index = 0; index < FEW; index += 1)
+      tasks.push(await startTraining(call, dataset, `five ${round} ${index}`));
+    for (const task of tasks) await untilEnded(call, task);
   }
-  await trainFew();
-  const alone = await secondsOf(trainFew);
+  // Shares go by what was used lately: both have used the same before they meet.
+  await trainFive(few, ofFew);
+  await trainFive(many, ofMany);
   const tasks = [];
   for (let index = 0; index < MANY; index += 1) tasks.push(await startTraining(many, ofMany, `many ${index}`));
-  const beside = await secondsOf(trainFew);
+  const beside = await secondsOf(() => trainFive(few, ofFew));
   let left = 0;
   for (const task of tasks) if (!(await many('POST', `/train/progress/${task}`)).finished_at) left += 1;
   for (const task of tasks) await untilEnded(many, task);
+  const alone = await secondsOf(() => trainFive(few, ofFew));
   return tell(`fair-shares, ${FEW} trainings beside ${MANY} (of which ${left} were left)`, alone, beside);
 }
 
