@@ -20,6 +20,18 @@ def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: An
     )
 
 
+def field(default: Any, en: tuple[str, str], ja: tuple[str, str], control: str, **more: Any) -> Any:
+    """A field that the form shows with a control of its own, named in the schema as `control`."""
+    bounds = {name: more.pop(name) for name in ("min_length", "max_length") if name in more}
+    return Field(
+        default,
+        title=en[0],
+        description=en[1],
+        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], "control": control, **more},
+        **bounds,
+    )
+
+
 def entry(title: str, title_ja: str, help_ja: str, **facts: Any) -> ConfigDict:
     """The configuration of a catalogue entry's class: its name in both languages (its docstring is the English help).
 

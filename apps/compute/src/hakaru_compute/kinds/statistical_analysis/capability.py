@@ -20,6 +20,7 @@ from hakaru_compute.kinds.statistical_analysis.quality_spec import (
     Index,
     OutOfLimits,
 )
+from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
 
 TAIL = 0.00135
 RESAMPLES = 500
@@ -59,9 +60,9 @@ def within(groups: Sequence[np.ndarray]) -> Within | None:
 
 def indices_of_normal(values: np.ndarray, inside: Within | None, limits: Limits, alpha: float) -> list[Index]:
     """C of σ within subgroups, P of the standard deviation of all values, C_pm where there is a target."""
-    mean = float(values[0] + (values - values[0]).mean())
+    mean = mean_of(values)
     n = len(values)
-    overall = Within(float(np.std(values - values[0], ddof=1)), n - 1)
+    overall = Within(sd_of(values), n - 1)
     found = [*(_of_sigma("c", mean, inside, limits, n, alpha) if inside else [])]
     found += _of_sigma("p", mean, overall, limits, n, alpha)
     if limits.target is not None and limits.lower is not None and limits.upper is not None:
@@ -114,8 +115,8 @@ def fitted(values: np.ndarray) -> list[Distribution]:
 def _fit(name: DistributionName, values: np.ndarray) -> Distribution:
     if name == "normal":
         parameters = {
-            "mean": float(values[0] + (values - values[0]).mean()),
-            "sd": float(np.std(values - values[0], ddof=1)),
+            "mean": mean_of(values),
+            "sd": sd_of(values),
         }
     elif name == "lognormal":
         logs = np.log(values)
@@ -188,7 +189,7 @@ def out_of_limits(
 ) -> list[OutOfLimits]:
     """Parts per million outside: counted, expected of σ within (normal), expected of the distribution in use."""
     lower, upper = limits.lower, limits.upper
-    mean = float(values[0] + (values - values[0]).mean())
+    mean = mean_of(values)
     found = [
         _million(
             "observed",

@@ -13,6 +13,7 @@ import numpy as np
 
 from hakaru_compute.kinds.statistical_analysis.chart_constants import c4, d2, d3
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Phase, Signal, Track, TrackName
+from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
 
 # Rules that look at the thirds between centre and limits suit what is spread evenly on both sides.
 RULES_OF_ANY = frozenset({1, 2, 3, 4})
@@ -42,7 +43,7 @@ def individuals(values: np.ndarray) -> Limits:
     ranges = np.concatenate([[np.nan], np.abs(np.diff(values))])
     mean_range = float(np.nanmean(ranges))
     sigma = mean_range / d2(2)
-    centre = _mean(values)
+    centre = mean_of(values)
     return Limits(
         centre,
         sigma,
@@ -71,7 +72,7 @@ def means_and_ranges(groups: Sequence[np.ndarray]) -> Limits:
 def means_and_sds(groups: Sequence[np.ndarray]) -> Limits:
     """Of subgroups of at least two values each: means, and standard deviations."""
     sizes = np.array([len(group) for group in groups])
-    sds = np.array([float(np.std(group - group[0], ddof=1)) for group in groups])
+    sds = np.array([sd_of(group) for group in groups])
     share = np.array([c4(n) for n in sizes])
     sigma = float(np.mean(sds / share))
     means, centre = _means(groups)
@@ -183,14 +184,9 @@ def _most_of(is_so: np.ndarray, least: int, count: int) -> np.ndarray:
     return is_so & (sums[1:] - sums[first] >= least)
 
 
-def _mean(values: np.ndarray) -> float:
-    """Without losing digits far from zero."""
-    return float(values[0] + (values - values[0]).mean())
-
-
 def _means(groups: Sequence[np.ndarray]) -> tuple[np.ndarray, float]:
     every = np.concatenate(groups)
-    return np.array([_mean(group) for group in groups]), _mean(every)
+    return np.array([mean_of(group) for group in groups]), mean_of(every)
 
 
 def _course(

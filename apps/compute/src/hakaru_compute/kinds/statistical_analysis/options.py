@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.forms import entries_of, entry, field, setting
 from hakaru_compute.kinds.statistical_analysis.quality_options import (
     AttributeChartParameters,
     CapabilityParameters,
@@ -21,14 +21,8 @@ from hakaru_compute.spec import Spec
 Alternative = Literal["two_sided", "greater", "less"]
 
 
-def _chosen(control: str, en: tuple[str, str], ja: tuple[str, str], **bounds: Any) -> Any:
-    """A field without a default that is chosen among columns or values."""
-    extra: dict[str, Any] = {"title_ja": ja[0], "help_ja": ja[1], "control": control}
-    return Field(title=en[0], description=en[1], json_schema_extra=extra, **bounds)
-
-
 def _variables(en: str, ja: str) -> Any:
-    return _chosen("columns", ("Variables", en), ("変数", ja), min_length=1, max_length=50)
+    return field(..., ("Variables", en), ("変数", ja), "columns", min_length=1, max_length=50)
 
 
 class TestParameters(Spec):
@@ -89,20 +83,23 @@ class TwoSampleT(MeanParameters):
     )
     name: Literal["two_sample_t"] = "two_sample_t"
     variables: list[str] = _variables("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
-    category: str = _chosen(
-        "category",
+    category: str = field(
+        ...,
         ("Category column", "The column that says which group a row belongs to."),
         ("カテゴリ列", "どのグループの行かを表す列。"),
+        "category",
     )
-    group_1: str = _chosen(
-        "group",
+    group_1: str = field(
+        ...,
         ("Group 1", "The difference is group 1 − group 2."),
         ("グループ 1", "差はグループ 1 − グループ 2 です。"),
-    )
-    group_2: str = _chosen(
         "group",
+    )
+    group_2: str = field(
+        ...,
         ("Group 2", "Rows of other groups are left out."),
         ("グループ 2", "他のグループの行は使いません。"),
+        "group",
     )
 
 
@@ -115,12 +112,15 @@ class TwoColumnT(MeanParameters):
         "2つの列の平均は異なるか。行どうしに対応がない場合に使います。",
     )
     name: Literal["two_column_t"] = "two_column_t"
-    variable_1: str = _chosen(
-        "column",
+    variable_1: str = field(
+        ...,
         ("Variable 1", "The difference is variable 1 − variable 2."),
         ("変数 1", "差は変数 1 − 変数 2 です。"),
+        "column",
     )
-    variable_2: str = _chosen("column", ("Variable 2", "The column to compare with."), ("変数 2", "比べる相手の列。"))
+    variable_2: str = field(
+        ..., ("Variable 2", "The column to compare with."), ("変数 2", "比べる相手の列。"), "column"
+    )
 
 
 class PairedT(MeanParameters):
@@ -130,15 +130,17 @@ class PairedT(MeanParameters):
         "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の2回の測定で、平均は変化したか。"
     )
     name: Literal["paired_t"] = "paired_t"
-    variable_1: str = _chosen(
-        "column",
+    variable_1: str = field(
+        ...,
         ("Variable 1", "The difference is variable 1 − variable 2, row by row."),
         ("変数 1", "差は行ごとの変数 1 − 変数 2 です。"),
-    )
-    variable_2: str = _chosen(
         "column",
+    )
+    variable_2: str = field(
+        ...,
         ("Variable 2", "Measured on the same thing as variable 1."),
         ("変数 2", "変数 1 と同じものを測った列。"),
+        "column",
     )
 
 

@@ -20,6 +20,7 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     SubgroupParameters,
 )
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ChartName, ControlChart, TrackName
+from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
 
 LARGEST_FOR_RANGES = 10
 # More than these cannot be told apart on a screen; subgroups of them can.
@@ -132,9 +133,9 @@ def capability_study(test: CapabilityParameters, columns: Columns) -> Capability
         title=test.variable,
         n=len(values),
         missing=int(np.isnan(every).sum()),
-        mean=float(values[0] + (values - values[0]).mean()),
+        mean=mean_of(values),
         sd_within=inside.sd if inside and name == "normal" else None,
-        sd_overall=float(np.std(values - values[0], ddof=1)),
+        sd_overall=sd_of(values),
         df_within=inside.df if inside and name == "normal" else None,
         lower=test.lower,
         upper=test.upper,

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field
-
-from hakaru_compute.forms import entry, setting
+from hakaru_compute.forms import entry, field, setting
 from hakaru_compute.kinds.statistical_analysis.quality_spec import DistributionName
 from hakaru_compute.spec import Spec
 
 
-def _column(en: tuple[str, str], ja: tuple[str, str]) -> Any:
-    extra: dict[str, Any] = {"title_ja": ja[0], "help_ja": ja[1], "control": "column"}
-    return Field(title=en[0], description=en[1], json_schema_extra=extra)
-
-
 def _any_column(en: tuple[str, str], ja: tuple[str, str]) -> Any:
-    extra: dict[str, Any] = {"title_ja": ja[0], "help_ja": ja[1], "control": "any_column"}
-    return Field(None, title=en[0], description=en[1], json_schema_extra=extra)
+    return field(None, en, ja, "any_column")
 
 
 def _phase() -> Any:
@@ -50,9 +42,11 @@ def _rules() -> Any:
 class SubgroupParameters(Spec):
     """Which values, and how they are put into subgroups that were made together."""
 
-    variable: str = _column(
+    variable: str = field(
+        ...,
         ("Variable", "A measured column; its rows are in order of time."),
         ("変数", "測定値の列。行は時間の順に並んでいるものとします。"),
+        "column",
     )
     subgroup: str | None = _any_column(
         ("Subgroup column", "Rows with the same value, such as a lot, are one point. Empty: by the size below."),
@@ -92,9 +86,11 @@ class AttributeChartParameters(Spec):
         "不適合品や不適合の数は、時間とともに安定しているか（p、np、c、u）。",
     )
     name: Literal["attribute_chart"] = "attribute_chart"
-    variable: str = _column(
+    variable: str = field(
+        ...,
         ("Number", "Nonconforming units, or nonconformities, of each row; rows are in order of time."),
         ("個数", "行ごとの不適合品数または不適合数。行は時間の順に並んでいるものとします。"),
+        "column",
     )
     chart: Literal["p", "np", "c", "u"] = setting(
         "p",

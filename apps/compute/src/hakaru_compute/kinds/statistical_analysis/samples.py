@@ -55,6 +55,16 @@ class Values:
         return self.above + self.origin
 
 
+def mean_of(values: np.ndarray) -> float:
+    """Of values (n,), which may be far from zero."""
+    return float(values[0] + (values - values[0]).mean())
+
+
+def sd_of(values: np.ndarray) -> float:
+    """The standard deviation (n − 1) of values (n,), which may be far from zero."""
+    return float(np.std(values - values[0], ddof=1))
+
+
 def group(name: str, numbers: np.ndarray, rows: np.ndarray, origin: float | None = None) -> Values:
     """The values (n,) of these rows that are there, above `origin` or the first of them. Raises sample_too_small."""
     is_there = ~np.isnan(numbers)

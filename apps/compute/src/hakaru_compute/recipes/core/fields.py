@@ -6,21 +6,9 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from hakaru_compute.forms import setting
+from hakaru_compute.forms import field, setting
 
 Words = tuple[str, str]
-
-
-def field(default: Any, en: Words, ja: Words, control: str, **more: Any) -> Any:
-    """A field that the form shows with a control of its own, named in the schema as `control`."""
-    bounds = {name: more.pop(name) for name in ("min_length", "max_length") if name in more}
-    return Field(
-        default,
-        title=en[0],
-        description=en[1],
-        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], "control": control, **more},
-        **bounds,
-    )
 
 
 def columns(types: Literal["numeric", "text", "any"] = "numeric", *, empty: bool = False) -> Any:

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, field
+from hakaru_compute.forms import field, setting
+from hakaru_compute.recipes.core.fields import choice
 from hakaru_compute.recipes.core.step import StepParameters, step
 from hakaru_compute.recipes.images.parameters.fields import fill, interpolation
 from hakaru_compute.spec import Spec

@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, column, columns, field, new_name, titles
+from hakaru_compute.forms import field, setting
+from hakaru_compute.recipes.core.fields import choice, column, columns, new_name, titles
 from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 from hakaru_compute.spec import Spec
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, columns, field, time_column
+from hakaru_compute.forms import field, setting
+from hakaru_compute.recipes.core.fields import choice, columns, time_column
 from hakaru_compute.recipes.core.step import StepParameters, step
 
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from pydantic import model_validator
 
-from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, columns, field
+from hakaru_compute.forms import field, setting
+from hakaru_compute.recipes.core.fields import choice, columns
 from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 from hakaru_compute.spec import Spec
 

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from hakaru_compute.recipes.core.fields import choice, columns, field, new_name
+from hakaru_compute.forms import field
+from hakaru_compute.recipes.core.fields import choice, columns, new_name
 from hakaru_compute.recipes.core.step import StepParameters, step
 from hakaru_compute.spec import Spec
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from hakaru_compute.forms import setting
-from hakaru_compute.recipes.core.fields import choice, field
+from hakaru_compute.forms import field, setting
+from hakaru_compute.recipes.core.fields import choice
 from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 from hakaru_compute.spec import Spec
 
