@@ -1,12 +1,8 @@
 import { decisionState, type DecisionSummary } from '@hakaru/contract';
 import type { GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
@@ -27,6 +23,7 @@ import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TWO_LINE_ROW, twoLines } from '../../../ui/two-lines.ts';
 import { TaskProgressLine } from '../list/work-strip.tsx';
 import type { DecisionKind, DecisionSetup } from './decision-kind.ts';
@@ -62,8 +59,8 @@ function Projects({ setup, icon: Icon, Start, columns: own }: ListParts & { setu
   const { title, paths } = decisionScreens(id);
   const { details } = paths;
   const say = (key: string) => firstMessage([messages], key) ?? '';
-  const to = (project: DecisionSummary) => pathTo(details, { project_id: project.project_id });
-  const columns = projectColumns({ t, small, details, own: own?.() ?? [], onDelete: setDeleting });
+  const open = (project: DecisionSummary) => void navigate({ to: pathTo(details, { project_id: project.project_id }) });
+  const columns = projectColumns({ t, small, details, own: own?.() ?? [], onOpen: open, onDelete: setDeleting });
   return (
     <>
       <PageHeader title={wordsOf(title)} subtitle={say('list_text')} primaryAction={<Start />} />
@@ -78,7 +75,7 @@ function Projects({ setup, icon: Icon, Start, columns: own }: ListParts & { setu
         loading={isFetching && !data}
         {...gridProps(query, change)}
         filtered={query.state !== undefined}
-        onRowClick={(project) => void navigate({ to: to(project) })}
+        onRowClick={open}
         toolbar={
           <FilterField
             label={t('state')}
@@ -101,11 +98,12 @@ interface ColumnParts {
   small: boolean;
   details: ReturnType<typeof decisionScreens>['paths']['details'];
   own: readonly GridColDef<DecisionSummary>[];
+  onOpen: (project: DecisionSummary) => void;
   onDelete: (project: DecisionSummary) => void;
 }
 
 /** The list's columns; narrow screens keep the name, the state and the actions, so that these are always in view. */
-function projectColumns({ t, small, details, own, onDelete }: ColumnParts): GridColDef<DecisionSummary>[] {
+function projectColumns({ t, small, details, own, onOpen, onDelete }: ColumnParts): GridColDef<DecisionSummary>[] {
   const all: GridColDef<DecisionSummary>[] = [
     {
       field: 'name',
@@ -149,7 +147,11 @@ function projectColumns({ t, small, details, own, onDelete }: ColumnParts): Grid
       disableColumnMenu: true,
       resizable: false,
       renderCell: ({ row }) => (
-        <Actions project={row} onDelete={onDelete} to={pathTo(details, { project_id: row.project_id })} />
+        <RowMenu
+          label={t('actions', { name: row.name })}
+          actions={[{ label: t('open'), onSelect: () => onOpen(row) }]}
+          destroy={{ label: t('delete'), onSelect: () => onDelete(row), disabled: row.state === 'running' }}
+        />
       ),
     },
   ];
@@ -160,38 +162,4 @@ function projectColumns({ t, small, details, own, onDelete }: ColumnParts): Grid
 function StateCell({ project }: { project: DecisionSummary }) {
   const { data: task } = useTask(project.state === 'running' ? project.task_id : null);
   return task && !isFinished(task) ? <TaskProgressLine task={task} /> : <DecisionStateChip state={project.state} />;
-}
-
-interface ActionsProps {
-  project: DecisionSummary;
-  to: string;
-  onDelete: (project: DecisionSummary) => void;
-}
-
-function Actions({ project, to, onDelete }: ActionsProps) {
-  const t = useMessages(decisionMessages);
-  const navigate = useNavigate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  function choose(action: () => void) {
-    setAnchor(null);
-    action();
-  }
-  return (
-    <span role="none" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <IconButton
-        size="small"
-        aria-label={t('actions', { name: project.name })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose(() => void navigate({ to }))}>{t('open')}</MenuItem>
-        <MenuItem onClick={() => choose(() => onDelete(project))} disabled={project.state === 'running'}>
-          {t('delete')}
-        </MenuItem>
-      </Menu>
-    </span>
-  );
 }

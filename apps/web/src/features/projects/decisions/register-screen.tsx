@@ -1,7 +1,5 @@
 import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
@@ -11,7 +9,6 @@ import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { namedNow } from '../../../lib/dates/format-date.ts';
 import { decisionScreens } from '../../../lib/decision-screens.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -21,15 +18,15 @@ import { wordsOf } from '../../../lib/screens/screen.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { uiMessages } from '../../../ui/ui-messages.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { type BrokenRule, useBrokenRules } from '../wizard/broken-rules.ts';
 import type { ColumnHint } from '../wizard/column-hint.ts';
 import type { DraftProblems } from '../wizard/draft.ts';
 import { problemsByStep } from '../wizard/step-problems.ts';
+import { registerAndRun } from '../wizard/register-and-run.ts';
 import { useHints } from '../wizard/use-hints.ts';
+import { WizardNotices } from '../wizard/wizard-notices.tsx';
 import { projectMessages } from '../words.ts';
 import type { DecisionOf, DecisionSetup } from './decision-kind.ts';
 import { decisionMessages } from './words.ts';
@@ -132,8 +129,6 @@ interface StepsProps<D extends DecisionDraft, O> extends RegisteringProps<D, O>,
 
 function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, from }: StepsProps<D, O>) {
   const t = useMessages(decisionMessages);
-  const p = useMessages(projectMessages);
-  const u = useMessages(uiMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { setup, steps } = wizard;
@@ -157,27 +152,22 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
   const canAsk = Object.values(own).every((codes = []) => codes.length === 0);
   const check = useBrokenRules(calls.check, dataset?.id ?? null, canAsk ? wizard.optionsOf(draft) : null);
   const problems = problemsByStep(steps, messages, missing, check.broken);
+  async function register() {
+    const project = { name: draft.name, comment: draft.comment, options: wizard.optionsOf(draft) };
+    const registered = wizard.register
+      ? await wizard.register(project, draft)
+      : await callApi(
+          calls.register,
+          { params: dataset ? datasetIn(calls.register.path, dataset.id) : {}, body: project },
+          { idempotencyKey: newKey() },
+        );
+    forget();
+    return registered;
+  }
+  const run = (projectId: string) =>
+    callApi(calls.run, { params: projectIn(calls.run.path, projectId) }, { idempotencyKey: newKey() });
   const start = useMutation({
-    mutationFn: async () => {
-      const project = { name: draft.name, comment: draft.comment, options: wizard.optionsOf(draft) };
-      const { project_id } = wizard.register
-        ? await wizard.register(project, draft)
-        : await callApi(
-            calls.register,
-            { params: dataset ? datasetIn(calls.register.path, dataset.id) : {}, body: project },
-            {
-              idempotencyKey: newKey(),
-            },
-          );
-      forget();
-      // The project is there whatever becomes of its run: where that does not start, its own page starts it again.
-      const params = projectIn(calls.run.path, project_id);
-      const refusal = await callApi(calls.run, { params }, { idempotencyKey: newKey() }).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      return { project_id, refusal };
-    },
+    mutationFn: () => registerAndRun(register, run),
     onError: showError,
     onSuccess: async ({ project_id, refusal }) => {
       await client.invalidateQueries({ queryKey: [calls.register.area] });
@@ -202,24 +192,7 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
       busy={start.isPending}
       onFinish={() => start.mutate()}
     >
-      {restored && (
-        <Box sx={{ mb: 2 }}>
-          <RestoredNotice restored={restored} />
-        </Box>
-      )}
-      {Boolean(check.error) && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void check.refetch()}>
-              {u('retry')}
-            </Button>
-          }
-        >
-          {p('not_checked', { reason: errorLine(check.error) })}
-        </Alert>
-      )}
+      <WizardNotices restored={restored} check={check} />
       <Step
         draft={draft}
         change={(part) => changeDraft((old) => ({ ...old, ...part }))}

@@ -1,8 +1,6 @@
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { type DatasetDetail, getProject, projectIn, registerRequest } from '@hakaru/contract';
-import Box from '@mui/material/Box';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -10,7 +8,6 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { namedNow } from '../../../lib/dates/format-date.ts';
-import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -20,9 +17,7 @@ import { wordsOf } from '../../../lib/screens/screen.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { kindScreens, trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
-import { uiMessages } from '../../../ui/ui-messages.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
@@ -32,7 +27,9 @@ import type { ColumnHint } from './column-hint.ts';
 import { type Draft, draftFor, hintsAfter, withoutFeatures } from './draft.ts';
 import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
 import { problemsByStep } from './step-problems.ts';
+import { registerAndRun } from './register-and-run.ts';
 import { useHints } from './use-hints.ts';
+import { WizardNotices } from './wizard-notices.tsx';
 import type { WizardType } from './wizard-type.ts';
 
 /** The screen of a kind's wizard; `useVariant` is what it begins with where another screen led here. */
@@ -87,7 +84,6 @@ interface StepsProps<D extends Draft, O> {
 /** A kind's steps; the first draft trains a good model as it is, so that Enter alone is enough. */
 function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title, type }: StepsProps<D, O>) {
   const t = useMessages(projectMessages);
-  const u = useMessages(uiMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
   const { calls, id, messages } = type.setup;
@@ -117,26 +113,20 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
     const without = options ? null : withoutFeatures(draft, impossibleFeatures(check.broken));
     if (without) change(without as Partial<D>);
   });
+  async function register() {
+    const { name, comment } = draft;
+    const registered = await callApi(
+      calls.register,
+      registerRequest(calls.register, dataset.id, { name, comment, options: type.optionsOf(draft, hints) }),
+      { idempotencyKey: newKey() },
+    );
+    forget();
+    return registered;
+  }
+  const run = (projectId: string) =>
+    callApi(calls.train, { params: projectIn(calls.train.path, projectId) }, { idempotencyKey: newKey() });
   const start = useMutation({
-    mutationFn: async () => {
-      const { name, comment } = draft;
-      const { project_id } = await callApi(
-        calls.register,
-        registerRequest(calls.register, dataset.id, { name, comment, options: type.optionsOf(draft, hints) }),
-        { idempotencyKey: newKey() },
-      );
-      forget();
-      // The project is there whatever becomes of its training: where that does not start, its own page starts it again.
-      const refusal = await callApi(
-        calls.train,
-        { params: projectIn(calls.train.path, project_id) },
-        { idempotencyKey: newKey() },
-      ).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      return { project_id, refusal };
-    },
+    mutationFn: () => registerAndRun(register, run),
     onError: showError,
     onSuccess: async ({ project_id, refusal }) => {
       await client.invalidateQueries({ queryKey: ['projects'] });
@@ -161,26 +151,9 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
       busy={start.isPending}
       onFinish={() => start.mutate()}
     >
-      {restored && (
-        <Box sx={{ mb: 2 }}>
-          <RestoredNotice restored={restored}>
-            {held.changed && held.changed.length > 0 && t('roles_changed', { columns: listed(held.changed) })}
-          </RestoredNotice>
-        </Box>
-      )}
-      {Boolean(check.error) && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void check.refetch()}>
-              {u('retry')}
-            </Button>
-          }
-        >
-          {t('not_checked', { reason: errorLine(check.error) })}
-        </Alert>
-      )}
+      <WizardNotices restored={restored} check={check}>
+        {held.changed && held.changed.length > 0 && t('roles_changed', { columns: listed(held.changed) })}
+      </WizardNotices>
       <Step
         draft={draft}
         change={change}
