@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.conditions.space_spec import RangeFactor, Rules
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimization.answers import Answered
 from hakaru_compute.kinds.optimization.objective import SUM_SHARE, Judged
-from hakaru_compute.kinds.optimization.space import Space
-from hakaru_compute.kinds.optimization.space_spec import RangeFactor, Rules
 from hakaru_compute.kinds.optimization.spec import RunSpec
 from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec

@@ -97,7 +97,7 @@ def test_only_the_registry_names_a_kind() -> None:
 
 def test_shared_folders_do_not_know_engine_or_service() -> None:
     upper = ("hakaru_compute.engine", "hakaru_compute.service", "hakaru_compute.app", "hakaru_compute.registry")
-    for folder in ("kinds", "families", "model", "recipes", "preparation", "data", "statistics"):
+    for folder in ("kinds", "families", "conditions", "model", "recipes", "preparation", "data", "statistics"):
         for path in sorted((SOURCE / folder).rglob("*.py")):
             names_tasks = path.name == "__init__.py" and "TASKS =" in path.read_text(encoding="utf-8")
             if names_tasks:
@@ -116,6 +116,7 @@ KNOWN = {
     "preparation": ("data", "recipes"),
     "model": ("data", "recipes", "preparation"),
     "families": ("data", "recipes", "preparation", "model"),
+    "conditions": ("data", "recipes", "preparation", "model"),
 }
 
 

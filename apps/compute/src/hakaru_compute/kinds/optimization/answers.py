@@ -12,12 +12,12 @@ from typing import Any, Literal
 import numpy as np
 import pyarrow as pa
 
+from hakaru_compute.conditions.draw import BLOCK
+from hakaru_compute.conditions.space import Space
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import number_of
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.optimization.draw import BLOCK
 from hakaru_compute.kinds.optimization.result_spec import Place
-from hakaru_compute.kinds.optimization.space import Space
 from hakaru_compute.kinds.optimization.spec import ProblemSpec
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import LoadedModel

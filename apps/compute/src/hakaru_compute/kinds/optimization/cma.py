@@ -8,8 +8,8 @@ import math
 import numpy as np
 from cmaes import CMA, CMAwM
 
+from hakaru_compute.conditions.space import Space
 from hakaru_compute.kinds.optimization.record import Record
-from hakaru_compute.kinds.optimization.space import Space
 
 # From so many places on a factor is as good as continuous.
 FINE = 200

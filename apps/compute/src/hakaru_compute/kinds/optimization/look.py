@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from hakaru_compute.conditions.draw import Grid, feasible_share, spread
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimization.answers import AnyKind
-from hakaru_compute.kinds.optimization.draw import Grid, feasible_share, spread
 from hakaru_compute.kinds.optimization.problem import open_problem
 from hakaru_compute.kinds.optimization.result_spec import AlgorithmLook, LookResult
 from hakaru_compute.kinds.optimization.run import limits_of

@@ -8,17 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import ndtr
 
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.conditions.target_spec import Maximise, Minimise, Target, TargetRange, TargetValue
 from hakaru_compute.kinds.optimization.answers import Answered, Models
-from hakaru_compute.kinds.optimization.space import Space
-from hakaru_compute.kinds.optimization.spec import (
-    Cautions,
-    Maximise,
-    Minimise,
-    ProblemOptions,
-    Target,
-    TargetRange,
-    TargetValue,
-)
+from hakaru_compute.kinds.optimization.spec import Cautions, ProblemOptions
 
 # Beside the worst target all of them count, so that of two alike in their worst the better one is found (augmented
 # Chebyshev; Steuer and Choo 1983).

@@ -6,23 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import FeatureColumn
-from hakaru_compute.data.read_frame import frame_from_arrow, label_of, numbers
+from hakaru_compute.conditions.draw import unlike
+from hakaru_compute.conditions.listed import list_candidates, read_column
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.data.read_frame import label_of, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Table
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind, Models
-from hakaru_compute.kinds.optimization.draw import unlike
 from hakaru_compute.kinds.optimization.objective import Judged, Objective
 from hakaru_compute.kinds.optimization.result_spec import Condition, Prediction, TargetScale
-from hakaru_compute.kinds.optimization.space import Column, Space
-from hakaru_compute.kinds.optimization.space_spec import CategoricalFactor, FixedFactor
 from hakaru_compute.kinds.optimization.spec import ProblemSpec
-
-MOST_CANDIDATES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -97,7 +93,7 @@ class Opened:
         names = [name for name in self.space.names if name in present]
         wanted = [*names, *(name for name in targets if name in present), *([labels] if labels in present else [])]
         table = read_table(path, [name for name in wanted if name is not None])
-        values = np.column_stack([_column(table, column, present) for column in self.space.columns])
+        values = np.column_stack([read_column(table, column, present) for column in self.space.columns])
         return Measured(
             values,
             np.arange(table.num_rows),
@@ -133,55 +129,8 @@ def open_problem(
     models.require_factors([factor.name for factor in spec.factors])
     space = Space(spec.factors, spec.rules, models.times)
     if candidates is not None:
-        _list_candidates(space, spec, candidates)
+        list_candidates(space, spec.factors, candidates)
     return Opened(space, models, Objective(space, models, spec), spec)
-
-
-def _list_candidates(space: Space, spec: ProblemSpec, candidates: Table) -> None:
-    """Makes the table's rows the space's only conditions: those without gaps that keep to the rules. A fixed factor need not be
-    a column; where it is one, only rows of its value are candidates.
-    """
-    present = pq.read_schema(candidates.path).names
-    if pq.read_metadata(candidates.path).num_rows > MOST_CANDIDATES:
-        raise JobError("candidates_too_many", limit=MOST_CANDIDATES)
-    wanted = [factor.name for factor in spec.factors if not isinstance(factor, FixedFactor) or factor.name in present]
-    table = read_table(candidates.path, wanted)
-    parts = []
-    for at, factor in enumerate(spec.factors):
-        column = space.columns[at]
-        if isinstance(factor, FixedFactor):
-            parts.append(_column(table, column, set(wanted)))
-            continue
-        if isinstance(factor, CategoricalFactor):
-            labels = [label_of(one) for one in table.column(factor.name).to_pylist()]
-            seen = sorted({one for one in labels if one is not None})
-            space.columns[at] = Column(factor.model_copy(update={"levels": seen or [""]}))
-            place = {label: float(index) for index, label in enumerate(seen)}
-            parts.append(np.array([np.nan if one is None else place[one] for one in labels]))
-            continue
-        listed = numbers(table.column(factor.name), column.is_time)
-        known = listed[~np.isnan(listed)]
-        space.columns[at] = Column(factor, is_time=column.is_time, listed=known if len(known) else np.zeros(1))
-        parts.append(listed)
-    values = np.column_stack(parts)
-    space.refresh()
-    values = unlike(values[~np.isnan(values).any(axis=1)])
-    space.rows = values[space.feasible(values)]
-    if not len(space.rows):
-        raise JobError("no_feasible_conditions")
-
-
-def _column(table: pa.Table, column: Column, present: set[str]) -> np.ndarray:
-    """A table's column as conditions have it, NaN where a value is none of the factor's."""
-    if column.name not in present:
-        return np.full(table.num_rows, column.lower if not column.is_free else np.nan)
-    if column.levels is not None:
-        place = {label: float(index) for index, label in enumerate(column.levels)}
-        cells = (label_of(one) for one in table.column(column.name).to_pylist())
-        return np.array([place.get(cell or "", np.nan) for cell in cells])
-    kind = FeatureColumn(column.name, "datetime" if column.is_time else "numeric")
-    read = frame_from_arrow(table, [kind]).numeric[:, 0]
-    return read if column.is_free else np.where(np.isclose(read, column.lower), column.lower, np.nan)
 
 
 def _score(judged: Judged, row: int) -> float | None:

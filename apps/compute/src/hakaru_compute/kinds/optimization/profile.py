@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.conditions.space import Column
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.answers import Answered, AnyKind
 from hakaru_compute.kinds.optimization.problem import Opened, open_problem
@@ -18,7 +19,6 @@ from hakaru_compute.kinds.optimization.result_spec import (
     Profile,
     ProfileResult,
 )
-from hakaru_compute.kinds.optimization.space import Column
 from hakaru_compute.kinds.optimization.spec import PredictSpec, ProfileSpec
 from hakaru_compute.model.spec import Cell
 

@@ -7,10 +7,10 @@ from typing import Protocol
 
 import numpy as np
 
+from hakaru_compute.conditions.pareto import hypervolume, non_dominated
+from hakaru_compute.conditions.space import Space
 from hakaru_compute.kinds.optimization.objective import Judged
-from hakaru_compute.kinds.optimization.pareto import hypervolume, non_dominated
 from hakaru_compute.kinds.optimization.result_spec import RacePoint
-from hakaru_compute.kinds.optimization.space import Space
 
 # Of more conditions only the best, and the front, are kept.
 MOST_KEPT, KEPT = 20_000, 5_000

@@ -10,17 +10,17 @@ from typing import Literal
 
 import numpy as np
 
+from hakaru_compute.conditions.draw import BLOCK, LARGEST_GRID, Grid, feasible_share
+from hakaru_compute.conditions.pareto import hypervolume, non_dominated
+from hakaru_compute.conditions.space import Space
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization import cma, search
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
-from hakaru_compute.kinds.optimization.draw import BLOCK, LARGEST_GRID, Grid, feasible_share
 from hakaru_compute.kinds.optimization.objective import Judged
-from hakaru_compute.kinds.optimization.pareto import hypervolume, non_dominated
 from hakaru_compute.kinds.optimization.problem import Measured, Opened, open_problem
 from hakaru_compute.kinds.optimization.record import Record
 from hakaru_compute.kinds.optimization.result_spec import AlgorithmResult, Condition, Note, RunResult, Trial
 from hakaru_compute.kinds.optimization.shortlist import shortlist
-from hakaru_compute.kinds.optimization.space import Space
 from hakaru_compute.kinds.optimization.spec import Algorithm, RunSpec
 
 # Of each algorithm's trials the result has so many, the best; files have what was kept.

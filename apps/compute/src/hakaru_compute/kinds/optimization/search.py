@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from hakaru_compute.conditions.draw import BLOCK, Grid, at_random, spread, unlike
+from hakaru_compute.conditions.improvement import expected_hypervolume_improvement, expected_improvement
 from hakaru_compute.kinds.optimization import cma
-from hakaru_compute.kinds.optimization.draw import BLOCK, Grid, at_random, spread, unlike
 from hakaru_compute.kinds.optimization.objective import Judged
 from hakaru_compute.kinds.optimization.record import Problem, Record, joined
-from hakaru_compute.kinds.optimization.surrogate import (
-    Surrogate,
-    expected_hypervolume_improvement,
-    expected_improvement,
-)
+from hakaru_compute.kinds.optimization.surrogate import Surrogate
 
 # What is screened before, and beside, every algorithm.
 SCREENED, POPULATION, GENERATIONS = 1024, 40, 100

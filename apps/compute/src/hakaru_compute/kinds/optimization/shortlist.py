@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
 from hakaru_compute.kinds.optimization.objective import Objective
 from hakaru_compute.kinds.optimization.problem import Measured, Opened
 from hakaru_compute.kinds.optimization.record import Record
 from hakaru_compute.kinds.optimization.result_spec import Leeway, NearRow, Proposal, Spread
-from hakaru_compute.kinds.optimization.spec import TargetRange, TargetValue, Tolerance
+from hakaru_compute.kinds.optimization.spec import Tolerance
 
 # Conditions on the list are so far apart, in parts of the space's diagonal; half of that, and so on, where they are too few.
 APART, HALVED = 0.1, 5

@@ -10,7 +10,7 @@ from scipy.linalg import null_space
 from scipy.optimize import linprog
 from scipy.stats import qmc
 
-from hakaru_compute.kinds.optimization.space import Space
+from hakaru_compute.conditions.space import Space
 
 BLOCK = 8192
 # So many are drawn before a region is called thin.

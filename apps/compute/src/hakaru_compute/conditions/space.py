@@ -12,9 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.data.read_frame import label_of, number_of
-from hakaru_compute.job import JobError
-from hakaru_compute.kinds.optimization.space_spec import (
+from hakaru_compute.conditions.space_spec import (
     DECIMALS,
     CategoricalFactor,
     DiscreteFactor,
@@ -24,6 +22,8 @@ from hakaru_compute.kinds.optimization.space_spec import (
     Term,
     UnitFactor,
 )
+from hakaru_compute.data.read_frame import label_of, number_of
+from hakaru_compute.job import JobError
 from hakaru_compute.model.spec import Cell
 
 # Beyond such numbers a double has no seven decimals.

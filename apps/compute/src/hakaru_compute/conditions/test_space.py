@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
-from hakaru_compute.kinds.optimization.draw import Grid, at_random, feasible_share, spread
-from hakaru_compute.kinds.optimization.space import Space
-from hakaru_compute.kinds.optimization.space_spec import Factor, Rules
+from hakaru_compute.conditions.draw import Grid, at_random, feasible_share, spread
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.conditions.space_spec import Factor, Rules
 
 FACTORS = TypeAdapter(list[Factor])
 
