@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
+import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
 import { en } from '../apps/web/src/kinds/optimal-design/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimal-design/words.ja.ts';
 import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
@@ -14,6 +16,7 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   words,
 }) => {
   const t = words(en, ja);
+  const conditions = words(conditionsEn, conditionsJa);
   const frame = words(frameEn, frameJa);
   const ui = words(uiEn, uiJa);
   await open(page, own.user, '/optimal-design');
@@ -25,7 +28,7 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await page.getByLabel(t('responses')).fill('strength');
   const next = page.getByRole('button', { name: ui('next'), exact: true });
   await next.click();
-  await expect(page.getByRole('heading', { name: t('constraints') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: conditions('linear') })).toBeVisible();
   await next.click();
   // An intercept, three main effects, three interactions and two squares.
   await expect(page.getByText(t('coefficients', { coefficients: 9 }))).toBeVisible();

@@ -87,6 +87,13 @@ function placesOf(ids: Everything) {
     clusteringPredictionReport: [
       [`/prediction/clustering/report/${clustering.prediction}`, 'main table, [role="gridcell"]'],
     ],
+    optimizations: [['/optimization', '[role="row"] a']],
+    optimizationRegister: [['/optimization/regress/register', 'form h2']],
+    optimizationRegisterOfModel: ['models', 'targets', 'factors', 'rules', 'search', 'summary'].map((step): Place => [
+      `/training/optimization/register/${regression.project}/${regression.model}?step=${step}`,
+      'form h2',
+    ]),
+    optimizationDetails: [[`/optimization/regress/details/${ids.optimization}`, 'main table']],
     optimalDesigns: [['/optimal-design', '[role="row"] a']],
     optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Place => [
       `/optimal-design/register?step=${step}`,

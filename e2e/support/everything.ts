@@ -17,6 +17,7 @@ export interface Everything {
   clustering: Trained;
   analysis: string;
   design: string;
+  optimization: string;
 }
 
 interface Trained {
@@ -80,6 +81,7 @@ export async function makeEverything(
     clustering: await trained('clustering'),
     analysis: await analysed(api, table, `walk ${mark}`),
     design: await designed(api, `walk ${mark}`),
+    optimization: await optimised(api, shared, `walk ${mark}`),
   };
 }
 
@@ -97,6 +99,44 @@ async function analysed(api: ProductApi, table: string, name: string): Promise<s
     })
     .toBe('succeeded');
   return project;
+}
+
+/** Conditions that were searched for with a model. */
+async function optimised(
+  api: ProductApi,
+  { dataset, project }: { dataset: string; project: string },
+  name: string,
+): Promise<string> {
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string; target: string }[] }>(
+    `/project/${project}`,
+  );
+  const { model_key, target } = models[0]!;
+  const inputs = await api.get<{ features: { name: string; minimum: number; maximum: number }[] }>(
+    `/prediction/inputs/${project}/${model_key}`,
+  );
+  const { project_id } = await api.post<{ project_id: string }>(`/optimization/register/${dataset}`, {
+    name,
+    comment: '',
+    options: {
+      models: [{ project_id: project, model_key }],
+      targets: [{ target, goal: 'max' }],
+      factors: inputs.features.map(({ name: factor, minimum: lower, maximum: upper }) => ({
+        type: 'range',
+        name: factor,
+        lower,
+        upper,
+      })),
+      algorithms: ['single_bayes', 'random'],
+      labels: '',
+    },
+  });
+  await api.post(`/optimization/evaluate/${project_id}`, {});
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/optimization/project/${project_id}`)).state, {
+      timeout: 90_000,
+    })
+    .toBe('succeeded');
+  return project_id;
 }
 
 /** A design of experiments that was found. */

@@ -7,15 +7,24 @@ interface DecisionScreens {
   /** The title of its wizard. */
   registering: Record<Language, string>;
   paths: {
-    list: (typeof paths)['statisticalAnalyses' | 'optimalDesigns'];
+    list: (typeof paths)['optimizations' | 'statisticalAnalyses' | 'optimalDesigns'];
     /** With a {dataset_id}, or asked of no dataset. */
-    register: (typeof paths)['statisticalAnalysisRegister' | 'optimalDesignRegister'];
-    details: (typeof paths)['statisticalAnalysisDetails' | 'optimalDesignDetails'];
+    register: (typeof paths)['optimizationRegister' | 'statisticalAnalysisRegister' | 'optimalDesignRegister'];
+    details: (typeof paths)['optimizationDetails' | 'statisticalAnalysisDetails' | 'optimalDesignDetails'];
   };
 }
 
 /** A line a kind, in the order of the drawer. */
 const kinds = {
+  optimization: {
+    title: { en: 'Condition optimisation', ja: '条件最適化' },
+    registering: { en: 'New optimisation', ja: '新しい最適化' },
+    paths: {
+      list: paths.optimizations,
+      register: paths.optimizationRegister,
+      details: paths.optimizationDetails,
+    },
+  },
   optimal_design: {
     title: { en: 'Design of experiments', ja: '実験計画' },
     registering: { en: 'New design', ja: '新しい実験計画' },

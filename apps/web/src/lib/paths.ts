@@ -41,6 +41,10 @@ export const paths = {
   regressionPredictionReport: '/prediction/regression/report/{prediction_id}',
   discriminantPredictionReport: '/prediction/discriminant-analysis/report/{prediction_id}',
   clusteringPredictionReport: '/prediction/clustering/report/{prediction_id}',
+  optimizations: '/optimization',
+  optimizationRegister: '/optimization/regress/register',
+  optimizationRegisterOfModel: '/training/optimization/register/{project_id}/{model_key}',
+  optimizationDetails: '/optimization/regress/details/{project_id}',
   optimalDesigns: '/optimal-design',
   optimalDesignRegister: '/optimal-design/register',
   optimalDesignDetails: '/optimal-design/details/{project_id}',
@@ -104,6 +108,7 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.regressionResult]: { target: string };
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;
+  [paths.optimizationRegister]: WizardSearch;
   [paths.optimalDesignRegister]: WizardSearch;
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };

@@ -15,6 +15,8 @@ interface KindScreens {
     report: (typeof paths)[`${PathName}Report`];
     /** Null where a kind makes no predictions for new rows. */
     prediction: (typeof paths)[`${PredictingName}PredictionReport`] | null;
+    /** Null where conditions cannot be searched over its models. */
+    optimization: typeof paths.optimizationRegisterOfModel | null;
   };
 }
 
@@ -33,6 +35,7 @@ const kinds = {
       result: paths.regressionResult,
       report: paths.regressionReport,
       prediction: paths.regressionPredictionReport,
+      optimization: paths.optimizationRegisterOfModel,
     },
   },
   dimensional_compression: {
@@ -45,6 +48,7 @@ const kinds = {
       result: paths.dimensionalCompressionResult,
       report: paths.dimensionalCompressionReport,
       prediction: null,
+      optimization: null,
     },
   },
   discriminant_analysis: {
@@ -57,6 +61,7 @@ const kinds = {
       result: paths.discriminantResult,
       report: paths.discriminantReport,
       prediction: paths.discriminantPredictionReport,
+      optimization: null,
     },
   },
   clustering: {
@@ -69,6 +74,7 @@ const kinds = {
       result: paths.clusteringResult,
       report: paths.clusteringReport,
       prediction: paths.clusteringPredictionReport,
+      optimization: null,
     },
   },
 } as const satisfies Partial<Record<TrainingTypeId, KindScreens>>;
@@ -82,6 +88,11 @@ export const offeredTrainingTypes = Object.keys(kinds) as readonly OfferedKind[]
 /** Those of them that take datasets of a form. */
 export function trainingTypesFor(form: DatasetForm): readonly TrainingTypeId[] {
   return offeredTrainingTypes.filter((kind) => kindScreens(kind).forms.includes(form));
+}
+
+/** Those over whose models conditions can be searched. */
+export function optimizableTypes(): readonly TrainingTypeId[] {
+  return offeredTrainingTypes.filter((kind) => kindScreens(kind).paths.optimization !== null);
 }
 
 /** What a kind is called and where its screens lie. */
@@ -99,6 +110,8 @@ interface TrainingScreens {
   report(projectId: string, modelKey: string): string;
   /** Null where a kind makes no predictions for new rows. */
   prediction: ((predictionId: string) => string) | null;
+  /** Null where conditions cannot be searched over its models. */
+  optimization: ((projectId: string, modelKey: string) => string) | null;
 }
 
 const nowhere: TrainingScreens = {
@@ -109,13 +122,14 @@ const nowhere: TrainingScreens = {
   result: () => paths.trainings,
   report: () => paths.trainings,
   prediction: () => paths.predictions,
+  optimization: null,
 };
 
 /** The addresses of a kind's screens; the lists, of a kind that has none (yet, or any more). */
 export function trainingScreens(type: TrainingTypeId | null): TrainingScreens {
   const screens: KindScreens | null = type !== null && type in kinds ? kinds[type as OfferedKind] : null;
   if (!screens) return nowhere;
-  const { register, details, result, report, prediction } = screens.paths;
+  const { register, details, result, report, prediction, optimization } = screens.paths;
   return {
     title: screens.title,
     forms: screens.forms,
@@ -124,6 +138,7 @@ export function trainingScreens(type: TrainingTypeId | null): TrainingScreens {
     result: (project_id) => pathTo(result, { project_id }),
     report: (project_id, model) => pathTo(report, { project_id, model }),
     prediction: prediction && ((prediction_id) => pathTo(prediction, { prediction_id })),
+    optimization: optimization && ((project_id, model_key) => pathTo(optimization, { project_id, model_key })),
   };
 }
 

@@ -40,6 +40,7 @@ const ownOptions = ['models', 'table', 'candidates', 'labels'].reduce<unknown>(w
 export const optimizationOptions = taskSchema<OptimizationOptions>(
   withProperty(withProperty(ownOptions, 'models', chosenModels), 'labels', { type: 'string', maxLength: 1000 }),
 );
+export type OptimizationResult = RunResult;
 export const optimizationResult = taskSchema<RunResult>(tasks.run.result);
 
 export const optimizationCalls = defineDecisionCalls({

@@ -302,6 +302,8 @@ export const en = {
   model_actions: 'Actions',
   report_of: 'Report of {model}',
   predict_with: 'Predict with {model}',
+  optimise: 'Find conditions',
+  optimise_with: 'Find conditions with {model}',
   download_of: 'Download {model}',
   report_of_best: 'Report of the best model',
   tied_with: 'No clear winner: within one standard error over the folds, as good as {best}: {models}.',

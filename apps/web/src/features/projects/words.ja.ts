@@ -304,6 +304,8 @@ export const ja = {
   model_actions: '操作',
   report_of: '{model} のレポート',
   predict_with: '{model} で予測',
+  optimise: '条件を最適化',
+  optimise_with: '{model} で条件を最適化',
   download_of: '{model} をダウンロード',
   report_of_best: '最良モデルのレポート',
   tied_with: '最良とは言い切れません。交差検証の標準誤差の範囲で {best} と差がないモデル：{models}',

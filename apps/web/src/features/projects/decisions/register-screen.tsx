@@ -1,7 +1,7 @@
 import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
@@ -37,8 +37,8 @@ export interface DecisionDraft {
   comment: string;
 }
 
-/** What a wizard begins with. */
-export interface DecisionStart {
+/** What a wizard begins with; K is what was loaded for it. */
+export interface DecisionStart<K = null> {
   /** A name that is suggested. */
   name: string;
   /** Null where it is asked of no dataset. */
@@ -46,6 +46,7 @@ export interface DecisionStart {
   hints: readonly ColumnHint[];
   /** What stands behind the question mark of the address. */
   search: Readonly<Record<string, string | undefined>>;
+  known: K;
 }
 
 /** What each step of a wizard is given. */
@@ -57,17 +58,21 @@ export interface DecisionStepProps<D extends DecisionDraft> extends Pick<Decisio
   onStep: (step: string) => void;
 }
 
-/** What a decision kind fills in of the wizard; O are its options as a project stores them. */
-export interface DecisionWizard<D extends DecisionDraft, O> {
+/** What a decision kind fills in of the wizard; O are its options as a project stores them, K is what is loaded before. */
+export interface DecisionWizard<D extends DecisionDraft, O, K = null> {
   setup: DecisionSetup<O>;
   /** Kept drafts lie under it; it changes when the draft's form does. */
   draftKey: string;
   /** A step by its id, which is in the address; its title is `step_` and the id, of the kind's words. `sets`: which options it sets. */
   steps: readonly { id: string; Step: ComponentType<DecisionStepProps<D>>; sets?: readonly string[] }[];
-  firstDraft(start: DecisionStart): D;
+  /** What the first draft needs beside a dataset: of the stored options that are begun with, or of the address. */
+  load?: (options: O | null, address: Readonly<Record<string, string>>) => Promise<K>;
+  firstDraft(start: DecisionStart<K>): D;
   /** A stored project's options as a draft again. */
-  draftOf(options: O, start: DecisionStart): D;
+  draftOf(options: O, start: DecisionStart<K>): D;
   optionsOf(draft: D): O;
+  /** Where the dataset follows from what was chosen, and is not in the address. */
+  datasetOf?: (draft: D) => string | null;
   /** What is missing, as codes by the step; `no_name` is the frame's. */
   problems(draft: D, start: Pick<DecisionStart, 'hints'>): DraftProblems;
   /** Registers where the frame's own call is not enough, as with files that are sent along. */
@@ -75,7 +80,9 @@ export interface DecisionWizard<D extends DecisionDraft, O> {
 }
 
 /** The screen of a decision kind's wizard. */
-export function decisionRegisterScreen<D extends DecisionDraft, O>(wizard: DecisionWizard<D, O>): ComponentType {
+export function decisionRegisterScreen<D extends DecisionDraft, O, K = null>(
+  wizard: DecisionWizard<D, O, K>,
+): ComponentType {
   const { setup } = wizard;
   const screens = decisionScreens(setup.id);
   const isOfDataset = screens.paths.register.includes('{');
@@ -96,15 +103,16 @@ export function decisionRegisterScreen<D extends DecisionDraft, O>(wizard: Decis
 
 const none: readonly ColumnHint[] = [];
 
-interface RegisteringProps<D extends DecisionDraft, O> {
-  wizard: DecisionWizard<D, O>;
+interface RegisteringProps<D extends DecisionDraft, O, K> {
+  wizard: DecisionWizard<D, O, K>;
   dataset: DatasetDetail | null;
   hints: readonly ColumnHint[];
 }
 
-/** Waits for the project that is begun with, where there is one. */
-function Registering<D extends DecisionDraft, O>(props: RegisteringProps<D, O>) {
-  const { calls, id } = props.wizard.setup;
+/** Waits for the project that is begun with, where there is one, and for what the first draft needs. */
+function Registering<D extends DecisionDraft, O, K>(props: RegisteringProps<D, O, K>) {
+  const { load, setup } = props.wizard;
+  const { calls, id } = setup;
   const { paths, registering } = decisionScreens(id);
   const [search] = useScreenSearch(paths.register);
   const { from } = search;
@@ -114,20 +122,40 @@ function Registering<D extends DecisionDraft, O>(props: RegisteringProps<D, O>) 
     { params: from === undefined ? {} : projectIn(path, from) },
     { enabled: from !== undefined },
   );
-  if (from !== undefined && !other.data) return <Unanswered query={other} />;
+  const project = (other.data as DecisionOf<O> | undefined) ?? null;
+  const address = useParams({ strict: false }) as Readonly<Record<string, string>>;
+  const known = useQuery({
+    queryKey: [calls.register.area, 'known', from ?? null, address],
+    queryFn: () => load!(project?.options ?? null, address),
+    enabled: load !== undefined && (from === undefined || project !== null),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  if (from !== undefined && !project) return <Unanswered query={other} />;
+  if (load && !known.data) return <Unanswered query={known} />;
   return (
     <>
       <PageHeader title={wordsOf(registering)} subtitle={props.dataset?.name} />
-      <Steps key={from} {...props} search={search} from={(other.data as DecisionOf<O> | undefined) ?? null} />
+      <Steps
+        key={[from, ...Object.values(address)].join('.')}
+        {...props}
+        search={search}
+        from={project}
+        known={known.data as K}
+        address={address}
+      />
     </>
   );
 }
 
-interface StepsProps<D extends DecisionDraft, O> extends RegisteringProps<D, O>, Pick<DecisionStart, 'search'> {
+interface StepsProps<D extends DecisionDraft, O, K>
+  extends RegisteringProps<D, O, K>, Pick<DecisionStart<K>, 'search' | 'known'> {
   from: DecisionOf<O> | null;
+  address: Readonly<Record<string, string>>;
 }
 
-function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, from }: StepsProps<D, O>) {
+function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
+  const { wizard, dataset, hints, search, from, known, address } = props;
   const t = useMessages(decisionMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -137,10 +165,11 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
   const [{ step: requested }, changeSearch] = useScreenSearch(paths.register);
   const step = steps.find((one) => one.id === requested) ?? steps[0]!;
   const [first] = useState((): D => {
-    const start = { name: namedNow(dataset?.name ?? wordsOf(registering)), dataset, hints, search };
+    const start = { name: namedNow(dataset?.name ?? wordsOf(registering)), dataset, hints, search, known };
     return from ? wizard.draftOf(from.options, start) : wizard.firstDraft(start);
   });
-  const begun = [from?.project_id ?? 'new', search['column'] ?? ''].filter(Boolean).join('.');
+  const { dataset_id: _, ...others } = address;
+  const begun = [from?.project_id ?? 'new', search['column'] ?? '', ...Object.values(others)].filter(Boolean).join('.');
   const [draft, changeDraft, forget, restored] = useDraft(
     `decision.${wizard.draftKey}.${dataset?.id ?? 'none'}.${begun}`,
     first,
@@ -150,7 +179,8 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
   const missing: DraftProblems =
     draft.name.trim() === '' ? { ...own, [lastStep]: [...(own[lastStep] ?? []), 'no_name'] } : own;
   const canAsk = Object.values(own).every((codes = []) => codes.length === 0);
-  const check = useBrokenRules(calls.check, dataset?.id ?? null, canAsk ? wizard.optionsOf(draft) : null);
+  const datasetId = wizard.datasetOf ? wizard.datasetOf(draft) : (dataset?.id ?? null);
+  const check = useBrokenRules(calls.check, datasetId, canAsk ? wizard.optionsOf(draft) : null);
   const problems = problemsByStep(steps, messages, missing, check.broken);
   async function register() {
     const project = { name: draft.name, comment: draft.comment, options: wizard.optionsOf(draft) };
@@ -158,7 +188,7 @@ function Steps<D extends DecisionDraft, O>({ wizard, dataset, hints, search, fro
       ? await wizard.register(project, draft)
       : await callApi(
           calls.register,
-          { params: dataset ? datasetIn(calls.register.path, dataset.id) : {}, body: project },
+          { params: datasetId === null ? {} : datasetIn(calls.register.path, datasetId), body: project },
           { idempotencyKey: newKey() },
         );
     forget();

@@ -116,7 +116,8 @@ function Report<O, P extends CommonReport>({
   if (query.error || !answer || !project || !model) return <Unanswered query={query} addressFields={['model_key']} />;
   const { report } = answer;
   const datasetName = trainedOnName(t, project.trained_on);
-  const predicts = trainingScreens(setup.id).prediction !== null;
+  const { prediction, optimization } = trainingScreens(setup.id);
+  const predicts = prediction !== null;
   return (
     <>
       <PageHeader
@@ -125,6 +126,7 @@ function Report<O, P extends CommonReport>({
         actions={
           report !== null && (
             <>
+              {optimization && <ScreenButton to={optimization(projectId, modelKey)}>{t('optimise')}</ScreenButton>}
               {Actions && <Actions projectId={projectId} modelKey={modelKey} />}
               <DocumentActions
                 paper={paper}

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import OptimizeIcon from '@mui/icons-material/TuneOutlined';
 import PredictIcon from '@mui/icons-material/OnlinePredictionOutlined';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -228,6 +229,13 @@ function ModelActions({ projectId, type, calls, model, title, children }: ModelA
           label={t('predict_with', { model: title })}
           to={pathTo(paths.predictionRegisterOfModel, { project_id: projectId, model_key: model.model_key })}
           icon={<PredictIcon fontSize="small" />}
+        />
+      )}
+      {screens.optimization && (
+        <ActionLink
+          label={t('optimise_with', { model: title })}
+          to={screens.optimization(projectId, model.model_key)}
+          icon={<OptimizeIcon fontSize="small" />}
         />
       )}
       {calls.download && <DownloadAction projectId={projectId} call={calls.download} model={model} title={title} />}

@@ -1,10 +1,10 @@
 import type { DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import type { LinearDraft } from '../../../families/conditions/rules.ts';
+import { cellsOf, found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
-import { cellsOf, runsOf, runsText } from './typed-runs.ts';
+import { runsOf, runsText } from './typed-runs.ts';
 
-/** A number as it is typed: text that is none stays as it was. */
-export type Typed = number | string | null;
 export type FactorType = DesignFactor['type'];
 
 export interface FactorDraft {
@@ -15,12 +15,6 @@ export interface FactorDraft {
   high: Typed;
   /** Levels, divided by commas. */
   values: string;
-}
-
-export interface ConstraintDraft {
-  terms: { factor: string; weight: Typed }[];
-  relation: 'at_most' | 'at_least';
-  bound: Typed;
 }
 
 export interface ConditionDraft {
@@ -36,7 +30,7 @@ type Model = NonNullable<OptimalDesignOptions['model']>;
 export interface DesignDraft extends DecisionDraft {
   factors: FactorDraft[];
   total: Typed;
-  constraints: ConstraintDraft[];
+  constraints: LinearDraft[];
   exclusions: ConditionDraft[][];
   model: Model;
   /** Terms of the own model beside its main effects: places of one factor twice, or of two. */
@@ -107,20 +101,17 @@ export function suggestedRuns(draft: DesignDraft): number {
   return coefficients(draft) + Math.max(2, Math.ceil(coefficients(draft) / 4)) + (Number(draft.blocks) || 1) - 1;
 }
 
-const isNumber = (value: Typed): value is number => typeof value === 'number' && Number.isFinite(value);
-const numberOf = (value: Typed, otherwise: number) => (isNumber(value) ? value : otherwise);
-
 function factorOf({ type, name, unit, low, high, values }: FactorDraft, total: Typed): DesignFactor {
   const named = { name: name.trim(), unit: unit.trim() };
   switch (type) {
     case 'continuous':
-      return { type, ...named, low: numberOf(low, 0), high: numberOf(high, 0) };
+      return { type, ...named, low: numberOr(low, 0), high: numberOr(high, 0) };
     case 'discrete':
       return { type, ...named, values: cellsOf(values).map(Number) };
     case 'categorical':
       return { type, ...named, values: cellsOf(values) };
     case 'mixture':
-      return { type, ...named, low: numberOf(low, 0), high: isNumber(high) ? high : numberOf(total, 1) };
+      return { type, ...named, low: numberOr(low, 0), high: isNumber(high) ? high : numberOr(total, 1) };
   }
 }
 
@@ -138,11 +129,11 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
   ];
   return {
     factors,
-    mixture_total: numberOf(draft.total, 1),
+    mixture_total: numberOr(draft.total, 1),
     constraints: draft.constraints.map(({ terms, relation, bound }) => ({
-      terms: terms.map(({ factor, weight }) => ({ factor, weight: numberOf(weight, 1) })),
+      terms: terms.map(({ factor, weight }) => ({ factor, weight: numberOr(weight, 1) })),
       relation,
-      bound: numberOf(bound, 0),
+      bound: numberOr(bound, 0),
     })),
     exclusions: draft.exclusions.map((conditions) => ({
       conditions: conditions.map(({ factor, low, high, values }) =>
@@ -153,10 +144,10 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     })),
     model,
     terms: model === 'own' ? own : [],
-    runs: numberOf(draft.runs, suggestedRuns(draft)),
-    centre_points: numberOf(draft.centre_points, 0),
-    replicates: numberOf(draft.replicates, 0),
-    blocks: numberOf(draft.blocks, 1),
+    runs: numberOr(draft.runs, suggestedRuns(draft)),
+    centre_points: numberOr(draft.centre_points, 0),
+    replicates: numberOr(draft.replicates, 0),
+    blocks: numberOr(draft.blocks, 1),
     earlier: runsOf(draft.earlier, factors) ?? [],
     excluded: runsOf(draft.excluded, factors) ?? [],
     responses: cellsOf(draft.responses),
@@ -164,8 +155,8 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     continuous,
     hypercube,
     scramble,
-    signal: numberOf(draft.signal, 1),
-    seed: numberOf(draft.seed, 42),
+    signal: numberOr(draft.signal, 1),
+    seed: numberOr(draft.seed, 42),
   };
 }
 
@@ -211,14 +202,11 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
 }
 
 const isLimited = ({ type }: FactorDraft) => type === 'continuous';
-const isWhole = (value: Typed, least: number, most: number) =>
-  isNumber(value) && Number.isInteger(value) && value >= least && value <= most;
 
 /** What is missing before compute's rules can be asked, by the step. */
 export function problemsOf(draft: DesignDraft): DraftProblems {
   const { factors } = draft;
   const named = new Set(factors.map(({ name }) => name.trim()));
-  const found = (...checks: (readonly [boolean, string])[]) => checks.flatMap(([is, code]) => (is ? [code] : []));
   const asked = factors.map((factor) => factorOf(factor, draft.total));
   return {
     factors: found(

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
 import type { ClipboardEvent } from 'react';
+import { WideNumber } from '../../../families/conditions/wide-number.tsx';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -129,8 +130,8 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         <Box
           sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
-          <LimitField label={t('low')} value={factor.low} onValue={(low) => onFactor({ low })} />
-          <LimitField label={t('high')} value={factor.high} onValue={(high) => onFactor({ high })} />
+          <WideNumber label={t('low')} value={factor.low} onValue={(low) => onFactor({ low })} />
+          <WideNumber label={t('high')} value={factor.high} onValue={(high) => onFactor({ high })} />
         </Box>
       ) : (
         <TextField
@@ -155,14 +156,6 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         onClick={onRemove}
         sx={{ justifySelf: 'end' }}
       />
-    </Box>
-  );
-}
-
-function LimitField({ label, value, onValue }: Pick<Parameters<typeof NumberEntry>[0], 'label' | 'value' | 'onValue'>) {
-  return (
-    <Box sx={{ '& .MuiTextField-root': { width: '100%' } }}>
-      <NumberEntry label={label} isLabelled value={value} isWrong={typeof value === 'string'} onValue={onValue} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -18,7 +19,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { SizesChart } from '../result/sizes-chart.tsx';
 import { algorithms, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
-import { coefficients, type DesignDraft, optionsOf, problemsOf, suggestedRuns, type Typed } from './draft.ts';
+import { coefficients, type DesignDraft, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
 import { RunsField } from './runs-field.tsx';
 
 const counts = ['centre_points', 'replicates', 'blocks'] as const;

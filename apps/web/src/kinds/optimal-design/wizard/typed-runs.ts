@@ -4,14 +4,6 @@ interface TypedRun {
   values: (number | string)[];
 }
 
-/** Texts divided by commas, tabs or lines. */
-export function cellsOf(text: string): string[] {
-  return text
-    .split(/[,、，;；\t\r\n]/)
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '');
-}
-
 /** Runs as they are pasted from a sheet, the names of the factors first; null where they cannot be read. */
 export function runsOf(text: string, factors: readonly DesignFactor[]): TypedRun[] | null {
   const [header, ...rows] = text

@@ -1,0 +1,72 @@
+import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { found, isNumber, numberOr, type Typed } from './typed.ts';
+
+type Target = OptimizationOptions['targets'][number];
+export type Goal = NonNullable<Target['goal']>;
+
+export const goals: readonly Goal[] = ['max', 'min', 'value', 'range'];
+
+/** What is wanted of a target, as far as it was told; what another goal needs stays. */
+export interface TargetDraft {
+  target: string;
+  unit: string | null;
+  /** What the training data had. */
+  minimum: number | null;
+  maximum: number | null;
+  goal: Goal;
+  weight: Typed;
+  value: Typed;
+  tolerance: Typed;
+  lower: Typed;
+  upper: Typed;
+}
+
+/** A target to begin with; its limits are what the training data had, and a hundredth of that is as good as met. */
+export function firstTarget(seen: Pick<TargetDraft, 'target' | 'unit' | 'minimum' | 'maximum'>): TargetDraft {
+  const { minimum, maximum } = seen;
+  const width = minimum === null || maximum === null ? null : Number(((maximum - minimum) / 100).toPrecision(2));
+  return {
+    ...seen,
+    goal: 'max',
+    weight: 1,
+    value: null,
+    tolerance: width === null || width <= 0 ? null : width,
+    lower: null,
+    upper: null,
+  };
+}
+
+/** As the options have it; what is missing is told by `targetProblems`. */
+export function targetOf({ target, goal, ...told }: TargetDraft): Target {
+  const common = { target, weight: numberOr(told.weight, 1) };
+  if (goal === 'value')
+    return { ...common, goal, value: numberOr(told.value, 0), tolerance: numberOr(told.tolerance, 1) };
+  if (goal === 'range') return { ...common, goal, lower: numberOr(told.lower, 0), upper: numberOr(told.upper, 0) };
+  return { ...common, goal };
+}
+
+/** A target of stored options as it is told. */
+export function targetDraftOf(target: Target, before: TargetDraft): TargetDraft {
+  const { goal = 'max', weight = 1 } = target;
+  const told = { ...before, goal, weight };
+  if ('tolerance' in target) return { ...told, value: target.value, tolerance: target.tolerance };
+  if ('lower' in target) return { ...told, lower: target.lower, upper: target.upper };
+  return told;
+}
+
+/** What is missing of the targets, as codes. */
+export function targetProblems(targets: readonly TargetDraft[]): string[] {
+  return found(
+    [targets.length === 0, 'targets_missing'],
+    [targets.some(({ goal, value }) => goal === 'value' && !isNumber(value)), 'target_value_missing'],
+    [
+      targets.some(({ goal, tolerance }) => goal === 'value' && !(isNumber(tolerance) && tolerance > 0)),
+      'target_tolerance_missing',
+    ],
+    [
+      targets.some(({ goal, lower, upper }) => goal === 'range' && !(isNumber(lower) && isNumber(upper))),
+      'target_range_missing',
+    ],
+    [targets.some(({ weight }) => !(isNumber(weight) && weight > 0 && weight <= 1000)), 'weight_wrong'],
+  );
+}

@@ -1,0 +1,26 @@
+import OptimizeIcon from '@mui/icons-material/TuneOutlined';
+import type { DecisionKind } from '../../features/projects/index.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const optimization: DecisionKind = {
+  id: 'optimization',
+  icon: OptimizeIcon,
+  outcome: {
+    succeeded: { en: 'An optimisation has finished.', ja: '最適化が完了しました。' },
+    failed: { en: 'An optimisation failed.', ja: '最適化に失敗しました。' },
+  },
+  screens: {
+    list: async () => (await import('./list.tsx')).ListScreen,
+    register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
+    details: async () => (await import('./result/result.tsx')).DetailsScreen,
+  },
+  further: [
+    {
+      path: paths.optimizationRegisterOfModel,
+      title: { en: 'New optimisation', ja: '新しい最適化' },
+      parent: paths.projectDetails,
+      needsCompute: true,
+      load: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { FactorsField } from '../../../families/conditions/factors-field.tsx';
+import { RulesField } from '../../../families/conditions/rules-field.tsx';
+import { TargetsField } from '../../../families/conditions/targets-field.tsx';
+import {
+  decisionRegisterScreen,
+  type DecisionStepProps,
+} from '../../../features/projects/decisions/register-screen.tsx';
+import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { DetailTable } from '../../../ui/detail-table.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { optimizationSetup } from '../setup.ts';
+import { optimizationMessages } from '../words.ts';
+import { draftOf, firstDraft, numericNames, type OptimizationDraft, optionsOf, problemsOf } from './draft.ts';
+import { ModelsStep } from './models-step.tsx';
+import { type ChosenModel, loadModels } from './models.ts';
+import { SearchStep } from './search-step.tsx';
+
+type StepProps = DecisionStepProps<OptimizationDraft>;
+
+export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, OptimizationOptions, readonly ChosenModel[]>({
+  setup: optimizationSetup,
+  draftKey: 'optimization.1',
+  steps: [
+    { id: 'models', Step: ModelsStep, sets: ['models'] },
+    { id: 'targets', Step: TargetsStep, sets: ['targets'] },
+    { id: 'factors', Step: FactorsStep, sets: ['factors', 'tolerances'] },
+    { id: 'rules', Step: RulesStep, sets: ['rules'] },
+    { id: 'search', Step: SearchStep, sets: ['algorithms', 'trials', 'grid_levels', 'cautions', 'labels'] },
+    { id: 'summary', Step: SummaryStep },
+  ],
+  load: (options, { project_id, model_key }) =>
+    loadModels(options?.models ?? (project_id && model_key ? [{ project_id, model_key }] : [])),
+  firstDraft,
+  draftOf,
+  optionsOf,
+  datasetOf: ({ models }) => models[0]?.dataset.id ?? null,
+  problems: problemsOf,
+});
+
+function TargetsStep({ draft, change, broken }: StepProps) {
+  return (
+    <TargetsField
+      targets={draft.targets}
+      onTargets={(targets) => change({ targets })}
+      errors={errorsBelow(broken, 'targets')}
+    />
+  );
+}
+
+function FactorsStep({ draft, change, broken }: StepProps) {
+  const t = useMessages(optimizationMessages);
+  return (
+    <Stack spacing={2}>
+      <Muted>{t('factors_help')}</Muted>
+      <FactorsField
+        factors={draft.factors}
+        onFactors={(factors) => change({ factors })}
+        errors={errorsBelow(broken, 'factors')}
+        wanders
+      />
+    </Stack>
+  );
+}
+
+function RulesStep({ draft, change, broken }: StepProps) {
+  return (
+    <RulesField
+      rules={draft.rules}
+      onRules={(rules) => change({ rules })}
+      factors={numericNames(draft)}
+      errors={errorsBelow(broken, 'rules')}
+    />
+  );
+}
+
+function SummaryStep({ draft, change }: StepProps) {
+  const t = useMessages(optimizationMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('project_name')}
+        value={draft.name}
+        required
+        autoFocus
+        onChange={(event) => change({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('comment')}
+        value={draft.comment}
+        multiline
+        maxRows={4}
+        onChange={(event) => change({ comment: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <DetailTable label={t('step_summary')} details={optimizationSetup.detailsOf(optionsOf(draft))} />
+    </Stack>
+  );
+}
