@@ -1,5 +1,6 @@
 import type { CallResponse } from '@hakaru/contract';
 import {
+  type AnalysedSample,
   analysisOptions,
   analysisResult,
   type AnalysisResult,
@@ -37,21 +38,36 @@ export const statisticalAnalysis = defineDecisionKind({
 });
 
 function evaluation({ alpha, comparisons }: AnalysisResult): CallResponse<typeof getAnalysisEvaluation> {
-  const tested = comparisons.filter((one) => one.kind === 'means');
   return {
     alpha,
-    comparisons: tested.map(({ title, samples, difference, variances, power }) => ({
-      title,
-      samples: (difference ? [difference] : samples).map(({ name, n, missing, normality, outliers }) => ({
-        name,
-        n,
-        missing,
-        normality,
-        outliers,
-      })),
-      variances,
-      detectable: power?.detectable ?? null,
-      detectable_effect: power?.detectable_effect ?? null,
-    })),
+    comparisons: comparisons.flatMap((one) => {
+      if (one.kind === 'means') {
+        const { title, samples, difference, variances, power } = one;
+        return [
+          {
+            title,
+            samples: (difference ? [difference] : samples).map(assumed),
+            variances,
+            detectable: power?.detectable ?? null,
+            detectable_effect: power?.detectable_effect ?? null,
+          },
+        ];
+      }
+      if (one.kind !== 'groups') return [];
+      const { title, samples, variances, power } = one;
+      return [
+        {
+          title,
+          samples: samples.map(assumed),
+          variances,
+          detectable: null,
+          detectable_effect: power?.detectable ?? null,
+        },
+      ];
+    }),
   };
+}
+
+function assumed({ name, n, missing, normality, outliers }: AnalysedSample) {
+  return { name, n, missing, normality, outliers };
 }

@@ -9,6 +9,10 @@ export const statisticalAnalysisErrorWordsJa = {
   sample_too_small: '「{sample}」の値は {rows} 個です。検定には 2 個以上必要です。',
   sample_constant: '「{sample}」の値はすべて同じです。ばらつきがないため検定できません。',
   pairs_too_few: '完全な対が {rows} 組しかありません（欠損のある行：{missing} 行）。検定には 2 組以上必要です。',
+  groups_too_few:
+    '列「{column}」には、値が 2 個以上あるグループが {groups} 個しかありません。比較には 2 グループ必要です。',
+  groups_too_many:
+    '列「{column}」には {groups} 個のグループがあります。比較できるのは {most} 個までです。グループをまとめてください。',
   subgroup_twice: 'サブグループの列か、2 以上のサブグループの大きさの、どちらか一方を指定してください。',
   subgroups_not_single:
     '「{column}」のサブグループに複数の値があるため、I-MR 管理図にできません。X̄-R か X̄-S を選んでください。',

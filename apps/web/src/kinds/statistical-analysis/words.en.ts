@@ -63,6 +63,7 @@ export const en = {
   values_chart: '{variable}: values, quartiles and mean (diamond)',
   pairs_chart: 'Differences {difference}, pair by pair',
   drawn_some: '{drawn} of {total, value|values} are drawn.',
+  drawn_some_of: '{group}: {drawn} of {total, value|values} are drawn.',
   difference: 'Difference',
   difference_chart: 'Difference with its {level} confidence interval',
   margin_limit: 'Margin',
@@ -103,6 +104,9 @@ export const en = {
   effect_d_av: 'd_av (in the average standard deviation of both; comparable with d of two groups)',
   effect_rank_biserial: 'Rank-biserial correlation (−1 to 1)',
   effect_cles: 'Probability that a value of group 1 exceeds one of group 2',
+  effect_eta_squared: 'η² (share of the variance explained in these values)',
+  effect_omega_squared: 'ω² (share explained, corrected for chance)',
+  effect_epsilon_squared: 'ε² (share of the variance of ranks explained)',
   assumptions: 'Assumptions',
   assumptions_text:
     'These look at the data beside the test and never choose it. With few values they find little, with very many every trifle.',

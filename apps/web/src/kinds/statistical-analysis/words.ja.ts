@@ -64,6 +64,7 @@ export const ja = {
   values_chart: '{variable}：値、四分位数、平均（ひし形）',
   pairs_chart: '対ごとの差 {difference}',
   drawn_some: '{total} 個のうち {drawn} 個を表示しています。',
+  drawn_some_of: '{group}：{total} 個のうち {drawn} 個を表示しています。',
   difference: '差',
   difference_chart: '差と {level} 信頼区間',
   margin_limit: 'マージン',
@@ -103,6 +104,9 @@ export const ja = {
   effect_d_av: 'd_av（両者の標準偏差の平均を単位とした差。2群の d と比較できます）',
   effect_rank_biserial: '順位双列相関（−1 から 1）',
   effect_cles: 'グループ 1 の値がグループ 2 の値を上回る確率',
+  effect_eta_squared: 'η²（このデータで説明される分散の割合）',
+  effect_omega_squared: 'ω²（偶然による分を補正した、説明される分散の割合）',
+  effect_epsilon_squared: 'ε²（説明される順位の分散の割合）',
   assumptions: '前提条件',
   assumptions_text:
     '検定と合わせて確認するもので、検定の選択には使いません。値が少ないと何も見つからず、非常に多いとわずかなずれも見つかります。',

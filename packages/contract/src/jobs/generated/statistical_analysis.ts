@@ -2,15 +2,15 @@
 
 /** With the table. */
 export interface AnalyseSpec {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
   table: Table;
 }
 
 /** What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none. */
 export interface Analysis {
-  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "control_chart" | "attribute_chart" | "capability";
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "control_chart" | "attribute_chart" | "capability";
   alpha: number | null;
-  comparisons: (MeanComparison | ControlChart | Capability | Refused)[];
+  comparisons: (MeanComparison | GroupComparison | ControlChart | Capability | Refused)[];
   content_hash: string;
   library_versions: Record<string, string>;
   finished_at: string;
@@ -18,7 +18,7 @@ export interface Analysis {
 
 /** Which test, of what. */
 export interface AnalysisOptions {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
 }
 
 /** Is the number of nonconforming units or nonconformities stable over time? */
@@ -137,7 +137,7 @@ export interface Distribution {
 
 /** A standardised effect with its 1 − α interval, two-sided whatever the alternative; null where it is not defined. */
 export interface Effect {
-  name: "d" | "g" | "d_z" | "d_av" | "rank_biserial" | "cles";
+  name: "d" | "g" | "d_z" | "d_av" | "rank_biserial" | "cles" | "eta_squared" | "omega_squared" | "epsilon_squared";
   value: number;
   low: number | null;
   high: number | null;
@@ -150,6 +150,52 @@ export interface Equivalence {
   low: number;
   high: number;
   is_equivalent: boolean;
+}
+
+/**
+ * A variable's means in several groups. tests: the first is the one asked for; p_holm: as in MeanComparison.
+ *
+ * dropped: rows without a value or a group. sd: within groups, pooled.
+ */
+export interface GroupComparison {
+  kind: "groups";
+  title: string;
+  category: string;
+  samples: Sample[];
+  left_out: LeftOut[];
+  dropped: number;
+  sd: number;
+  tests: GroupTest[];
+  p_holm: number;
+  effects: Effect[];
+  pairs: PairDifference[];
+  variances: Variances | null;
+  residuals: Residuals;
+  power: GroupPower | null;
+}
+
+/** Power of the classical analysis of variance along f: the standard deviation of true means in that within groups. */
+export interface GroupPower {
+  effects: number[];
+  power: number[];
+  detectable: number;
+  sizes: GroupSize[];
+}
+
+/** How many values in each of as many groups show an effect f (Cohen 1988) with a power of 80 %. */
+export interface GroupSize {
+  effect: number;
+  is_observed: boolean;
+  n: number | null;
+}
+
+/** A test of whether groups differ. df2: null where the statistic is chi-squared. */
+export interface GroupTest {
+  name: "welch_anova" | "anova" | "kruskal_wallis";
+  statistic: number;
+  df1: number;
+  df2: number | null;
+  p: number;
 }
 
 /** A capability index with its two-sided interval; null where the limit it needs is not given. */
@@ -183,6 +229,12 @@ export interface KnownColumn {
 export interface KnownTable {
   columns?: KnownColumn[] | null;
   rows?: number | null;
+}
+
+/** A group too small to be compared, with its values. */
+export interface LeftOut {
+  name: string;
+  n: number;
 }
 
 /**
@@ -239,6 +291,17 @@ export interface OneSampleT {
   mean?: number;
 }
 
+/** Do several groups of rows have different means? */
+export interface OneWayAnova {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  name?: "one_way_anova";
+  /** Numeric columns, each tested by itself. */
+  variables: string[];
+  /** The column that says which group a row belongs to. */
+  category: string;
+}
+
 /** Parts per million below the lower and above the upper limit; null where there is no such limit. */
 export interface OutOfLimits {
   name: "observed" | "within" | "overall";
@@ -251,6 +314,21 @@ export interface OutOfLimits {
 export interface Outlier {
   row: number;
   value: number;
+}
+
+/**
+ * Two groups held against each other, p and interval for all pairs at once.
+ *
+ * By ranks (Dunn) the difference is that of mean ranks, p is adjusted by Holm, and there is no interval.
+ */
+export interface PairDifference {
+  method: "games_howell" | "tukey" | "dunn";
+  first: string;
+  second: string;
+  difference: number;
+  low: number | null;
+  high: number | null;
+  p: number;
 }
 
 /** Did the mean change from one measurement to the other of the same row? */
@@ -331,6 +409,13 @@ export interface Refused {
   kind: "refused";
   title: string;
   refusal: Refusal;
+}
+
+/** Distances from the means of the groups, against normal quantiles. */
+export interface Residuals {
+  sd: number;
+  normality: Normality | null;
+  plot: QuantilePlot;
 }
 
 /**

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pyarrow as pa
@@ -13,6 +13,10 @@ import pyarrow as pa
 from hakaru_compute.data.read_frame import coded, numbers
 from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.statistical_analysis.adjusted import holm
+from hakaru_compute.kinds.statistical_analysis.group_options import OneWayAnova
+from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison
+from hakaru_compute.kinds.statistical_analysis.groups import groups_of, pairs_of, two_groups
 from hakaru_compute.kinds.statistical_analysis.mean_tests import one_sample, paired, two_samples
 from hakaru_compute.kinds.statistical_analysis.options import OneSampleT, PairedT, TwoColumnT, TwoSampleT
 from hakaru_compute.kinds.statistical_analysis.quality import attribute_chart, capability_study, control_chart
@@ -20,44 +24,51 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     AttributeChartParameters,
     CapabilityParameters,
     ControlChartParameters,
+    SubgroupParameters,
 )
-from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
-from hakaru_compute.kinds.statistical_analysis.samples import group
+from hakaru_compute.kinds.statistical_analysis.samples import Values, group
 from hakaru_compute.kinds.statistical_analysis.spec import (
     AnalyseSpec,
     Analysis,
+    Found,
     MeanComparison,
     Refusal,
     Refused,
 )
-from hakaru_compute.kinds.statistical_analysis.write_numbers import write_numbers
+from hakaru_compute.kinds.statistical_analysis.variance_analysis import compare_groups
+from hakaru_compute.kinds.statistical_analysis.write_numbers import begin_values, write_numbers, write_values
 from hakaru_compute.versions import library_versions
 
-Found = MeanComparison | ControlChart | Capability
-Step = tuple[str, Callable[[], Found]]
+Tested = MeanComparison | GroupComparison
+# What was found, and the values that it is of.
+Answer = tuple[Found, Sequence[Values]]
+Step = tuple[str, Callable[[], Answer]]
 
 
 def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
     """Every variable's comparison. Raises the first refusal where none can be tested."""
     ctx.progress(0.0, "read")
     steps = list(STEPS[spec.test.name](spec.test, Columns(spec.table.path)))
-    found: list[Found | Refused] = []
+    found: list[Found] = []
+    begin_values(ctx.workspace)
     for at, (title, compare) in enumerate(steps):
         ctx.check_stop()
         ctx.progress(0.1 + 0.9 * at / len(steps), "test")
         try:
-            found.append(compare())
+            answer, values = compare()
+            found.append(answer)
+            write_values(title, values, ctx.workspace)
         except JobError as error:
             if len(steps) == 1:
                 raise
             found.append(Refused(title=title, refusal=Refusal(code=error.code, params=error.params)))
-    tested = [one for one in found if isinstance(one, MeanComparison)]
+    tested = [one for one in found if isinstance(one, Tested)]
     refused = next((one for one in found if isinstance(one, Refused)), None)
     if refused and all(isinstance(one, Refused) for one in found):
         raise JobError(refused.refusal.code, **refused.refusal.params)
     adjusted = iter(holm([one.tests[0].p for one in tested]))
     comparisons = [
-        one.model_copy(update={"p_holm": next(adjusted)}) if isinstance(one, MeanComparison) else one for one in found
+        one.model_copy(update={"p_holm": next(adjusted)}) if isinstance(one, Tested) else one for one in found
     ]
     analysis = Analysis(
         test=spec.test.name,
@@ -92,24 +103,20 @@ class Columns:
 
 
 def _one_sample(test: OneSampleT, columns: Columns) -> Iterator[Step]:
-    def compare(name: str) -> MeanComparison:
+    def compare(name: str) -> Answer:
         values = columns.numbers(name)
-        return one_sample(group(name, values, np.arange(len(values))), test.mean, test)
+        sample = group(name, values, np.arange(len(values)))
+        return one_sample(sample, test.mean, test), [sample]
 
     return ((name, partial(compare, name)) for name in test.variables)
 
 
 def _two_samples(test: TwoSampleT, columns: Columns) -> Iterator[Step]:
-    codes, labels = columns.labels(test.category)
-    for label in (test.group_1, test.group_2):
-        if label not in labels:
-            raise JobError("group_unknown", group=label, column=test.category)
-    rows = [np.flatnonzero(codes == labels.index(label)) for label in (test.group_1, test.group_2)]
+    category = columns.labels(test.category)
 
-    def compare(name: str) -> MeanComparison:
-        values = columns.numbers(name)
-        first = group(test.group_1, values[rows[0]], rows[0])
-        return two_samples(name, first, group(test.group_2, values[rows[1]], rows[1], first.origin), test)
+    def compare(name: str) -> Answer:
+        both = two_groups(test, columns.numbers(name), category)
+        return two_samples(name, *both, test), both
 
     return ((name, partial(compare, name)) for name in test.variables)
 
@@ -117,11 +124,12 @@ def _two_samples(test: TwoSampleT, columns: Columns) -> Iterator[Step]:
 def _two_columns(test: TwoColumnT, columns: Columns) -> Iterator[Step]:
     title = f"{test.variable_1} − {test.variable_2}"
 
-    def compare() -> MeanComparison:
-        values = [columns.numbers(name) for name in (test.variable_1, test.variable_2)]
-        every = np.arange(len(values[0]))
-        first = group(test.variable_1, values[0], every)
-        return two_samples(title, first, group(test.variable_2, values[1], every, first.origin), test)
+    def compare() -> Answer:
+        first, second = (columns.numbers(name) for name in (test.variable_1, test.variable_2))
+        every = np.arange(len(first))
+        of_first = group(test.variable_1, first, every)
+        both = of_first, group(test.variable_2, second, every, of_first.origin)
+        return two_samples(title, *both, test), both
 
     yield title, compare
 
@@ -129,29 +137,36 @@ def _two_columns(test: TwoColumnT, columns: Columns) -> Iterator[Step]:
 def _pairs(test: PairedT, columns: Columns) -> Iterator[Step]:
     title = f"{test.variable_1} − {test.variable_2}"
 
-    def compare() -> MeanComparison:
-        first, second = (columns.numbers(name) for name in (test.variable_1, test.variable_2))
-        is_pair = ~(np.isnan(first) | np.isnan(second))
-        dropped = int((~is_pair).sum())
-        if is_pair.sum() < 2:
-            raise JobError("pairs_too_few", rows=int(is_pair.sum()), missing=dropped)
-        rows = np.flatnonzero(is_pair)
-        of_first, of_second = group(test.variable_1, first[rows], rows), group(test.variable_2, second[rows], rows)
-        return paired(of_first, of_second, group(title, first[rows] - second[rows], rows), test, dropped)
+    def compare() -> Answer:
+        pairs = pairs_of(test, columns.numbers(test.variable_1), columns.numbers(test.variable_2))
+        return paired(pairs.first, pairs.second, pairs.differences, test, pairs.dropped), [pairs.first, pairs.second]
 
     yield title, compare
 
 
-def _control_chart(test: ControlChartParameters, columns: Columns) -> Iterator[Step]:
-    yield test.variable, partial(control_chart, test, columns)
+def _groups(test: OneWayAnova, columns: Columns) -> Iterator[Step]:
+    category = columns.labels(test.category)
+
+    def compare(name: str) -> Answer:
+        groups, left_out, dropped = groups_of(name, test.category, columns.numbers(name), category)
+        return compare_groups(name, test.category, groups, left_out, dropped, test.alpha), groups
+
+    return ((name, partial(compare, name)) for name in test.variables)
 
 
-def _attribute_chart(test: AttributeChartParameters, columns: Columns) -> Iterator[Step]:
-    yield test.variable, partial(attribute_chart, test, columns)
+def _quality(test: SubgroupParameters | AttributeChartParameters, columns: Columns) -> Iterator[Step]:
+    def study() -> Answer:
+        values = columns.numbers(test.variable)
+        chart: Found
+        if isinstance(test, ControlChartParameters):
+            chart = control_chart(test, columns)
+        elif isinstance(test, CapabilityParameters):
+            chart = capability_study(test, columns)
+        else:
+            chart = attribute_chart(cast(AttributeChartParameters, test), columns)
+        return chart, [group(test.variable, values, np.arange(len(values)))]
 
-
-def _capability(test: CapabilityParameters, columns: Columns) -> Iterator[Step]:
-    yield test.variable, partial(capability_study, test, columns)
+    yield test.variable, study
 
 
 STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
@@ -159,17 +174,8 @@ STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "two_sample_t": _two_samples,
     "two_column_t": _two_columns,
     "paired_t": _pairs,
-    "control_chart": _control_chart,
-    "attribute_chart": _attribute_chart,
-    "capability": _capability,
+    "one_way_anova": _groups,
+    "control_chart": _quality,
+    "attribute_chart": _quality,
+    "capability": _quality,
 }
-
-
-def holm(p: list[float]) -> list[float]:
-    """p-values adjusted for their number, step by step from the smallest (Holm 1979)."""
-    order = np.argsort(p, kind="stable")
-    factors = np.arange(len(p), 0, -1)
-    stepped = np.minimum(1, np.maximum.accumulate(np.asarray(p)[order] * factors))
-    adjusted = np.empty(len(p))
-    adjusted[order] = stepped
-    return adjusted.tolist()

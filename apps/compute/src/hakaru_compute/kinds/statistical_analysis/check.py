@@ -38,13 +38,14 @@ def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
 
 
 def _check_roles(test: AnyTest) -> Iterator[Problem]:
-    if test.name in ("one_sample_t", "two_sample_t"):
+    if test.name in ("one_sample_t", "two_sample_t", "one_way_anova"):
         for index, name in enumerate(test.variables):
             if name in test.variables[:index]:
                 yield problem("column_twice", ("test", "variables", index), column=name)
     if test.name == "two_sample_t":
         if test.group_1 == test.group_2:
             yield problem("groups_same", ("test", "group_1"), ("test", "group_2"), group=test.group_1)
+    if test.name in ("two_sample_t", "one_way_anova"):
         if test.category in test.variables:
             yield problem("category_is_variable", ("test", "category"), column=test.category)
     if test.name == "capability":

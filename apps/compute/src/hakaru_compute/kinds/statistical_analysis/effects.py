@@ -8,8 +8,9 @@ from collections.abc import Callable
 import numpy as np
 from scipy import optimize, special, stats
 
-from hakaru_compute.kinds.statistical_analysis.options import Alternative
-from hakaru_compute.kinds.statistical_analysis.spec import Effect, Power, SizeFor
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Effect
+from hakaru_compute.kinds.statistical_analysis.shared_options import Alternative
+from hakaru_compute.kinds.statistical_analysis.spec import Power, SizeFor
 
 TARGET_POWER = 0.8
 MOST_N = 1_000_000
@@ -45,6 +46,11 @@ def effect(name: str, value: float, per_t: float, ends: tuple[float | None, floa
     """An effect with the interval of `per_t` times the noncentralities."""
     low, high = (None if end is None else end * per_t for end in ends)
     return Effect.model_validate({"name": name, "value": value, "low": low, "high": high})
+
+
+def plain_effect(name: str, value: float) -> Effect:
+    """An effect without an interval."""
+    return Effect.model_validate({"name": name, "value": float(value), "low": None, "high": None})
 
 
 def small_sample_factor(df: float) -> float:
@@ -116,7 +122,12 @@ def _needed(
         delta, df = n_to_delta(n)
         return bool(_power(side * size * delta, df, alpha, alternative) >= TARGET_POWER)
 
-    if not size > 0 or not enough(MOST_N):
+    return fewest(enough) if size > 0 else None
+
+
+def fewest(enough: Callable[[int], bool]) -> int | None:
+    """The smallest number above 1 that is enough; null where a million is not."""
+    if not enough(MOST_N):
         return None
     low, high = 1, 2
     while not enough(high):

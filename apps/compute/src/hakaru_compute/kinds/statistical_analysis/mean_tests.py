@@ -12,15 +12,9 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.statistical_analysis import effects
 from hakaru_compute.kinds.statistical_analysis.options import MeanParameters
 from hakaru_compute.kinds.statistical_analysis.ranks import mann_whitney, wilcoxon
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Effect, Variances
 from hakaru_compute.kinds.statistical_analysis.samples import Values, describe
-from hakaru_compute.kinds.statistical_analysis.spec import (
-    Effect,
-    Equivalence,
-    MeanComparison,
-    MeanTest,
-    Power,
-    Variances,
-)
+from hakaru_compute.kinds.statistical_analysis.spec import Equivalence, MeanComparison, MeanTest, Power
 
 
 def one_sample(sample: Values, mean: float, asked: MeanParameters) -> MeanComparison:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from hakaru_compute.kinds.statistical_analysis.options import Alternative
-from hakaru_compute.kinds.statistical_analysis.spec import Effect, RankTest
+from hakaru_compute.kinds.statistical_analysis.effects import plain_effect
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Effect, RankTest
+from hakaru_compute.kinds.statistical_analysis.shared_options import Alternative
 
 # As R has it: exact below so many values without ties.
 EXACT_BELOW = 50
@@ -27,7 +28,7 @@ def mann_whitney(first: np.ndarray, second: np.ndarray, alternative: Alternative
     statistic = float(found.statistic)
     share = statistic / (n * m)
     test = RankTest(name="mann_whitney", statistic=statistic, p=float(found.pvalue), exact=is_exact, n=n + m)
-    return test, [_plain("rank_biserial", 2 * share - 1), _plain("cles", share)]
+    return test, [plain_effect("rank_biserial", 2 * share - 1), plain_effect("cles", share)]
 
 
 def wilcoxon(differences: np.ndarray, alternative: Alternative) -> tuple[RankTest, list[Effect]] | None:
@@ -44,8 +45,4 @@ def wilcoxon(differences: np.ndarray, alternative: Alternative) -> tuple[RankTes
         nonzero, alternative=_side(alternative), correction=True, method="exact" if is_exact else "asymptotic"
     )
     test = RankTest(name="wilcoxon", statistic=up, p=float(min(1.0, found.pvalue)), exact=is_exact, n=n)
-    return test, [_plain("rank_biserial", 2 * up / ranks.sum() - 1)]
-
-
-def _plain(name: str, value: float) -> Effect:
-    return Effect.model_validate({"name": name, "value": float(value), "low": None, "high": None})
+    return test, [plain_effect("rank_biserial", 2 * up / ranks.sum() - 1)]

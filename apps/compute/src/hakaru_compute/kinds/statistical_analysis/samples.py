@@ -8,7 +8,7 @@ import numpy as np
 from scipy import stats
 
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.statistical_analysis.spec import Normality, Outlier, QuantilePlot, Sample
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Normality, Outlier, QuantilePlot, Sample
 
 MOST_DRAWN = 2000
 MOST_OUTLIERS = 100

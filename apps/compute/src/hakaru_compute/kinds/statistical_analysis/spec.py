@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from hakaru_compute.data.spec import Table
+from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest, TestName
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Effect, RankTest, Sample, Variances
 from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Result, Spec
 
@@ -30,54 +32,6 @@ class CheckSpec(Spec):
     table: KnownTable
 
 
-class Outlier(Result):
-    """A value beyond 1.5 interquartile ranges of the quartiles; `row` counts from 0."""
-
-    row: int
-    value: float
-
-
-class QuantilePlot(Result):
-    """Sorted values against normal quantiles, with the band in which 95 % of the i-th smallest values of a normal sample lie."""
-
-    theoretical: list[float]
-    values: list[float]
-    rows: list[int]
-    low: list[float]
-    high: list[float]
-
-
-class Normality(Result):
-    """Shapiro and Wilk's W; null beyond 5,000 values, for which p is not known, and below 3."""
-
-    w: float
-    p: float
-
-
-class Sample(Result):
-    """A group of values, described. `missing`: rows of the group without a value.
-
-    values, rows: those drawn, at most 2,000 evenly spaced in order of the rows; quartiles are linear between values (type 7).
-    """
-
-    name: str
-    n: int
-    missing: int
-    mean: float
-    sd: float | None
-    se: float | None
-    median: float
-    q1: float
-    q3: float
-    low: float
-    high: float
-    outliers: list[Outlier]
-    normality: Normality | None
-    plot: QuantilePlot
-    values: list[float]
-    rows: list[int]
-
-
 class MeanTest(Result):
     """A t-test: its estimate is the mean, or the difference of means. Of a one-sided test one end of the interval is null."""
 
@@ -88,34 +42,6 @@ class MeanTest(Result):
     high: float | None
     t: float
     df: float
-    p: float
-
-
-class Effect(Result):
-    """A standardised effect with its 1 − α interval, two-sided whatever the alternative; null where it is not defined."""
-
-    name: Literal["d", "g", "d_z", "d_av", "rank_biserial", "cles"]
-    value: float
-    low: float | None
-    high: float | None
-
-
-class RankTest(Result):
-    """The counterpart by ranks. `n`: values or pairs that are not equal to what they are compared with."""
-
-    name: Literal["wilcoxon", "mann_whitney"]
-    statistic: float
-    p: float
-    exact: bool
-    n: int
-
-
-class Variances(Result):
-    """Brown and Forsythe's test of equal variances: Levene's, about the medians."""
-
-    f: float
-    df1: int
-    df2: int
     p: float
 
 
@@ -186,12 +112,15 @@ class Refused(Result):
     refusal: Refusal
 
 
+Found = MeanComparison | GroupComparison | ControlChart | Capability | Refused
+
+
 class Analysis(Result):
     """What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none."""
 
     test: TestName
     alpha: float | None
-    comparisons: list[MeanComparison | ControlChart | Capability | Refused]
+    comparisons: list[Found]
     content_hash: str
     library_versions: dict[str, str]
     finished_at: str

@@ -1,14 +1,18 @@
-"""The numbers of an analysis as a CSV file: a line a number."""
+"""The numbers of an analysis and the values it is of, as CSV files."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from hakaru_compute.kinds.statistical_analysis.quality_numbers import quality_lines
+from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison
+from hakaru_compute.kinds.statistical_analysis.quality_numbers import Line, quality_lines
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
-from hakaru_compute.kinds.statistical_analysis.spec import Analysis, MeanComparison, Sample
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Sample
+from hakaru_compute.kinds.statistical_analysis.samples import Values
+from hakaru_compute.kinds.statistical_analysis.spec import Analysis, Found, MeanComparison, Refused
+from hakaru_compute.spec import Result
 
 NUMBERS = "numbers.csv"
 VALUES = "values.csv"
@@ -16,34 +20,75 @@ _DESCRIBED = ("n", "missing", "mean", "sd", "se", "median", "q1", "q3")
 
 
 def write_numbers(analysis: Analysis, folder: Path) -> None:
-    """numbers.csv: variable, part, of, name, value. values.csv: the values that were tested, with their rows from 1."""
-    tested = [one for one in analysis.comparisons if isinstance(one, MeanComparison)]
+    """numbers.csv: variable, part, of, name, value."""
     with (folder / NUMBERS).open("w", newline="", encoding="utf-8-sig") as file:
         writer = csv.writer(file)
         writer.writerow(["variable", "part", "of", "name", "value"])
-        for comparison in tested:
-            for line in _lines(comparison):
-                writer.writerow([comparison.title, *line])
         for one in analysis.comparisons:
-            for line in quality_lines(one) if isinstance(one, (ControlChart, Capability)) else ():
-                writer.writerow([one.title, *line])
+            writer.writerows([one.title, *line] for line in _lines_of(one))
+
+
+def begin_values(folder: Path) -> None:
+    """values.csv, to which write_values adds."""
     with (folder / VALUES).open("w", newline="", encoding="utf-8-sig") as file:
+        csv.writer(file).writerow(["variable", "group", "row", "value"])
+
+
+def write_values(title: str, samples: Sequence[Values], folder: Path) -> None:
+    """All values that were tested, by their groups or columns, with their rows from 1."""
+    with (folder / VALUES).open("a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
-        writer.writerow(["variable", "group", "row", "value"])
-        for comparison in tested:
-            for sample in comparison.samples:
-                for row, value in zip(sample.rows, sample.values, strict=True):
-                    writer.writerow([comparison.title, sample.name, row + 1, value])
+        for sample in samples:
+            rows, values = (sample.rows + 1).tolist(), sample.values.tolist()
+            writer.writerows((title, sample.name, row, value) for row, value in zip(rows, values, strict=True))
 
 
-def _lines(comparison: MeanComparison) -> Iterator[tuple[str, str, str, object]]:
-    samples: list[Sample] = [*comparison.samples, *([comparison.difference] if comparison.difference else [])]
+def _lines_of(found: Found) -> Iterator[Line]:
+    if isinstance(found, (ControlChart, Capability)):
+        return quality_lines(found)
+    if isinstance(found, GroupComparison):
+        return group_lines(found)
+    return iter(()) if isinstance(found, Refused) else _lines(found)
+
+
+def _samples(samples: Iterable[Sample]) -> Iterator[Line]:
     for sample in samples:
         for name in _DESCRIBED:
             yield "sample", sample.name, name, getattr(sample, name)
         if sample.normality:
             yield "shapiro_wilk", sample.name, "w", sample.normality.w
             yield "shapiro_wilk", sample.name, "p", sample.normality.p
+
+
+def _each(part: str, of: str, values: Result | None) -> Iterator[Line]:
+    """Every number of a result that is there."""
+    if values is not None:
+        for name, value in values.model_dump(exclude={"name", "method", "first", "second"}).items():
+            if value is not None:
+                yield part, of, name, value
+
+
+def group_lines(found: GroupComparison) -> Iterator[Line]:
+    """Every number of a comparison of groups."""
+    yield from _samples(found.samples)
+    for one in found.left_out:
+        yield "left_out", one.name, "n", one.n
+    for test in found.tests:
+        yield from _each("test", test.name, test)
+    yield "test", found.tests[0].name, "p_holm", found.p_holm
+    yield "groups", "", "sd", found.sd
+    for effect in found.effects:
+        yield from _each("effect", effect.name, effect)
+    for pair in found.pairs:
+        yield from _each(pair.method, f"{pair.first} − {pair.second}", pair)
+    yield from _each("brown_forsythe", "", found.variances)
+    yield from _each("shapiro_wilk", "residuals", found.residuals.normality)
+    if found.power:
+        yield "power", "", "detectable_f", found.power.detectable
+
+
+def _lines(comparison: MeanComparison) -> Iterator[Line]:
+    yield from _samples([*comparison.samples, *([comparison.difference] if comparison.difference else [])])
     for part, of, values in (
         *(("test", test.name, test) for test in comparison.tests),
         *(("effect", effect.name, effect) for effect in comparison.effects),
@@ -51,11 +96,7 @@ def _lines(comparison: MeanComparison) -> Iterator[tuple[str, str, str, object]]
         ("brown_forsythe", "", comparison.variances),
         ("equivalence", "", comparison.equivalence),
     ):
-        if values is None:
-            continue
-        for name, value in values.model_dump(exclude={"name"}).items():
-            if value is not None:
-                yield part, of, name, value
+        yield from _each(part, of, values)
     yield "test", comparison.tests[0].name, "p_holm", comparison.p_holm
     if comparison.power:
         yield "power", "", "detectable", comparison.power.detectable

@@ -1,5 +1,6 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
+import { answerOfGroups } from '../groups/said.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -17,7 +18,13 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
         ? answerOfCapability(one, alpha)
         : [],
   );
-  return alpha === null || quality.length > 0 ? quality : answerOfMeans(test, alpha, comparisons);
+  if (alpha === null || quality.length > 0) return quality;
+  const groups = comparisons.filter((one) => one.kind === 'groups');
+  const refused = comparisons.filter((one) => one.kind === 'refused');
+  return [
+    ...(groups.length > 0 ? answerOfGroups(groups, alpha) : answerOfMeans(test, alpha, comparisons)),
+    ...refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) })),
+  ];
 }
 
 function answerOfMeans(
@@ -26,10 +33,8 @@ function answerOfMeans(
   comparisons: AnalysisResult['comparisons'],
 ): readonly string[] {
   const means = comparisons.filter((one) => one.kind === 'means');
-  const refused = comparisons.filter((one) => one.kind === 'refused');
   const [only] = means;
-  const told = refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) }));
-  if (means.length === 1 && only) return [...answerOfOne(only, test, alpha), ...told];
+  if (means.length === 1 && only) return answerOfOne(only, test, alpha);
   const differ = means.filter(({ p_holm }) => p_holm < alpha);
   return [
     say('several', { differ: differ.length, count: means.length, alpha: plainDigits(alpha) }),
@@ -37,7 +42,6 @@ function answerOfMeans(
       .toSorted((a, b) => a.p_holm - b.p_holm)
       .slice(0, MOST_TOLD)
       .map((one) => estimateWords(one, test, alpha)),
-    ...told,
   ];
 }
 

@@ -31,7 +31,7 @@ export function pairsChart(difference: AnalysedSample): BoxPlotData {
   };
 }
 
-function boxOf(sample: AnalysedSample, role: ColourRole): BoxGroup {
+export function boxOf(sample: AnalysedSample, role: ColourRole): BoxGroup {
   const { name, low, q1, median, q3, high, mean, values, rows } = sample;
   return {
     name,
@@ -78,15 +78,25 @@ export function differencesChart(comparisons: readonly Comparison[]): BarData {
 
 /** Values against normal quantiles, with the line of their normal distribution and its band. */
 export function quantileChart(sample: AnalysedSample, role: ColourRole, unit: string): ScatterData {
-  const { theoretical, values, rows, low, high } = sample.plot;
+  return quantilesOf(sample.plot, sample.mean, sample.sd ?? 0, sample.name, role, unit);
+}
+
+export function quantilesOf(
+  plot: AnalysedSample['plot'],
+  mean: number,
+  sd: number,
+  name: string,
+  role: ColourRole,
+  unit: string,
+): ScatterData {
+  const { theoretical, values, rows, low, high } = plot;
   const ends = [theoretical[0] ?? 0, theoretical.at(-1) ?? 0];
-  const line = ends.map((quantile) => sample.mean + (sample.sd ?? 0) * quantile);
   return {
     x: { label: say('quantile') },
     y: { label: unit },
-    groups: [{ name: sample.name, role, x: theoretical, y: values, rows: rows.map((row) => row + 1) }],
+    groups: [{ name, role, x: theoretical, y: values, rows: rows.map((row) => row + 1) }],
     lines: [
-      { name: say('line'), x: ends, y: line },
+      { name: say('line'), x: ends, y: ends.map((quantile) => mean + sd * quantile) },
       { name: say('low'), x: theoretical, y: low, role: 'neutral', unlisted: true },
       { name: say('high'), x: theoretical, y: high, role: 'neutral', unlisted: true },
     ],

@@ -6,15 +6,14 @@ import { BoxPlot } from '../../../charts/box-plot/box-plot.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
-import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatP, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { analysisMessages } from '../words.ts';
 import { differenceChart, pairsChart, powerChart, quantileChart, unitOf, valuesChart } from './charts.ts';
+import { normalityWords, notesOf, OutlierText } from './parts.tsx';
 import { apartOf, inPlaces, levelText, pText, spreadOf } from './words-of.ts';
 
 interface ComparisonProps {
@@ -33,16 +32,15 @@ export function Pictures({ comparison, alpha }: ComparisonProps) {
   // A one-sided interval has no second end to draw.
   const chartTitle =
     low === null || high === null ? t('difference') : t('difference_chart', { level: levelText(alpha) });
-  const notes = sentences(
-    dropped > 0 && t('dropped', { rows: dropped }),
-    ...samples
-      .filter(({ n, values: drawn }) => drawn.length < n)
-      .map(({ n, values: drawn }) => t('drawn_some', { drawn: formatCount(drawn.length), total: n })),
-  );
   return (
     <Stack spacing={2}>
       <SideBySide>
-        <BoxPlot title={t('values_chart', { variable: title })} caption={notes} data={values} height={320} />
+        <BoxPlot
+          title={t('values_chart', { variable: title })}
+          caption={notesOf(samples, dropped)}
+          data={values}
+          height={320}
+        />
         {pairs ? (
           <BoxPlot title={t('pairs_chart', { difference: title })} data={pairs} height={320} />
         ) : (
@@ -95,50 +93,9 @@ export function TestsTable({ comparison, isAdjusted }: { comparison: Comparison;
   );
 }
 
-export function SamplesTable({ comparison }: { comparison: Comparison }) {
-  const t = useMessages(analysisMessages);
-  const { samples, difference } = comparison;
-  const all: readonly AnalysedSample[] = difference ? [...samples, difference] : samples;
-  return (
-    <PlainTable
-      label={t('described')}
-      columns={[
-        t('group'),
-        ...(['n', 'missing', 'mean', 'sd', 'se', 'median', 'q1', 'q3'] as const).map((name) => t(name)),
-      ]}
-      rows={all.map((sample) => {
-        const place = (value: number) => inPlaces(value, sample.se ?? 0);
-        return [
-          sample.name,
-          formatCount(sample.n),
-          formatCount(sample.missing),
-          place(sample.mean),
-          formatNumber(sample.sd),
-          formatNumber(sample.se),
-          place(sample.median),
-          place(sample.q1),
-          place(sample.q3),
-        ];
-      })}
-      holdsFirst
-    />
-  );
-}
-
-export function EffectsTable({ comparison }: { comparison: Comparison }) {
-  const t = useMessages(analysisMessages);
-  return (
-    <PlainTable
-      label={t('effects')}
-      columns={[t('effect'), t('value'), t('low'), t('high')]}
-      rows={comparison.effects.map(({ name, value, low, high }) => [
-        t(`effect_${name}`),
-        formatNumber(value, 3),
-        formatNumber(low, 3),
-        formatNumber(high, 3),
-      ])}
-    />
-  );
+/** Everything that is described: groups, and the differences of pairs. */
+export function samplesOf({ samples, difference }: Comparison): readonly AnalysedSample[] {
+  return difference ? [...samples, difference] : samples;
 }
 
 /** Two one-sided tests in a line. */
@@ -188,15 +145,7 @@ export function Assumptions({ comparison }: { comparison: Comparison }) {
           })}
         </Muted>
       )}
-      <Muted>
-        {outliers.length === 0
-          ? t('no_outliers')
-          : t('outliers', {
-              rows: listed(
-                outliers.map(({ row, value }) => t('outlier', { row: rowTitle(row), value: formatNumber(value) })),
-              ),
-            })}
-      </Muted>
+      <OutlierText outliers={outliers} />
     </Stack>
   );
 }
@@ -210,12 +159,10 @@ interface QuantilePlotProps {
 function QuantilePlot({ sample, role, unit }: QuantilePlotProps) {
   const t = useMessages(analysisMessages);
   const data = useMemo(() => quantileChart(sample, role, unit), [sample, role, unit]);
-  const { normality } = sample;
-  const words = normality ? t('normality', { w: formatNumber(normality.w), p: pText(normality.p) }) : t('no_normality');
   return (
     <Scatter
       title={t('qq_chart', { sample: sample.name })}
-      caption={t('qq_caption', { normality: words })}
+      caption={t('qq_caption', { normality: normalityWords(sample.normality) })}
       data={data}
       height={320}
     />

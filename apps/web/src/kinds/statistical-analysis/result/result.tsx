@@ -11,7 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
@@ -19,10 +19,9 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
-import { DetailTable } from '../../../ui/detail-table.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { GroupSections } from '../groups/group-section.tsx';
 import { CapabilitySection } from '../quality/capability-section.tsx';
 import { ControlSection } from '../quality/control-section.tsx';
 import { analysisSetup } from '../setup.ts';
@@ -32,13 +31,14 @@ import { differencesChart } from './charts.ts';
 import {
   Assumptions,
   differenceCells,
-  EffectsTable,
   EquivalenceText,
   Pictures,
   PowerParts,
-  SamplesTable,
+  samplesOf,
   TestsTable,
 } from './comparison-sections.tsx';
+import { OneOf } from './one-of.tsx';
+import { EffectsTable, PasteSection, SamplesTable } from './parts.tsx';
 import { levelText, mainTest, say } from './words-of.ts';
 
 type Props = FoundProps<AnalysisOptions, AnalysisResult>;
@@ -59,9 +59,11 @@ export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResu
 function Found({ result }: Props) {
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');
+  const groups = comparisons.filter((one) => one.kind === 'groups');
   return (
     <>
       {alpha !== null && means.length > 0 && <Means means={means} test={test} alpha={alpha} />}
+      {alpha !== null && groups.length > 0 && <GroupSections all={groups} alpha={alpha} />}
       {comparisons.map((one) => one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} />)}
       {comparisons.map((one) => one.kind === 'capability' && <CapabilitySection key={one.title} found={one} />)}
     </>
@@ -77,57 +79,36 @@ interface MeansProps {
 /** The pictures first, then the numbers; of several variables one at a time, below all of them. */
 function Means({ means, test, alpha }: MeansProps) {
   const t = useMessages(analysisMessages);
-  const [chosen, setChosen] = useState(0);
-  const comparison = means[chosen] ?? means[0];
-  if (!comparison) return null;
   const level = levelText(alpha);
   return (
     <>
       {means.length > 1 && <Differences comparisons={means} />}
-      <Section
-        title={comparison.title}
-        action={
-          means.length > 1 && (
-            <SelectField
-              size="small"
-              label={t('variable')}
-              value={String(chosen)}
-              choices={means.map(({ title }, index) => [String(index), title] as const)}
-              onValue={(index) => setChosen(Number(index))}
-              sx={{ minWidth: '12rem' }}
-            />
-          )
-        }
-      >
-        <Pictures comparison={comparison} alpha={alpha} />
-      </Section>
-      <Section title={t('numbers')} text={t('tests_text')}>
-        <Stack spacing={3}>
-          <TestsTable comparison={comparison} isAdjusted={means.length > 1} />
-          <EquivalenceText comparison={comparison} alpha={alpha} />
-          <SamplesTable comparison={comparison} />
-        </Stack>
-      </Section>
-      <Section title={t('effects')} text={t('effects_text', { level })}>
-        <EffectsTable comparison={comparison} />
-      </Section>
-      <Section title={t('assumptions')} text={t('assumptions_text')}>
-        <Assumptions comparison={comparison} />
-      </Section>
-      {comparison.power && (
-        <Section title={t('power')} text={t('power_text')}>
-          <PowerParts power={comparison.power} test={test} />
-        </Section>
-      )}
-      <Section title={t('paste')} text={t('paste_text')}>
-        <DetailTable
-          label={t('paste')}
-          details={means.map((one) => {
-            const line = pasteLine(one, alpha);
-            return { label: one.title, value: line, copy: line };
-          })}
-        />
-      </Section>
+      <OneOf all={means}>
+        {(comparison) => [
+          <Pictures key="pictures" comparison={comparison} alpha={alpha} />,
+          <Fragment key="numbers">
+            <Section title={t('numbers')} text={t('tests_text')}>
+              <Stack spacing={3}>
+                <TestsTable comparison={comparison} isAdjusted={means.length > 1} />
+                <EquivalenceText comparison={comparison} alpha={alpha} />
+                <SamplesTable samples={samplesOf(comparison)} />
+              </Stack>
+            </Section>
+            <Section title={t('effects')} text={t('effects_text', { level })}>
+              <EffectsTable effects={comparison.effects} />
+            </Section>
+            <Section title={t('assumptions')} text={t('assumptions_text')}>
+              <Assumptions comparison={comparison} />
+            </Section>
+            {comparison.power && (
+              <Section title={t('power')} text={t('power_text')}>
+                <PowerParts power={comparison.power} test={test} />
+              </Section>
+            )}
+          </Fragment>,
+        ]}
+      </OneOf>
+      <PasteSection lines={means.map((one) => [one.title, pasteLine(one, alpha)])} />
     </>
   );
 }

@@ -1,0 +1,120 @@
+import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
+import { inPlaces, levelText, pText } from '../result/words-of.ts';
+import { mainMethod, pairsOf } from './charts.ts';
+import { groupWords } from './words.ts';
+
+/** More pairs than these are in the table alone. */
+const MOST_TOLD = 3;
+
+/** The standard error that says how many digits of a mean mean something. */
+export function spreadOfGroups({ samples }: FoundGroups): number {
+  return Math.min(...samples.map(({ se }) => se ?? 0).filter((se) => se > 0));
+}
+
+function statisticsOf({ tests }: FoundGroups): string {
+  const [test] = tests;
+  if (!test) return '';
+  const { statistic, df1, df2, p } = test;
+  return groupWords('statistics_line', {
+    df1,
+    df2: formatNumber(df2),
+    f: formatNumber(statistic, 3),
+    p: pText(p),
+  });
+}
+
+/** Whether the means of groups differ, and which. */
+export function answerOfGroups(all: readonly FoundGroups[], alpha: number): readonly string[] {
+  const [only] = all;
+  if (!only) return [];
+  if (all.length === 1) return answerOfOne(only, alpha);
+  const differ = all.filter(({ p_holm }) => p_holm < alpha);
+  return [
+    groupWords('several', {
+      differ: differ.length,
+      count: all.length,
+      category: only.category,
+      alpha: plainDigits(alpha),
+    }),
+    ...differ
+      .toSorted((a, b) => a.p_holm - b.p_holm)
+      .slice(0, MOST_TOLD)
+      .map(meansWords),
+  ];
+}
+
+function answerOfOne(found: FoundGroups, alpha: number): string[] {
+  const { left_out: leftOut, p_holm: p, power, samples, tests } = found;
+  return [
+    p < alpha ? meansWords(found) : notShown(found),
+    ...(p < alpha ? [pairWords(found, alpha)] : []),
+    ...(p >= alpha && power ? [groupWords('could_show', { effect: formatNumber(power.detectable, 2) })] : []),
+    ...(tests.some(({ name }) => name === 'welch_anova') || samples.length === 0 ? [] : [groupWords('constant_group')]),
+    ...(leftOut.length === 0
+      ? []
+      : [
+          groupWords('left_out', {
+            groups: listed(leftOut.map(({ name, n }) => groupWords('group_count', { group: name, rows: n }))),
+          }),
+        ]),
+  ];
+}
+
+function meansWords(found: FoundGroups): string {
+  const { category, samples, title } = found;
+  const spread = spreadOfGroups(found);
+  const ordered = samples.toSorted((a, b) => b.mean - a.mean);
+  const [highest, lowest] = [ordered[0], ordered.at(-1)];
+  return groupWords('differ', {
+    variable: title,
+    category,
+    count: samples.length,
+    highest: highest?.name ?? '',
+    high: inPlaces(highest?.mean ?? 0, spread),
+    lowest: lowest?.name ?? '',
+    low: inPlaces(lowest?.mean ?? 0, spread),
+    statistics: statisticsOf(found),
+  });
+}
+
+function notShown(found: FoundGroups): string {
+  const { category, samples, title } = found;
+  return groupWords('not_shown', {
+    variable: title,
+    category,
+    count: samples.length,
+    statistics: statisticsOf(found),
+  });
+}
+
+function pairWords(found: FoundGroups, alpha: number): string {
+  const method = groupWords(`method_${mainMethod(found)}`);
+  const differing = pairsOf(found, mainMethod(found)).filter(({ p }) => p < alpha);
+  if (differing.length === 0) return groupWords('no_pair', { method });
+  const spread = spreadOfGroups(found);
+  const told = differing.slice(0, MOST_TOLD).map((pair) => {
+    const { first, second, difference } = pair;
+    return groupWords('pair', { first, second, difference: inPlaces(difference, spread) });
+  });
+  const more = differing.length - told.length;
+  return groupWords('pairs_differ', {
+    method,
+    pairs: listed([...told, ...(more > 0 ? [groupWords('more', { count: more })] : [])]),
+  });
+}
+
+/** A comparison of groups in a line to paste. */
+export function groupsLine(found: FoundGroups, alpha: number): string {
+  const omega = found.effects.find(({ name }) => name === 'omega_squared');
+  return groupWords('paste_line', {
+    test: groupWords(`test_${found.tests[0]?.name ?? 'anova'}`),
+    statistics: statisticsOf(found),
+    omega: formatNumber(omega?.value, 2),
+    low: formatNumber(omega?.low, 2),
+    high: formatNumber(omega?.high, 2),
+    level: levelText(alpha),
+    n: found.samples.map(({ n }) => n).join(' + '),
+  });
+}
