@@ -55,7 +55,7 @@ describe('a file that comes to far more than its size', () => {
   });
 });
 
-it('tells in words whatever a damaged file makes its reader say', { timeout: 120_000 }, async () => {
+it('tells in words whatever a damaged file makes its reader say', { timeout: 300_000 }, async () => {
   const good = readFileSync(
     await made(
       '{"a": np.arange(900), "b": np.sin(np.arange(900)), "c": ["text %d" % (i % 17) for i in range(900)], "d": np.arange(900) % 2 == 0}',

@@ -16,13 +16,14 @@ export async function selectArtefact(
     .executeTakeFirst();
 }
 
-/** Makes a run's file the model's artefact of this name; answers the run whose file it was until now. */
+/** Makes a run's file the model's artefact of this name, unless a run that was started later made it; answers the run whose file nobody has now. */
 export async function replaceArtefact(
   scope: Scope,
   artefact: Pick<Row<'model_artefacts'>, 'model_key' | 'name' | 'run_id' | 'key' | 'settings_version'>,
 ): Promise<string | undefined> {
   await lockTrainedModel(scope, artefact.model_key);
   const before = await selectArtefact(scope, artefact.model_key, artefact.name);
+  if (before && (await startedLater(scope, before.run_id, artefact.run_id))) return artefact.run_id;
   await scope.db
     .insertInto('model_artefacts')
     .values({ ...artefact, org_id: scope.orgId })
@@ -36,6 +37,19 @@ export async function replaceArtefact(
     )
     .execute();
   return before?.run_id;
+}
+
+async function startedLater({ db, orgId }: Scope, runId: string, than: string): Promise<boolean> {
+  const later = await db
+    .selectFrom('runs as one')
+    .innerJoin('runs as other', 'other.org_id', 'one.org_id')
+    .select('one.id')
+    .where('one.org_id', '=', orgId)
+    .where('one.id', '=', runId)
+    .where('other.id', '=', than)
+    .whereRef('one.created_at', '>', 'other.created_at')
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** The newest run of a task that works on a model. */

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 import { artefactJobs } from '../training-jobs.ts';
+import { replaceArtefact } from './artefact-rows.ts';
 import { readArtefact } from './start-artefact.ts';
 import { selectTrainedModel } from './trained-model-rows.ts';
 
@@ -97,6 +98,37 @@ it('two runs that make the same artefact at once end with one, and with the file
   }, 10_000);
   const { state } = await call<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
   expect(state).toBe('success');
+}, 120_000);
+
+it('what was started later stays where what was started before ends after it, and a report of every row is made beside what completes one', async () => {
+  const start = (payload: { every_row: boolean; parts: 'quick' | 'all' | 'rest' }) =>
+    scope.transaction((trx) =>
+      test.context.jobs.startRun(trx, {
+        job: artefactJobs.report,
+        kind: 'regression.report',
+        subjectType: 'trained_model',
+        subjectId: modelKey,
+        payload,
+      }),
+    );
+  const [before] = await artefacts();
+  const completing = await start({ every_row: false, parts: 'rest' });
+  const ask = (every_row: boolean) =>
+    call<{ state: string; task_id: string | null }>('POST', `/regress/report/${projectId}`, {
+      model_key: modelKey,
+      every_row,
+    });
+  const { state, task_id: everyRow } = await ask(true);
+  expect([state, everyRow === completing]).toEqual(['in_progress', false]);
+  await Promise.all([completing, everyRow!].map(ended));
+  expect((await artefacts()).map((made) => made.run_id)).toEqual([everyRow]);
+
+  // As if it had ended only now.
+  const unused = await scope.transaction((trx) =>
+    replaceArtefact(trx, { ...before!, run_id: completing, key: `runs/${completing}/1/report.json` }),
+  );
+  expect(unused).toBe(completing);
+  expect((await artefacts()).map((made) => made.run_id)).toEqual([everyRow]);
 }, 120_000);
 
 it('who read the key of one that was replaced reads the newer', async () => {

@@ -41,7 +41,7 @@ async function make(
   return {
     result,
     async commit(end) {
-      const replaced = await replaceArtefact(end, {
+      const unused = await replaceArtefact(end, {
         model_key: model.id,
         name: artefact,
         run_id: run.id,
@@ -49,7 +49,7 @@ async function make(
         settings_version: settings?.version ?? null,
       });
       await end.announce('projects', project.id);
-      return replaced ? [`runs/${replaced}`] : [];
+      return unused ? [`runs/${unused}`] : [];
     },
   };
 }

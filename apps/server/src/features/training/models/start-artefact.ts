@@ -45,7 +45,9 @@ export async function startArtefact(
     // The quick parts are there to be read while all of them are made.
     const completing = made && run && made.run_id !== run.id && completes(run.payload) ? run : null;
     if (run && !run.finished_at && !completing) return { state: 'in_progress', taskId: run.id };
-    if (made && (again !== 'always' || (completing && !completing.finished_at)))
+    // What is under way completes what there is, but of a sample of the rows where these were not asked for.
+    const underWay = completing && !completing.finished_at && isOfEveryRow(completing.payload) === everyRow;
+    if (made && (again !== 'always' || underWay))
       return {
         state: 'success',
         key: made.key,
@@ -66,6 +68,10 @@ export async function startArtefact(
 /** Whether a run is to complete what has its quick parts. */
 function completes(payload: unknown): boolean {
   return making.safeParse(payload).data?.parts === 'rest';
+}
+
+function isOfEveryRow(payload: unknown): boolean {
+  return making.safeParse(payload).data?.every_row ?? false;
 }
 
 /** What is made with the model's settings as they are now, where it takes them. */
