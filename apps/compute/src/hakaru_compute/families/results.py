@@ -77,6 +77,7 @@ WarningCode = Literal[
     "search_cut_short",
     "groups_few",
     "recipe_target_untouched",
+    "recipe_target_rows",
     "recipe_rows_left_out",
     "recipe_rows_unscored",
 ]
@@ -90,10 +91,11 @@ class TrainingWarning(Result):
 
 
 class TargetRows(Result):
-    """How a target's rows were used."""
+    """How a target's rows were used. `by_recipe`: left out of training and folds by steps that go by the target."""
 
     target: str
     without_target: int
+    by_recipe: int = 0
     incomplete: int
     train: int
     test: int

@@ -8,13 +8,15 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.kin import Kin, find_kin
 from hakaru_compute.families.leaks import Leak, find_leaks
 from hakaru_compute.families.results import TrainingWarning, WarningCode
-from hakaru_compute.preparation.recipe_training import FoldParts, RecipeTraining
+from hakaru_compute.preparation.recipe_training import FoldFrames, RecipeFrames
 
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
 MOST_LEAKS = 10
 # Of twins, so many pairs are named.
 MOST_PAIRS = 3
+# Of rows that a recipe leaves out by their target, so many are named.
+MOST_ROWS = 5
 LEAK_CODES: dict[str, WarningCode] = {
     "copy": "target_leak",
     "order": "leak_order",
@@ -212,15 +214,21 @@ def far_from_folds(test: np.ndarray, folds: np.ndarray, *, by_chance: float) -> 
     return difference > by_chance * error and float(test.mean()) > 1.5 * float(folds.mean())
 
 
-def check_recipe(recipe: RecipeTraining | None, final: FoldParts, target: str) -> list[TrainingWarning]:
+def check_recipe(frames: FoldFrames, target: str) -> list[TrainingWarning]:
     """Steps that leave the target as it was measured, training rows that steps left out, test rows without a prediction."""
-    if recipe is None:
+    if not isinstance(frames, RecipeFrames):
         return []
+    recipe, left_out, final = frames.recipe, frames.left_out.rows, frames.final()
     found = [
         TrainingWarning(code="recipe_target_untouched", params={"target": target, "number": step.number})
         for step in recipe.use().steps
         if target in step.targets
     ]
+    if len(left_out):
+        numbers = [str(number + 1) for number in recipe.numbers[left_out[:MOST_ROWS]]]
+        shown = ", ".join(numbers) + (" …" if len(left_out) > MOST_ROWS else "")
+        params: dict[str, str | int | float] = {"target": target, "count": len(left_out), "rows": shown}
+        found.append(TrainingWarning(code="recipe_target_rows", params=params))
     if final.kept is not None:
         found.append(
             TrainingWarning(code="recipe_rows_left_out", params={"target": target, "rows": int((~final.kept).sum())})

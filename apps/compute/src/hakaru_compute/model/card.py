@@ -14,6 +14,7 @@ from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.onnx_model import OnnxOutcome
 from hakaru_compute.model.spec import ModelInput
 from hakaru_compute.preparation.recipe_spec import RecipeUse
+from hakaru_compute.recipes.core.spec import StepPart
 from hakaru_compute.recipes.steps import STEPS
 
 WHY_NO_ONNX = {
@@ -141,7 +142,7 @@ def _short(value: Any) -> str:
     return "" if value is None else f"{value:.6g}" if isinstance(value, float) else str(value)
 
 
-PARTS = {
+PARTS: dict[StepPart, tuple[str, str]] = {
     "once": ("learns nothing", "学習しない手順"),
     "refitted": (
         "learned from the training rows, in each fold anew",
@@ -151,6 +152,11 @@ PARTS = {
     "training_rows": (
         "chose training rows only; left out for new rows",
         "学習に使う行を選ぶだけの手順（予測では省略）",
+    ),
+    "on_target": ("makes or chooses the target; learns nothing", "目的変数に適用（学習しない手順）"),
+    "target_rows": (
+        "left training rows out, of the folds too; left out for new rows",
+        "学習データから行を除く手順（交差検証からも除外。予測では省略）",
     ),
     "unneeded": ("no feature comes from it; left out", "説明変数に関わらないため省略"),
     "off": ("off", "オフ"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Protocol
 
@@ -20,7 +20,7 @@ from hakaru_compute.preparation.recipe_spec import RecipeUse, TrainingRecipe
 from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_recipe
 from hakaru_compute.recipes.core.plan import parts_of_steps
 from hakaru_compute.recipes.core.refit import Refitted, States, arrow_of_table, cut_recipe, refit, replay
-from hakaru_compute.recipes.core.slicing import Slice, slice_steps
+from hakaru_compute.recipes.core.slicing import Slice, drops_by_targets, names_of_selection, slice_steps
 from hakaru_compute.recipes.core.source import opener_of
 from hakaru_compute.recipes.core.spec import Recipe, Step, StepResult
 from hakaru_compute.recipes.core.store import Store
@@ -82,30 +82,71 @@ class RecipeTraining:
         """Rows that steps choose by targets alone, which they do among training and test rows alike."""
         return self._unlearned(sorted(self.targets), self.targets)
 
-    def use(self, fitted: Sequence[StepResult] = ()) -> RecipeUse:
-        """What each step is in this training; `fitted` is what the kept model's steps did to its training rows."""
+    def left_out(self, train_rows: np.ndarray, target: str) -> LeftOut:
+        """Which of a target's training rows (places) steps leave out by a target or by the numbers of rows. Limits are
+        learned from the training rows alone.
+        """
+        steps = [step for step in self._cut().steps if step.on]
+        dropping = [step for step in steps if drops_by_targets(step, set(self.targets))]
+        if not dropping:
+            return LeftOut()
+        sliced = slice_steps(steps, [target], targets=self.targets, dropping=True)
+        own = self.table.row_numbers().to_numpy() - 1
+        mask = np.zeros(int(own.max()) + 1, bool)
+        mask[own[train_rows]] = True
+        with numbered(numbers_of_steps(self.recipe.steps)):
+            done = refit(
+                sliced.steps, self.table, mask,
+                training_only={step.id for step in dropping}, other_table=self.other_table, as_numbered=True,
+            )  # fmt: skip
+        there = np.zeros(len(mask), bool)
+        there[done.rows[done.table.column(target).is_not_null().to_numpy()]] = True
+        dropped = {step.id for step in dropping}
+        counts = {one.id: _taken(one, target) for one in done.results if one.id in dropped}
+        return LeftOut(train_rows[~there[own[train_rows]]], counts)
+
+    def use(self, fitted: Sequence[StepResult] = (), left_out: Mapping[str, int] | None = None) -> RecipeUse:
+        """What each step is in this training; `fitted` is what the kept model's steps did to its training rows,
+        `left_out` how many training rows steps left out by the targets.
+        """
         refitted = self._cut().steps
         needed = {step.id for step in self.learning.steps}
+        drops_by = {step.id: self._targets_of(step) for step in refitted if drops_by_targets(step, set(self.targets))}
         untouched = {
             step.id: named
             for step in refitted
             if step.on and learns(step) and (named := self._targets_of(step)) and step.step != "encode_target"
+            if step.id not in drops_by
         }
         on_targets = self._chosen_by_targets.results if self.targets else []
-        removed = {done.id: done.accounting.rows_removed for done in [*self.fixed, *on_targets, *fitted]}
-        for done in on_targets:
-            # A row without its target is left out.
-            removed[done.id] += sum(cell.emptied for cell in done.accounting.cells if cell.column in self.targets)
+        removed = {done.id: _taken(done, *self.targets) for done in on_targets}
+        for done in [*self.fixed, *fitted]:
+            removed[done.id] = removed.get(done.id, 0) + done.accounting.rows_removed
+        for step, rows in (left_out or {}).items():
+            removed[step] = removed.get(step, 0) + rows
         parts = parts_of_steps(
-            self.recipe, needed, on_targets={done.id for done in on_targets}, untouched=untouched, removed=removed
+            self.recipe,
+            needed,
+            on_targets={done.id for done in on_targets},
+            untouched=untouched,
+            drops_by=drops_by,
+            removed=removed,
         )
         return RecipeUse(name=self.given.name, version=self.given.version, steps=parts)
 
-    def fit(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[Refitted, np.ndarray]:
-        """The features learned from some rows (places) and replayed on others, and which rows they are."""
+    def fit(
+        self, learned_from: np.ndarray, others: np.ndarray, without: Sequence[int] | np.ndarray = ()
+    ) -> tuple[Refitted, np.ndarray]:
+        """The features learned from some rows (places) and replayed on others, and which rows they are. The rows `without`
+        are nobody's neighbours.
+        """
         # A step that looks at neighbours needs every row's own ones.
         whole = any("ordered" in step.parameters.kinds() for step in self.learning.steps)
-        base = np.arange(self.row_count) if whole else np.sort(np.concatenate([learned_from, others]))
+        base = (
+            np.setdiff1d(np.arange(self.row_count), np.asarray(without, int))
+            if whole
+            else np.sort(np.concatenate([learned_from, others]))
+        )
         table = self.table if whole else self.table.gather(_series(base))
         mask = np.zeros(self.row_count, bool)
         mask[learned_from] = True
@@ -148,7 +189,26 @@ class RecipeTraining:
         return cut_recipe(self.recipe).refitted
 
     def _targets_of(self, step: Step) -> list[str]:
-        return [name for name in getattr(step.parameters, "columns", ()) if name in self.targets]
+        reads = (
+            sorted(names_of_selection(step.parameters.selection))
+            if step.step == "filter_rows"
+            else getattr(step.parameters, "columns", ())
+        )
+        return [name for name in reads if name in self.targets]
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Training rows (places) that steps leave out by the target, and how many each step did, by its id."""
+
+    rows: np.ndarray = field(default_factory=lambda: np.empty(0, int))
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+def _taken(done: StepResult, *targets: str) -> int:
+    """Rows that a step took from a training: removed ones, and those without their target, which it made missing."""
+    emptied = sum(cell.emptied for cell in done.accounting.cells if cell.column in targets)
+    return done.accounting.rows_removed + emptied
 
 
 @contextmanager
@@ -213,10 +273,11 @@ class RecipeFrames:
     recipe: RecipeTraining
     train_rows: np.ndarray
     test_rows: np.ndarray
+    left_out: LeftOut = field(default_factory=LeftOut)
     is_plain: bool = False
 
     def within(self, rows: np.ndarray) -> RecipeFrames:
-        return RecipeFrames(self.recipe, self.train_rows[rows], self.test_rows[:0])
+        return RecipeFrames(self.recipe, self.train_rows[rows], self.test_rows[:0], self.left_out)
 
     def fold(self, fit_rows: np.ndarray, held_out: np.ndarray) -> FoldParts:
         return self._parts(self.train_rows[fit_rows], self.train_rows[held_out])[0]
@@ -231,7 +292,7 @@ class RecipeFrames:
 
     def use(self) -> RecipeUse:
         """What each step was in this training."""
-        return self.recipe.use(self._final[1].results)
+        return self.recipe.use(self._final[1].results, self.left_out.counts)
 
     @cached_property
     def _final(self) -> tuple[FoldParts, Refitted]:
@@ -241,7 +302,7 @@ class RecipeFrames:
         return replace(parts, as_new=(as_new, ~there)), fitted
 
     def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, Refitted]:
-        done, rows = self.recipe.fit(learned_from, others)
+        done, rows = self.recipe.fit(learned_from, others, self.left_out.rows)
         fit, kept = self.recipe.frame(done, rows, learned_from)
         other, there = self.recipe.frame(done, rows, others)
         if not kept.all():

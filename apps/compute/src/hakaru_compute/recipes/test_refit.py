@@ -173,7 +173,10 @@ def test_what_chooses_rows_is_no_part_of_a_prediction() -> None:
     assert left == [("s2", None), ("s5", ["x"])]
     assert inputs == {"x", "line"}
     both = recipe_of(by_target, by_number).steps
-    assert slice_steps(both, ["x"], targets=["y"]).training_only == {"s1"}
+    assert slice_steps(both, ["x"]).training_only == {"s1"}
+    # With a target, such rows go before the folds are made.
+    assert slice_steps(both, ["x"], targets=["y"]).steps == []
+    assert [step.id for step in slice_steps(both, ["y"], targets=["y"], dropping=True).steps] == ["s1"]
     # What is chosen by a target alone is chosen among all rows, when targets are read.
     assert [step.id for step in slice_steps(both, ["y"], keep_rows=True, choosing=["y"]).steps] == ["s0"]
 

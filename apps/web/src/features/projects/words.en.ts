@@ -125,14 +125,15 @@ export const en = {
   part_replayed_once: 'After a fitted step',
   part_training_rows_once: 'Selects the rows to learn from; others are kept and placed like new rows',
   part_on_target: 'Once, on the target of all rows: it learns nothing',
+  part_target_rows: 'Leaves training rows out, of the folds too; rows of the test stay',
   part_unneeded: 'Left out: neither a feature nor the target comes from it',
   part_rows_removed: '{rows, row|rows} left out',
   roles_changed: 'Roles were changed since; these columns are used by their new role: {columns}.',
-  target_notes: 'The training does not apply all steps of the recipe to the target',
+  target_notes: 'How the recipe treats the target in this training',
   target_untouched:
     'Step {number} ({step}) learns from rows, so the training and the test use {column} as it was measured: {rows}',
   target_rows_stay:
-    'Step {number} ({step}) removes rows by their {column} from the training data only. In the test data they stay and are scored: {rows}',
+    'Step {number} ({step}) takes out rows by their {column}. Models neither learn from them nor are judged by them in the folds; those that fall into the test data stay as they were measured and are scored. In the whole dataset: {rows}',
   target_row: 'row {row} ({value})',
   target_row_changed: 'row {row} ({value} instead of {becomes})',
   target_rows_more: '{count} more',
@@ -147,6 +148,7 @@ export const en = {
   target_use_as_is: 'Use the dataset as it is',
   part_off: 'Switched off',
   targets_untouched: 'leaves the target {columns} as it is',
+  targets_drop_rows: 'training rows are left out by {columns}',
   cannot_history: 'The recipe that made this dataset cannot be refitted: {reason} The dataset is used as it is.',
   cannot_saved: 'This recipe cannot be used in a training: {reason}',
   used_history: 'The one that made the dataset',
@@ -443,6 +445,8 @@ export const en = {
   warning_group_shared: '{groups, group has|groups have} rows in both training and test data.',
   warning_recipe_target_untouched:
     'Step {number} of the recipe also names the target {target}. As it learns from rows, it is not applied to the target: predictions are in the original unit.',
+  warning_recipe_target_rows:
+    'The recipe took {count, training row|training rows} out by {target} (row {rows}): models neither learned from them nor were judged by them in the folds. Rows of the test stay as they were measured.',
   warning_recipe_rows_left_out: '{rows, training row|training rows} left out by steps of the recipe.',
   warning_recipe_rows_unscored:
     '{rows, test row has|test rows have} no prediction, because the recipe removes such rows. The scores are those of the other rows.',

@@ -129,14 +129,15 @@ export const ja = {
   part_replayed_once: '学習した手順の後で適用',
   part_training_rows_once: '学習に使う行を選ぶ手順（ほかの行は残し、新しい行と同じように配置）',
   part_on_target: '全行の目的変数に一度だけ適用（学習しない手順）',
+  part_target_rows: '学習データから行を除く（交差検証からも除く。テストデータの行は残す）',
   part_unneeded: '省略（説明変数にも目的変数にも関わらない）',
   part_rows_removed: '{rows} 行を除外',
   roles_changed: 'その後役割が変わった列は、新しい役割で使います：{columns}。',
-  target_notes: 'レシピの処理の一部は、学習では目的変数に適用されません',
+  target_notes: 'この学習での、目的変数に対するレシピの扱い',
   target_untouched:
     '手順 {number}（{step}）はデータから学習するため、{column} は学習でもテストでも測定値のまま使います：{rows}',
   target_rows_stay:
-    '手順 {number}（{step}）は {column} の値によって学習データから行を除きますが、テストデータに入った行は残り、評価に使われます：{rows}',
+    '手順 {number}（{step}）は {column} の値によって行を除きます。除いた行は学習にも交差検証にも使いません。テストデータに入った行は測定値のまま残り、評価に使います。データ全体では次の行が対象です：{rows}',
   target_row: '行 {row}（{value}）',
   target_row_changed: '行 {row}（{becomes}ではなく {value}）',
   target_rows_more: 'ほか {count} 行',
@@ -151,6 +152,7 @@ export const ja = {
   target_use_as_is: 'データセットをそのまま使う',
   part_off: 'オフ',
   targets_untouched: '目的変数 {columns} には適用しない',
+  targets_drop_rows: '{columns} の値によって学習データの行を除外',
   cannot_history: 'このデータセットを作ったレシピは学習し直せません。{reason} データセットをそのまま使います。',
   cannot_saved: 'このレシピは学習に使えません。{reason}',
   used_history: 'データセットを作ったレシピ',
@@ -443,6 +445,8 @@ export const ja = {
   warning_group_shared: '{groups} 個のグループが学習とテストの両方に含まれています。',
   warning_recipe_target_untouched:
     'レシピの手順 {number} は目的変数 {target} も変更しますが、行から学習する手順のため目的変数には適用しません。予測値は適用前の単位です。',
+  warning_recipe_target_rows:
+    'レシピの手順により、{target} の値から学習データ {count} 行（行 {rows}）を除きました。これらの行は学習にも交差検証にも使っていません。テストデータの行は測定値のまま評価に使っています。',
   warning_recipe_rows_left_out: 'レシピの手順により、学習データ {rows} 行を除きました。',
   warning_recipe_rows_unscored:
     'レシピの手順で取り除かれるため、テストデータ {rows} 行は予測していません。評価は残りの行によるものです。',

@@ -643,16 +643,19 @@ export interface Parity {
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
  * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
- * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * target of every row, training and test alike. target_rows: only leaves rows out of training and folds, by the target or
+ * by their numbers, while those of the test stay. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `drops_by`: targets by which it leaves
+ * rows out of training and folds, while those of the test stay. `rows_removed`: rows that it left out,
  * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "target_rows" | "unneeded";
   targets: string[];
+  drops_by: string[];
   rows_removed: number | null;
 }
 
@@ -1034,7 +1037,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "kept_worse_than_folds" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "components_collapsed" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "kept_worse_than_folds" | "rows_subsampled" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_target_rows" | "recipe_rows_left_out" | "recipe_rows_unscored" | "rows_sampled" | "rows_outlying_left_out" | "categories_as_numbers" | "structure_weak" | "no_structure_found" | "clusters_unstable" | "cluster_tiny" | "clusters_fewer_than_asked" | "noise_much" | "all_noise" | "one_cluster" | "components_empty" | "components_collapsed" | "graph_disconnected" | "inversions" | "scan_at_edge" | "scan_rows_sampled";
   params: Record<string, string | number>;
 }
 

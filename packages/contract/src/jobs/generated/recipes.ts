@@ -446,16 +446,19 @@ export interface Page {
  * once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
  * training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
  * train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
- * target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
- * columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+ * target of every row, training and test alike. target_rows: only leaves rows out of training and folds, by the target or
+ * by their numbers, while those of the test stay. unneeded: neither a feature nor a target comes from it. `targets`:
+ * columns that a step which learns leaves as they are, because they are targets. `drops_by`: targets by which it leaves
+ * rows out of training and folds, while those of the test stay. `rows_removed`: rows that it left out,
  * of the whole table where it is once or on_target, else of the training rows; null before there is a training.
  */
 export interface PartOfStep {
   number: number;
   id: string;
   step: "downsample" | "harmonic_mean" | "shuffle" | "outliers_sigma" | "outliers_mad" | "outliers_quartiles" | "outliers_hampel" | "outliers_bounds" | "missing_linear" | "missing_neighbours" | "missing_knn" | "missing_statistic" | "missing_constant" | "missing_delete" | "filter_rows" | "label_rows" | "duplicates" | "sort_rows" | "formula" | "select_columns" | "drop_columns" | "rename_columns" | "retype" | "replace_values" | "text_width" | "date_parts" | "power" | "scale" | "bins" | "encode_one_hot" | "encode_ordinal" | "encode_target" | "lag" | "rolling" | "savitzky_golay" | "moving_average" | "derivative" | "detrend" | "snv" | "msc" | "resample" | "join" | "append";
-  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "unneeded";
+  part: "off" | "once" | "refitted" | "replayed" | "training_rows" | "on_target" | "target_rows" | "unneeded";
   targets: string[];
+  drops_by: string[];
   rows_removed: number | null;
 }
 
@@ -791,8 +794,8 @@ export interface TargetCell {
 /**
  * What a step did to a column that a training would not do to it as a target.
  *
- * A step that learns leaves targets as they were measured; one that deletes rows by it (`removes`) does so among
- * training rows only, and rows that judge a model keep their place. `column` is its name after the whole recipe; `rows`
+ * A step that learns leaves targets as they were measured; one that removes rows by it, or makes it missing (`removes`),
+ * leaves training rows out, in folds too, while rows of the test keep their place. `column` is its name after the whole recipe; `rows`
  * were changed, of which `cells` are the first.
  */
 export interface TargetEffect {

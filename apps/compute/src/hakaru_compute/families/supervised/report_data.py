@@ -139,4 +139,7 @@ def _fold_frames(
         return None
 
     opened = open_recipe(table.path, recipe, model.recipe.features, list(targets))
-    return RecipeFrames(opened, places[train], places[:0])
+    target = model.file.target
+    is_known = opened.columns([target]).column(target).is_valid().to_numpy()
+    measured = np.setdiff1d(np.flatnonzero(is_known), places[~train])
+    return RecipeFrames(opened, places[train], places[:0], opened.left_out(measured, target))

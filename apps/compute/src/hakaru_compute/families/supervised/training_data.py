@@ -17,6 +17,7 @@ from hakaru_compute.families.supervised.split import Fold, make_folds, split_row
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.recipe_training import (
     FoldFrames,
+    LeftOut,
     PlainFrames,
     RecipeFrames,
     RecipeTraining,
@@ -133,11 +134,14 @@ class _Plain:
 
     frame: Frame
 
-    def complete(self, train: np.ndarray) -> np.ndarray:
+    def left_out(self, _train_rows: np.ndarray, _target: str) -> LeftOut:
+        return LeftOut()
+
+    def complete(self, train: np.ndarray, _left_out: LeftOut) -> np.ndarray:
         # A feature that is never filled in has no part in the model, so it costs no rows either.
         return self.frame.complete_rows(without=self.frame.take(train).empty_features())
 
-    def frames(self, train_rows: np.ndarray, test_rows: np.ndarray) -> PlainFrames:
+    def frames(self, train_rows: np.ndarray, test_rows: np.ndarray, _left_out: LeftOut) -> PlainFrames:
         return PlainFrames(self.frame.take(train_rows), self.frame.take(test_rows))
 
     def raw(self, _rows: np.ndarray) -> None:
@@ -150,12 +154,15 @@ class _Made:
 
     recipe: RecipeTraining
 
-    def complete(self, train: np.ndarray) -> np.ndarray:
-        frames = self.frames(np.flatnonzero(train), np.flatnonzero(~train))
-        return _Plain(self.recipe.whole_frame(frames.states)).complete(train)
+    def left_out(self, train_rows: np.ndarray, target: str) -> LeftOut:
+        return self.recipe.left_out(train_rows, target)
 
-    def frames(self, train_rows: np.ndarray, test_rows: np.ndarray) -> RecipeFrames:
-        return RecipeFrames(self.recipe, train_rows, test_rows)
+    def complete(self, train: np.ndarray, left_out: LeftOut) -> np.ndarray:
+        frames = self.frames(np.flatnonzero(train), np.flatnonzero(~train), left_out)
+        return _Plain(self.recipe.whole_frame(frames.states)).complete(train, left_out)
+
+    def frames(self, train_rows: np.ndarray, test_rows: np.ndarray, left_out: LeftOut) -> RecipeFrames:
+        return RecipeFrames(self.recipe, train_rows, test_rows, left_out)
 
     def raw(self, rows: np.ndarray) -> Frame:
         return self.recipe.raw_frame(rows, [FeatureColumn(one.name, one.type) for one in raw_inputs(self.recipe)])
@@ -192,10 +199,13 @@ def _target_data(
     groups: np.ndarray | None,
     times: np.ndarray | None,
 ) -> TargetData:
-    name, values, known = target.name, target.values, target.known
+    name, values, measured = target.name, target.values, target.known
+    left_out = source.left_out(np.flatnonzero(measured & ~test), name)
+    known = measured.copy()
+    known[left_out.rows] = False
     complete = np.ones(len(test), bool)
     if spec.preprocessing.missing.method == "delete_row":
-        complete = source.complete(known & ~test)
+        complete = source.complete(known & ~test, left_out)
     train_rows = np.flatnonzero(known & complete & ~test)
     test_rows = np.flatnonzero(known & complete & test)
     if len(train_rows) < FEWEST_TRAINING_ROWS:
@@ -203,7 +213,7 @@ def _target_data(
     check(target, values[train_rows])
     if len(test_rows) == 0:
         raise JobError("split_one_sided", method=spec.split.method)
-    frames = source.frames(train_rows, test_rows)
+    frames = source.frames(train_rows, test_rows, left_out)
     final = frames.final()
     if final.fit.row_count < FEWEST_TRAINING_ROWS:
         raise JobError("too_few_rows", rows=final.fit.row_count, minimum=FEWEST_TRAINING_ROWS)
@@ -232,7 +242,8 @@ def _target_data(
         ),
         rows=TargetRows(
             target=name,
-            without_target=int((~known).sum()),
+            without_target=int((~measured).sum()),
+            by_recipe=len(left_out.rows),
             incomplete=int((known & ~complete).sum()),
             train=len(train_rows),
             test=len(test_rows),

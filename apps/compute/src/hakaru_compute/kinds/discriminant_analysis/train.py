@@ -249,7 +249,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     rows, name = target.rows, target.name
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
     found += check_split(data.frame, data.test, spec.split.method)
-    found += check_recipe(data.recipe, target.frames.final(), name)
+    found += check_recipe(target.frames, name)
     found += check_size(rows.train, len(spec.features))
     found += check_kin(target.train, target.y_train, name, spec.split.method, classes=True)
     made = [TrainingWarning(code=one.code, params=one.params) for one in found]

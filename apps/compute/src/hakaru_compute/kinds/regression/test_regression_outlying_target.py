@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pyarrow as pa
@@ -12,8 +12,9 @@ import pytest
 
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.spec import TrainResult
+from hakaru_compute.model.card import PARTS
 from hakaru_compute.recipes.core.plan import plan
-from hakaru_compute.recipes.core.spec import PlanSpec
+from hakaru_compute.recipes.core.spec import PlanSpec, StepPart
 from recipe_tables import recipe_of
 from recipe_trainings import train
 from regression_tables import numeric
@@ -24,12 +25,12 @@ BOUNDS = {"bounds": [{"column": "yield", "lower": None, "upper": 100}]}
 SELECTION = {"selection": {"all": [{"column": "yield", "between": [None, 100]}]}}
 
 
-def with_an_outlier() -> pa.Table:
-    """A percentage with a row of 160 %, which is row 88 and of the test."""
+def with_an_outlier(wrong: tuple[int, ...] = (WRONG,), recorded: tuple[float, ...] = (160.0, 160.0)) -> pa.Table:
+    """A percentage with rows of 160 %: row 88, which is of the test, or others."""
     random = np.random.default_rng(8)
     x, z = random.normal(20, 3, ROWS), random.normal(5, 1, ROWS)
     values = 40 + x + 2 * z + random.normal(0, 0.5, ROWS)
-    values[WRONG] = 160
+    values[list(wrong)] = recorded[: len(wrong)]
     gaps = random.random(ROWS) < 0.1
     return pa.table(
         {
@@ -41,8 +42,13 @@ def with_an_outlier() -> pa.Table:
     )
 
 
-def trained(folder: Path, *steps: tuple[str, Any]) -> TrainResult:
-    table = with_an_outlier()
+def trained(
+    folder: Path,
+    *steps: tuple[str, Any],
+    wrong: tuple[int, ...] = (WRONG,),
+    values: tuple[float, ...] = (160.0, 160.0),
+) -> TrainResult:
+    table = with_an_outlier(wrong, values)
     renamed = table.rename_columns(["x", "z", "y", "part"])
     own = [(name, _renamed(parameters)) for name, parameters in steps]
     return train(folder, renamed, numeric("x", "z"), *own, split={"method": "column", "column": "part"})
@@ -53,7 +59,13 @@ def _renamed(value: Any) -> Any:
         return {key: _renamed(one) for key, one in value.items()}
     if isinstance(value, list):
         return [_renamed(one) for one in value]
-    return "y" if value == "yield" else value
+    return (
+        value.replace("[yield]", "[y]")
+        if isinstance(value, str) and value != "yield"
+        else "y"
+        if value == "yield"
+        else value
+    )
 
 
 def best(result: TrainResult) -> Any:
@@ -95,6 +107,58 @@ def test_a_row_that_learned_limits_leave_in_the_test_is_named_on_the_leaderboard
     assert warning.params["rmse_folds"] == pytest.approx(row.cross_validation.rmse)
 
 
+@pytest.mark.parametrize(
+    "step",
+    [
+        ("outliers_mad", {"columns": ["yield"], "n": 6, "action": "drop"}),
+        ("outliers_mad", {"columns": ["yield"], "n": 6, "action": "null"}),
+        ("outliers_quartiles", {"columns": ["z", "yield"], "n": 4, "action": "null"}),
+        ("outliers_hampel", {"columns": ["yield"], "k": 20, "n": 8, "action": "drop"}),
+        ("filter_rows", {"selection": {"all": [{"rows": [*range(1, 18), *range(19, 101)]}]}}),
+        ("filter_rows", {"selection": {"all": [{"formula": "[yield] - [z] < 100"}]}}),
+    ],
+)
+def test_an_outlying_target_that_a_recipe_removes_is_in_no_training_and_no_fold(
+    tmp_path: Path, step: tuple[str, Any]
+) -> None:
+    result = trained(tmp_path, FILL, step, wrong=(17, WRONG))
+    row = best(result)
+    assert (row.train.rows, row.cross_validation.rows, row.test.rows) == (79, 79, 20)
+    assert row.train.max_error < 20 and row.cross_validation.max_error < 20
+    # Row 88 is one of the test: it stays there as it was measured, and is named.
+    assert row.test.max_error > 50
+    assert result.rows[0].by_recipe == 1 and result.rows[0].without_target == 0
+    told = {warning.code: warning.params for warning in result.warnings}
+    assert told["recipe_target_rows"] == {"target": "y", "count": 1, "rows": "18"}
+    assert "recipe_target_untouched" not in told
+    part = result.recipe.steps[1]
+    assert part.rows_removed == 1 and not part.targets
+    assert part.drops_by == ([] if "'rows'" in str(step) else ["y"])
+    assert part.part == ("refitted" if "z" in step[1].get("columns", ()) else "target_rows")
+
+
+def test_limits_that_leave_training_rows_out_are_learned_of_them_alone(tmp_path: Path) -> None:
+    used = []
+    for place, wrong in enumerate([1e9, 60.0]):
+        (tmp_path / str(place)).mkdir()
+        sigma = ("outliers_sigma", {"columns": ["yield"], "n": 1.5, "action": "null"})
+        result = trained(tmp_path / str(place), FILL, sigma, wrong=(17, WRONG), values=(160, wrong))
+        told = next(warning.params for warning in result.warnings if warning.code == "recipe_target_rows")
+        used.append((told, best(result).cross_validation))
+    assert used[0] == used[1]
+
+
+def test_rows_are_left_out_once_by_the_limits_of_all_training_rows(tmp_path: Path) -> None:
+    # Learned anew of what is left, the limits would be narrower and take further rows.
+    result = trained(tmp_path, FILL, ("outliers_sigma", {"columns": ["yield"], "n": 1, "action": "drop"}))
+    y = with_an_outlier()["yield"].to_numpy()[:80]
+    outside = int((np.abs(y - y.mean()) > y.std(ddof=1)).sum())
+    row = best(result)
+    assert result.rows[0].by_recipe == outside > 10
+    assert row.train.rows == row.cross_validation.rows == 80 - outside
+    assert "recipe_rows_left_out" not in {warning.code for warning in result.warnings}
+
+
 def test_folds_and_test_of_the_same_rows_have_no_gap(tmp_path: Path) -> None:
     found = 0
     for seed in range(12):
@@ -123,7 +187,7 @@ def test_a_plan_tells_which_rows_a_target_would_keep_that_the_recipe_treats(tmp_
     found = effects(tmp_path, ("outliers_sigma", {"columns": ["yield", "z"], "action": "drop"}))
     assert ("outliers_sigma", "yield", True, 1, row) in found
     found = effects(tmp_path, ("outliers_sigma", {"columns": ["yield"], "action": "null"}))
-    assert found == [("outliers_sigma", "yield", False, 1, row)]
+    assert found == [("outliers_sigma", "yield", True, 1, row)]
     hampel = ("outliers_hampel", {"columns": ["yield"], "k": 20, "n": 20, "action": "drop"})
     assert ("outliers_hampel", "yield", True, 1, row) in effects(tmp_path, FILL, hampel)
     # Named as it is called at the end; what a person set holds for the target too, so nothing is to be said.
@@ -139,3 +203,7 @@ def test_a_plan_tells_which_rows_a_target_would_keep_that_the_recipe_treats(tmp_
 def test_a_target_that_learned_steps_transform_is_told_with_its_rows(tmp_path: Path) -> None:
     ((step, column, removes, rows, cells),) = effects(tmp_path, ("scale", {"columns": ["yield"]}))
     assert (step, column, removes, rows, len(cells)) == ("scale", "yield", False, ROWS, 5)
+
+
+def test_a_downloaded_card_has_words_for_every_part_of_a_step() -> None:
+    assert set(PARTS) == set(get_args(StepPart))

@@ -207,7 +207,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
             )
         if rows.incomplete:
             found.append(TrainingWarning(code="rows_incomplete", params={"target": name, "rows": rows.incomplete}))
-        found += check_recipe(data.recipe, target.frames.final(), name)
+        found += check_recipe(target.frames, name)
         found += check_size(rows.train, len(spec.features))
         found += check_leaks(target.train, target.y_train, name)
         found += check_kin(target.train, target.y_train, name, spec.split.method)

@@ -50,10 +50,12 @@ def parts_of_steps(
     *,
     on_targets: Collection[str] = (),
     untouched: Mapping[str, list[str]] | None = None,
+    drops_by: Mapping[str, list[str]] | None = None,
     removed: Mapping[str, int] | None = None,
 ) -> list[PartOfStep]:
     """Each step's part. Where features are known, `needed` are the ids of the steps that they come from, `on_targets` of
-    those that targets come from; `removed` is how many rows each left out, where that is known.
+    those that targets come from, `drops_by` the targets by which steps leave out training rows; `removed` is how many
+    rows each left out, where that is known.
     """
     first = learned_from(recipe.steps)
     return [
@@ -62,16 +64,20 @@ def parts_of_steps(
             id=step.id,
             step=step.step,
             part=_part(
-                step, first is not None and index >= first, needed is None or step.id in needed, step.id in on_targets
+                step,
+                first is not None and index >= first,
+                needed is None or step.id in needed,
+                "target_rows" if step.id in (drops_by or {}) else "on_target" if step.id in on_targets else "unneeded",
             ),
             targets=(untouched or {}).get(step.id, []),
+            drops_by=(drops_by or {}).get(step.id, []),
             rows_removed=None if removed is None else removed.get(step.id),
         )
         for index, step in enumerate(recipe.steps)
     ]
 
 
-def _part(step: Step, is_refitted: bool, is_needed: bool, is_on_targets: bool) -> StepPart:
+def _part(step: Step, is_refitted: bool, is_needed: bool, otherwise: StepPart) -> StepPart:
     if not step.on:
         return "off"
     if not is_refitted:
@@ -79,7 +85,7 @@ def _part(step: Step, is_refitted: bool, is_needed: bool, is_on_targets: bool) -
     if step.step in ("select_columns", "drop_columns"):
         return "replayed"
     if not is_needed:
-        return "on_target" if is_on_targets else "unneeded"
+        return otherwise
     if step.parameters.chooses_training_rows():
         return "training_rows"
     return "refitted" if "learned" in step.parameters.kinds() else "replayed"

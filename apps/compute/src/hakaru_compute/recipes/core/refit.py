@@ -77,13 +77,15 @@ def refit(
     *,
     training_only: Collection[str] = (),
     other_table: Callable[[str], Table] = no_other_table,
+    as_numbered: bool = False,
 ) -> Refitted:
     """The steps learned from the rows where `learns` (n,) is true, replayed on the others, which stay in their places.
 
     So a step that looks at neighbours finds a row's own ones. Steps that only choose training rows, and those named in
-    `training_only`, remove none of the others.
+    `training_only`, remove none of the others. as_numbered: rows keep the numbers they have, from 1, which `learns` is
+    told by, as filters by the numbers of rows are.
     """
-    both = _Both(table.renumbered(), learns, RecipeContext(other_table))
+    both = _Both(table if as_numbered else table.renumbered(), learns, RecipeContext(other_table))
     for index, step in enumerate(steps):
         chooses = step.parameters.chooses_training_rows() or step.id in training_only
         if not step.on or step.step == "shuffle" or (present := _present(step, both.table, steps)) is None:
@@ -161,7 +163,13 @@ class _Both:
             # Only rows went; those that are not learned from come back.
             kept = _marked(after.row_numbers(), len(self.learns)) | ~self.learns
             after = self.table.filter(_mask(kept[_places(self.table)]))
+            self._account(self.table.height - after.height)
         self.table = after
+
+    def _account(self, removed: int) -> None:
+        done = self.results[-1]
+        accounting = done.accounting.model_copy(update={"rows_removed": removed})
+        self.results[-1] = done.model_copy(update={"accounting": accounting})
 
     def _apart(self, step: Step, chooses: bool) -> None:
         is_learning = self.learns[_places(self.table)]

@@ -55,15 +55,17 @@ def slice_steps(
     for_prediction: bool = False,
     keep_rows: bool = False,
     choosing: Iterable[str] = (),
+    dropping: bool = False,
 ) -> Slice:
     """The steps that make the wanted columns, looked for from the last one back.
 
     Steps that learn never treat or look at the `targets`, except to encode categories by one. for_prediction: steps that
     only choose training rows are left out, and so are filters by a target or by row numbers. keep_rows: so is every step
-    that removes rows, but those that go by the columns `choosing` alone. Raises recipe_needs_target where a wanted
-    column is computed from a target.
+    that removes rows, but those that go by the columns `choosing` alone. dropping: the steps that leave rows out of a
+    training by its targets, or by their numbers, and what those need. Raises recipe_needs_target where a wanted column is
+    computed from a target.
     """
-    walk = _Walk(set(wanted), set(targets), for_prediction, keep_rows, set(choosing))
+    walk = _Walk(set(wanted), set(targets), for_prediction, keep_rows, set(choosing), dropping)
     left = [kept for step in reversed(steps) if step.on and (kept := walk.back(step)) is not None]
     left.reverse()
     return Slice(left, walk.wanted, walk.untouched, walk.training_only)
@@ -73,9 +75,15 @@ class _Walk:
     """The columns wanted after the step that is looked at, and what was found so far."""
 
     def __init__(
-        self, wanted: set[str], targets: set[str], for_prediction: bool, keep_rows: bool, choosing: set[str]
+        self,
+        wanted: set[str],
+        targets: set[str],
+        for_prediction: bool,
+        keep_rows: bool,
+        choosing: set[str],
+        dropping: bool,
     ) -> None:
-        self.wanted, self.targets = wanted, targets
+        self.wanted, self.targets, self.dropping = wanted, targets, dropping
         self.for_prediction, self.keep_rows, self.choosing = for_prediction, keep_rows, choosing
         self.ordered_later = False
         self.untouched: dict[str, list[str]] = {}
@@ -85,7 +93,9 @@ class _Walk:
         """The step as it is needed, or null. `wanted` is then what is wanted before it."""
         kinds = step.parameters.kinds()
         chooses = step.parameters.chooses_training_rows() or step.step == "append"
-        if chooses or "row_dropping" in kinds:
+        if self.dropping and drops_by_targets(step, self.targets):
+            kept: Step | None = self._leaving_out(step)
+        elif chooses or "row_dropping" in kinds:
             kept = None if self._is_left_out(step, chooses) else self._dropping(step, chooses)
         else:
             kept = self._changing(step, "learned" in kinds)
@@ -93,9 +103,20 @@ class _Walk:
             self.ordered_later = True
         return kept
 
+    def _leaving_out(self, step: Step) -> Step:
+        parameters = step.parameters
+        if step.step == "filter_rows":
+            self.training_only.add(step.id)
+            return self._with(step, reads=names_of_selection(parameters.selection))
+        by = [name for name in parameters.columns if name in self.targets]
+        own = [name for name in parameters.columns if name in self.wanted] if parameters.action == "null" else by
+        return self._with(step, {*own, *by}, columns=list(dict.fromkeys([*own, *by])))
+
     def _is_left_out(self, step: Step, chooses: bool) -> bool:
         if self.choosing and step.step in ("filter_rows", "outliers_bounds"):
             return False
+        if self.dropping and step.step != "join":
+            return True
         return (self.for_prediction and chooses) or (self.keep_rows and step.step != "join")
 
     def _dropping(self, step: Step, chooses: bool) -> Step | None:
@@ -107,7 +128,8 @@ class _Walk:
             if by_targets != bool(self.choosing):
                 return None
             chooses = bool(reads & self.targets) or names_rows(parameters.selection)
-            if chooses and self.for_prediction:
+            # With a target, such rows went before the folds were made.
+            if chooses and (self.for_prediction or self.targets):
                 return None
             if chooses:
                 self.training_only.add(step.id)
@@ -122,6 +144,10 @@ class _Walk:
             return self._with(step, {limits.column for limits in bounds}, bounds=bounds) if bounds else None
         if step.step == "join":
             return self._join(step)
+        if is_outlier_step(step):
+            # Rows that go by their targets went before the folds were made.
+            named = [name for name in parameters.columns if name not in self.targets]
+            return self._with(step, named, columns=named) if named else None
         # What chooses training rows sees no others, so it may look at targets.
         return self._with(step, reads=parameters.columns if chooses and hasattr(parameters, "columns") else ())
 
@@ -242,7 +268,7 @@ class _Walk:
 
     def _join(self, step: Step) -> Step | None:
         # Which columns the other table has is not known here.
-        how = {"how": "left"} if self.keep_rows else {}
+        how = {"how": "left"} if self.keep_rows or self.dropping else {}
         return self._with(step, {pair.column for pair in step.parameters.keys}, **how)
 
     def _nothing(self, _step: Step) -> None:
@@ -287,6 +313,27 @@ def names_of_selection(selection: Selection) -> set[str]:
         elif isinstance(predicate, Matches):
             found |= names_of_formula(predicate.formula)
     return found
+
+
+def is_outlier_step(step: Step) -> bool:
+    """Whether it finds outliers of columns by limits that rows teach, or by their neighbours."""
+    fields = type(step.parameters).model_fields
+    return "action" in fields and "columns" in fields
+
+
+def drops_by_targets(step: Step, targets: set[str]) -> bool:
+    """Whether a step leaves rows out of a training by its targets: removes outliers of them or makes them missing, by
+    limits it learns or by neighbours, or filters by them and other columns, or by the numbers of rows.
+    """
+    if step.step == "filter_rows":
+        selection = step.parameters.selection
+        reads = names_of_selection(selection)
+        return bool(targets) and (names_rows(selection) or (bool(reads & targets) and not reads <= targets))
+    if not is_outlier_step(step) or targets.isdisjoint(step.parameters.columns):
+        return False
+    return step.parameters.action == "drop" or (
+        step.parameters.action == "null" and "learned" in step.parameters.kinds()
+    )
 
 
 def goes_by(columns: set[str], reads: set[str], selection: Selection) -> bool:

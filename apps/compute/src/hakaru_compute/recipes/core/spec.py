@@ -285,7 +285,7 @@ class Preview(Result):
     steps: list[StepResult]
 
 
-StepPart = Literal["off", "once", "refitted", "replayed", "training_rows", "on_target", "unneeded"]
+StepPart = Literal["off", "once", "refitted", "replayed", "training_rows", "on_target", "target_rows", "unneeded"]
 
 
 class PartOfStep(Result):
@@ -294,8 +294,10 @@ class PartOfStep(Result):
     once: applied to the whole table, as it learns nothing and comes before what learns. refitted: learns from the
     training rows of each fold. replayed: learns nothing, but comes after what does. training_rows: only chooses rows to
     train on, so that rows held out and rows to predict pass untouched. on_target: learns nothing and makes or chooses a
-    target of every row, training and test alike. unneeded: neither a feature nor a target comes from it. `targets`:
-    columns that a step which learns leaves as they are, because they are targets. `rows_removed`: rows that it left out,
+    target of every row, training and test alike. target_rows: only leaves rows out of training and folds, by the target or
+    by their numbers, while those of the test stay. unneeded: neither a feature nor a target comes from it. `targets`:
+    columns that a step which learns leaves as they are, because they are targets. `drops_by`: targets by which it leaves
+    rows out of training and folds, while those of the test stay. `rows_removed`: rows that it left out,
     of the whole table where it is once or on_target, else of the training rows; null before there is a training.
     """
 
@@ -304,6 +306,7 @@ class PartOfStep(Result):
     step: StepName
     part: StepPart
     targets: list[str] = Field(default_factory=list)
+    drops_by: list[str] = Field(default_factory=list)
     rows_removed: int | None = None
 
 
@@ -318,8 +321,8 @@ class TargetCell(Result):
 class TargetEffect(Result):
     """What a step did to a column that a training would not do to it as a target.
 
-    A step that learns leaves targets as they were measured; one that deletes rows by it (`removes`) does so among
-    training rows only, and rows that judge a model keep their place. `column` is its name after the whole recipe; `rows`
+    A step that learns leaves targets as they were measured; one that removes rows by it, or makes it missing (`removes`),
+    leaves training rows out, in folds too, while rows of the test keep their place. `column` is its name after the whole recipe; `rows`
     were changed, of which `cells` are the first.
     """
 

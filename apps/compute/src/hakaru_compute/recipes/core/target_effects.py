@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import polars as pl
 
 from hakaru_compute.recipes.core.apply_recipe import Applied, RecipeContext, apply_step, learned_from
-from hakaru_compute.recipes.core.slicing import names_of_selection
+from hakaru_compute.recipes.core.slicing import drops_by_targets, names_of_selection
 from hakaru_compute.recipes.core.spec import Step, TargetCell, TargetEffect
 from hakaru_compute.recipes.core.table import Table
 
@@ -38,7 +38,8 @@ class TargetEffects:
         elif "learned" in step.parameters.kinds() and before.height == after.height:
             for change in applied.results[-1].accounting.cells:
                 if change.column in before.places and change.column in after.places:
-                    self._add(index, step, change.column, _differences(before, after, change.column), removes=False)
+                    removes = drops_by_targets(step, {change.column})
+                    self._add(index, step, change.column, _differences(before, after, change.column), removes=removes)
 
     def _add(self, index: int, step: Step, name: str, rows: pl.DataFrame, *, removes: bool) -> None:
         if rows.height == 0:

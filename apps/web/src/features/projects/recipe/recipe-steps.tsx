@@ -36,7 +36,7 @@ export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfSte
           </TableRow>
         </TableHead>
         <TableBody>
-          {steps.map(({ number, id, step, part, targets, rows_removed: removed }) => (
+          {steps.map(({ number, id, step, part, targets, drops_by: dropsBy = [], rows_removed: removed }) => (
             <TableRow key={id}>
               <TableCell align="right" className="tabular" sx={{ width: '1%' }}>
                 {number}
@@ -59,6 +59,7 @@ export function RecipeSteps({ steps, once = false }: { steps: readonly PartOfSte
                 {targets !== undefined &&
                   targets.length > 0 &&
                   noted('', t('targets_untouched', { columns: listed(targets) }))}
+                {dropsBy.length > 0 && noted('', t('targets_drop_rows', { columns: listed(dropsBy) }))}
                 {Boolean(removed) && ` – ${t('part_rows_removed', { rows: removed ?? 0 })}`}
               </TableCell>
             </TableRow>

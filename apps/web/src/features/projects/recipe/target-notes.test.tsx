@@ -25,7 +25,9 @@ const filled: TargetEffect = {
 test('rows of the target that a training takes as they were measured are named with what the recipe made of them', async () => {
   await renderScreen(() => <TargetNotes effects={[removed, filled]} targets={['yield']} />);
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first?.textContent).toMatch(/Step 2 .*yield .*row 18 \(160\), 6 more/);
+  expect(first?.textContent).toMatch(
+    /Step 2 .*yield\. Models neither learn .* nor are judged .*row 18 \(160\), 6 more/,
+  );
   expect(second?.textContent).toMatch(/Step 3 .*yield .*row 4 \(missing instead of 60\.27\)/);
 });
 

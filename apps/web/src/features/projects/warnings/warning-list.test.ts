@@ -8,6 +8,14 @@ it('takes what makes the figures untrue before the rest, once', () => {
   expect(gravest([few!])).toEqual([undefined, [few]]);
 });
 
+it('names the rows that a recipe left out by the target', () => {
+  const setup = { messages: { en: {}, ja: {} }, catalogue: { title: String } } as unknown as KindSetup<never>;
+  const params = { target: 'strength', count: 7, rows: '18, 88 …' };
+  expect(warningWords({ code: 'recipe_target_rows', params }, setup)).toMatch(
+    /^The recipe took 7 training rows out by strength \(row 18, 88 …\)/,
+  );
+});
+
 it('names some of the rows that are alike', () => {
   const setup = { messages: { en: {}, ja: {} }, catalogue: { title: String } } as unknown as KindSetup<never>;
   const params = { target: 'strength', percent: 80, pairs: '8=12, 3=4' };

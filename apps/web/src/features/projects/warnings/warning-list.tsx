@@ -67,6 +67,13 @@ function pairsOf(pairs: string): string[] {
   );
 }
 
+/** Rows by their names: “88, 90 …” is how compute says the first of them. */
+function rowsNamed(rows: string): string {
+  const [shown = '', more] = rows.split(' …');
+  const names = listed(shown.split(', ').map((row) => rowTitle(Number(row) - 1)));
+  return more === undefined ? names : `${names} …`;
+}
+
 /** A warning in words: numbers rounded, models by their title. One without words is shown as it came. */
 export function warningWords(warning: TrainingWarning, { messages, catalogue, valueWords }: KindSetup<never>): string {
   const params = Object.fromEntries(
@@ -78,7 +85,9 @@ export function warningWords(warning: TrainingWarning, { messages, catalogue, va
           ? name === 'row'
             ? rowTitle(value - 1)
             : formatNumber(value)
-          : (valueWords?.(name, value) ?? value),
+          : name === 'rows'
+            ? rowsNamed(value)
+            : (valueWords?.(name, value) ?? value),
     ]),
   );
   const { pairs } = warning.params ?? {};
