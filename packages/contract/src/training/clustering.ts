@@ -15,6 +15,7 @@ import type {
 import schema from '../jobs/generated/clustering.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineTrainingCalls } from './frame.ts';
+import { kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
 import { defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
@@ -92,8 +93,4 @@ export const clusteringPredictionCalls = definePredictionCalls({
   result: '/clustering/prediction/result/{id}',
 });
 
-/** JSON Schemas that forms are rendered from: each method's parameters by its name, and the groups of the options. */
-export const clusteringForms = {
-  models: schema.catalogues.models as Record<string, unknown>,
-  options: tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
-};
+export const clusteringForms = kindForms(schema);

@@ -13,6 +13,7 @@ import type {
 import schema from '../jobs/generated/dimensional_compression.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import { kindForms } from './kind-forms.ts';
 import { defineGivenRowsCall, defineModelCall, defineOwnRowsCall } from './model-calls.ts';
 import { deletionPaths, dimensionalCompressionPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
@@ -103,8 +104,4 @@ export const projectDimensionalCompressionRows = defineGivenRowsCall<ProjectSpec
   errors: ['no_projection'],
 });
 
-/** JSON Schemas that forms are rendered from: each method's parameters by its name, and the groups of the options. */
-export const dimensionalCompressionForms = {
-  models: schema.catalogues.models as Record<string, unknown>,
-  options: tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
-};
+export const dimensionalCompressionForms = kindForms(schema);

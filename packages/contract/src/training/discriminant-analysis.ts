@@ -18,6 +18,7 @@ import type {
 import schema from '../jobs/generated/discriminant_analysis.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import { kindForms } from './kind-forms.ts';
 import { type RequestOf, defineModelCall } from './model-calls.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
@@ -107,8 +108,4 @@ export const discriminantAnalysisPredictionCalls = definePredictionCalls({
   result: '/discriminant/analysis/prediction/result/{id}',
 });
 
-/** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */
-export const discriminantAnalysisForms = {
-  models: schema.catalogues.models as Record<string, unknown>,
-  options: tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
-};
+export const discriminantAnalysisForms = kindForms(schema);

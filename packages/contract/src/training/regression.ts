@@ -5,6 +5,7 @@ import schema from '../jobs/generated/regression.schema.json' with { type: 'json
 import { defineCall } from '../shared/call.ts';
 import type { IntervalMethod } from '../predictions.ts';
 import { defineDeletionCall, defineTrainingCalls } from './frame.ts';
+import { kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { projectCalls } from './projects.ts';
@@ -66,11 +67,7 @@ export const regressionPredictionSettings = predictionSettings(
   schema.tasks.predict_rows.spec,
 );
 
-/** JSON Schemas that forms are rendered from: each model's parameters by its name, and the groups of the options. */
-export const regressionForms = {
-  models: schema.catalogues.models as Record<string, unknown>,
-  options: schema.tasks.train.spec as { $defs: Record<string, unknown>; properties: Record<string, unknown> },
-};
+export const regressionForms = kindForms(schema);
 
 /** The intervals that a model of the catalogue can give. */
 export function regressionIntervals(model: string): IntervalMethod[] {

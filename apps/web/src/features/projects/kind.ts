@@ -1,3 +1,4 @@
+import type { KindForms } from '@hakaru/contract/training/kind-forms';
 import type { AnyTrainingCalls, CallResponse, getProject, ProjectHeadline } from '@hakaru/contract';
 import type { ComponentType } from 'react';
 import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
@@ -7,7 +8,7 @@ import type { OfferedKind } from '../../lib/training-screens.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import type { OptionWords } from '../../ui/schema-form/option-words.ts';
 import type { PredictionParts } from './prediction/prediction-kind.ts';
-import { type KindForms, type ModelCatalogue, modelCatalogue } from './settings/model-catalogue.ts';
+import { type ModelCatalogue, modelCatalogue } from './settings/model-catalogue.ts';
 import { optionWords } from './settings/option-words.ts';
 
 type Outcome = Pick<TaskAnnouncement, 'succeeded' | 'failed'>;

@@ -1,12 +1,7 @@
+import type { KindForms } from '@hakaru/contract/training/kind-forms';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import { inLanguage } from '../../../ui/schema-form/words.ts';
-
-/** What the contract says of a type: each model's parameters by its name, and the options' own schema. */
-export interface KindForms {
-  models: Record<string, unknown>;
-  options: { $defs: Record<string, unknown>; properties: Record<string, unknown> };
-}
 
 /** A type's models and the groups of its options, as forms are made from them. */
 export interface ModelCatalogue {

@@ -20,9 +20,8 @@ import { TreeSection } from './tree-section.tsx';
 import { useRows, useView } from './use-view.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import type { Detail } from '../../../ui/detail-table.tsx';
-import { preparationDetails, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { projectMessages } from '../../../features/projects/words.ts';
-import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
+import { matrixProvenance } from '../../../families/unsupervised/matrix/matrix-report.ts';
+import { parameterWords } from '../../../features/projects/settings/setting-words.ts';
 
 /** A method's report: what a person would show with its clusters. */
 export const ReportScreen = reportScreen<ClusteringOptions, ClusteringReport>(clusteringSetup, {
@@ -77,21 +76,10 @@ function absentParts(
 
 /** What a report's method was set up with. */
 function provenanceDetails(report: ClusteringReport, options: ClusteringOptions): Detail[] {
-  const [t, p] = [translator(clusteringMessages), translator(projectMessages)];
-  return [
-    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
-    { label: p('columns'), value: columnNames(report.features.map((feature) => feature.name)) },
-    { label: t('label_column'), value: options.label_column ?? t('no_label_column') },
-    {
-      label: p('parameters'),
-      value:
-        parameterWords(
-          clusteringSetup.catalogue.schemas[report.model] ?? {},
-          report.parameters,
-          clusteringSetup.optionWords,
-        ) || '–',
-    },
-    { label: t('scan'), value: parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords) },
-    ...preparationDetails(clusteringSetup, report.preparing),
-  ];
+  const t = translator(clusteringMessages);
+  const scan = parameterWords(scanSchema, { ...options.scan }, clusteringSetup.optionWords);
+  return matrixProvenance(clusteringSetup, report, {
+    ofColumns: [{ label: t('label_column'), value: options.label_column ?? t('no_label_column') }],
+    ofParameters: [{ label: t('scan'), value: scan }],
+  });
 }

@@ -1,6 +1,7 @@
 import { clusteringRank, type ClusteringResult } from '@hakaru/contract/training/clustering';
 import { bestRow } from '@hakaru/contract/training/leaderboard';
 import Typography from '@mui/material/Typography';
+import { matrixWarnings } from '../../../families/unsupervised/matrix/matrix-report.ts';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -22,7 +23,7 @@ export const ResultScreen = resultScreen<ClusteringResult>(clusteringSetup, {
 });
 
 function Found(found: FoundProps<ClusteringResult>) {
-  const { leaderboard, rows, columns, warnings } = found.result;
+  const { leaderboard, rows, columns } = found.result;
   const t = useMessages(clusteringMessages);
   const { title } = clusteringSetup.catalogue;
   const reasons = leaderboard.filter(({ recommended, reason }) => recommended && reason);
@@ -38,10 +39,7 @@ function Found(found: FoundProps<ClusteringResult>) {
           hasStarts: leaderboard.some(({ starts }) => starts),
         })}
         notes={[usedWords(rows, columns)]}
-        warnings={[
-          ...warnings,
-          ...leaderboard.flatMap((row) => row.warnings.map((warning) => ({ ...warning, of: title(row.model) }))),
-        ]}
+        warnings={matrixWarnings(clusteringSetup, found.result)}
       >
         {reasons.map(({ index, model, reason }) => (
           <Typography key={index} variant="body2" sx={{ mt: 1 }}>

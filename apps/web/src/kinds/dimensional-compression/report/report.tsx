@@ -26,9 +26,7 @@ import { useLeaveOut } from '../leave-out.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import type { Detail } from '../../../ui/detail-table.tsx';
-import { preparationDetails, usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { projectMessages } from '../../../features/projects/words.ts';
-import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
+import { matrixProvenance } from '../../../families/unsupervised/matrix/matrix-report.ts';
 
 /** A method's report: what a person would show with its map. */
 export const ReportScreen = reportScreen<DimensionalCompressionOptions, DimensionalCompressionReport>(
@@ -139,23 +137,12 @@ function SelectedSection({
 
 /** What a report's method was set up with. */
 export function provenanceDetails(report: DimensionalCompressionReport): Detail[] {
-  const [t, p] = [translator(compressionMessages), translator(projectMessages)];
-  return [
-    { label: p('rows_columns_used'), value: usedWords(report.rows, report.columns.length) },
-    { label: t('fitted_rows'), value: formatCount(report.fitted_rows) },
-    { label: p('columns'), value: columnNames(report.features.map((feature) => feature.name)) },
-    {
-      label: p('parameters'),
-      value:
-        parameterWords(
-          compressionSetup.catalogue.schemas[report.model] ?? {},
-          parametersUsed(report),
-          compressionSetup.optionWords,
-          true,
-        ) || '–',
-    },
-    ...preparationDetails(compressionSetup, preparingUsed(report)),
-  ];
+  const t = translator(compressionMessages);
+  const used = { ...report, parameters: parametersUsed(report), preparing: preparingUsed(report) };
+  return matrixProvenance(compressionSetup, used, {
+    ofRows: [{ label: t('fitted_rows'), value: formatCount(report.fitted_rows) }],
+    givenOnly: true,
+  });
 }
 
 /** The parameters; of the number of components only what decided it. */

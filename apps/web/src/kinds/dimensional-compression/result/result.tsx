@@ -4,6 +4,7 @@ import {
   inOrderChosen,
   neighboursKept,
 } from '@hakaru/contract/training/dimensional-compression';
+import { matrixWarnings } from '../../../families/unsupervised/matrix/matrix-report.ts';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -23,7 +24,7 @@ export const ResultScreen = resultScreen<DimensionalCompressionResult>(compressi
 });
 
 function Found(found: FoundProps<DimensionalCompressionResult>) {
-  const { rows, columns, warnings } = found.result;
+  const { rows, columns } = found.result;
   const leaderboard = inOrderChosen(found.result.leaderboard);
   const t = useMessages(compressionMessages);
   return (
@@ -35,14 +36,7 @@ function Found(found: FoundProps<DimensionalCompressionResult>) {
       rows={leaderboard}
       figures={boardFigures(t, leaderboard, rows.used)}
       notes={[usedWords(rows, columns)]}
-      warnings={[
-        ...warnings,
-        ...leaderboard.flatMap((row) =>
-          row.warnings.map((warning) =>
-            'model' in warning.params ? warning : { ...warning, of: compressionSetup.catalogue.title(row.model) },
-          ),
-        ),
-      ]}
+      warnings={matrixWarnings(compressionSetup, { ...found.result, leaderboard })}
     />
   );
 }
