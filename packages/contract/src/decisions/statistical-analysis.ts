@@ -11,6 +11,7 @@ export type AnalysisTestName = NonNullable<AnalysisTest['name']>;
 type Found = Analysis['comparisons'][number];
 export type Comparison = Extract<Found, { kind: 'means' }>;
 export type FoundGroups = Extract<Found, { kind: 'groups' }>;
+export type FoundRanks = Extract<Found, { kind: 'ranks' }>;
 export type FoundControlChart = Extract<Found, { kind: 'control_chart' }>;
 export type FoundCapability = Extract<Found, { kind: 'capability' }>;
 export type AnalysedSample = Comparison['samples'][number];

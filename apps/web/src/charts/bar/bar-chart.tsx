@@ -24,7 +24,7 @@ type BarGroup = {
   name: string;
   role: ColourRole;
   values: readonly (number | null)[];
-  /** Ends of the error bar. */
+  /** Ends of the error bar; infinite where it has none on that side. */
   low?: readonly (number | null)[];
   high?: readonly (number | null)[];
 };
@@ -87,7 +87,9 @@ function errorBars(group: BarGroup, index: number, count: number, palette: Chart
   if (!low || !high) return [];
   const ends = low.flatMap((from, position) => {
     const to = high[position];
-    return from === null || to === null || to === undefined ? [] : [[from, to, position]];
+    // What is infinite has no place on an axis.
+    const finite = [from, to].map((end) => (Number.isFinite(end) ? end : Number.NaN));
+    return from === null || to === null || to === undefined ? [] : [[...finite, position]];
   });
   return [
     {
@@ -95,16 +97,20 @@ function errorBars(group: BarGroup, index: number, count: number, palette: Chart
       dimensions: ['low', 'high', 'place'],
       encode: { x: [0, 1], y: 2 },
       data: ends,
-      renderItem: (_params, api) => {
+      renderItem: ({ coordSys }, api) => {
         const layout = api.barLayout({ count, barMaxWidth: 22, barGap: '10%', barCategoryGap: '30%' })?.[index];
-        const [from = 0, middle = 0] = api.coord([api.value(0), api.value(2)]);
-        const [to = 0] = api.coord([api.value(1), api.value(2)]);
+        const { x: left, width } = coordSys as unknown as { x: number; width: number };
+        const [start, end] = [Number(api.value(0)), Number(api.value(1))];
+        const [, middle = 0] = api.coord([0, api.value(2)]);
+        const place = (value: number, edge: number) =>
+          Number.isNaN(value) ? edge : (api.coord([value, api.value(2)])[0] ?? edge);
+        const [from, to] = [place(start, left), place(end, left + width)];
         const y = middle + (layout?.offsetCenter ?? 0);
         const cap = 4;
         const strokes = [
           [from, y, to, y],
-          [from, y - cap, from, y + cap],
-          [to, y - cap, to, y + cap],
+          ...(Number.isNaN(start) ? [] : [[from, y - cap, from, y + cap] as const]),
+          ...(Number.isNaN(end) ? [] : [[to, y - cap, to, y + cap] as const]),
         ] as const;
         // A halo in the ground's colour keeps the bar readable where it lies on the filled one.
         const styles = [

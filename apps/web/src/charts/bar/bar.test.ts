@@ -35,3 +35,10 @@ it('has the same as a table and grows with its bars', () => {
   ]);
   expect(barChartHeight({ ...data, categories: Array(30).fill('x') })).toBeGreaterThan(700);
 });
+
+it('draws an interval without an end on one side as a line to the edge, with a cap at the other alone', () => {
+  const oneSided = { ...data, groups: [{ ...data.groups[0]!, high: [Infinity, null, 17] }] };
+  const svg = drawn(buildBarOption(oneSided, palette, words));
+  expect(svg.split('stroke-width="1.25"').length - 1).toBe(5);
+  expect(svg).not.toContain('NaN');
+});

@@ -2,15 +2,15 @@
 
 /** With the table. */
 export interface AnalyseSpec {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
   table: Table;
 }
 
 /** What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none. */
 export interface Analysis {
-  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "control_chart" | "attribute_chart" | "capability";
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "mann_whitney" | "wilcoxon_signed_rank" | "control_chart" | "attribute_chart" | "capability";
   alpha: number | null;
-  comparisons: (MeanComparison | GroupComparison | ControlChart | Capability | Refused)[];
+  comparisons: (MeanComparison | GroupComparison | RankComparison | ControlChart | Capability | Refused)[];
   content_hash: string;
   library_versions: Record<string, string>;
   finished_at: string;
@@ -18,7 +18,7 @@ export interface Analysis {
 
 /** Which test, of what. */
 export interface AnalysisOptions {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
 }
 
 /** Is the number of nonconforming units or nonconformities stable over time? */
@@ -237,6 +237,23 @@ export interface LeftOut {
   n: number;
 }
 
+/** Do the values of one group tend to be larger than those of another? */
+export interface MannWhitney {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  name?: "mann_whitney";
+  /** Numeric columns, each tested by itself. */
+  variables: string[];
+  /** The column that says which group a row belongs to. */
+  category: string;
+  /** The difference is group 1 − group 2. */
+  group_1: string;
+  /** Rows of other groups are left out. */
+  group_2: string;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+}
+
 /**
  * A variable's test of means: what was compared, the tests (the first is the one asked for), and all that is to be known.
  *
@@ -389,6 +406,23 @@ export interface QuantilePlot {
   high: number[];
 }
 
+/**
+ * A variable compared by ranks: the one test, the shift it estimates, and effects. p_holm: as in MeanComparison.
+ *
+ * difference: of pairs, row by row.
+ */
+export interface RankComparison {
+  kind: "ranks";
+  title: string;
+  samples: Sample[];
+  difference: Sample | null;
+  dropped: number;
+  tests: RankTest[];
+  p_holm: number;
+  shift: Shift;
+  effects: Effect[];
+}
+
 /** The counterpart by ranks. `n`: values or pairs that are not equal to what they are compared with. */
 export interface RankTest {
   name: "wilcoxon" | "mann_whitney";
@@ -440,6 +474,13 @@ export interface Sample {
   plot: QuantilePlot;
   values: number[];
   rows: number[];
+}
+
+/** Hodges and Lehmann's estimate with its interval; of a one-sided test one end is null. */
+export interface Shift {
+  value: number;
+  low: number | null;
+  high: number | null;
 }
 
 /** A point at which rules of Nelson (1984) are met: the last of the points that meet one. `point` counts from 0. */
@@ -511,4 +552,17 @@ export interface Variances {
   df1: number;
   df2: number;
   p: number;
+}
+
+/** Did values tend to rise or fall from one measurement to the other of the same row? */
+export interface WilcoxonSignedRank {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  name?: "wilcoxon_signed_rank";
+  /** The difference is variable 1 − variable 2, row by row. */
+  variable_1: string;
+  /** Measured on the same thing as variable 1. */
+  variable_2: string;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
 }

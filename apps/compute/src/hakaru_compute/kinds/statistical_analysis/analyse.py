@@ -14,8 +14,8 @@ from hakaru_compute.data.read_frame import coded, numbers
 from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.adjusted import holm
-from hakaru_compute.kinds.statistical_analysis.group_options import OneWayAnova
-from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison
+from hakaru_compute.kinds.statistical_analysis.group_options import MannWhitney, OneWayAnova, WilcoxonSignedRank
+from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.groups import groups_of, pairs_of, two_groups
 from hakaru_compute.kinds.statistical_analysis.mean_tests import one_sample, paired, two_samples
 from hakaru_compute.kinds.statistical_analysis.options import OneSampleT, PairedT, TwoColumnT, TwoSampleT
@@ -26,6 +26,7 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     ControlChartParameters,
     SubgroupParameters,
 )
+from hakaru_compute.kinds.statistical_analysis.rank_comparisons import compare_pairs, compare_two
 from hakaru_compute.kinds.statistical_analysis.samples import Values, group
 from hakaru_compute.kinds.statistical_analysis.spec import (
     AnalyseSpec,
@@ -39,7 +40,7 @@ from hakaru_compute.kinds.statistical_analysis.variance_analysis import compare_
 from hakaru_compute.kinds.statistical_analysis.write_numbers import begin_values, write_numbers, write_values
 from hakaru_compute.versions import library_versions
 
-Tested = MeanComparison | GroupComparison
+Tested = MeanComparison | GroupComparison | RankComparison
 # What was found, and the values that it is of.
 Answer = tuple[Found, Sequence[Values]]
 Step = tuple[str, Callable[[], Answer]]
@@ -154,6 +155,24 @@ def _groups(test: OneWayAnova, columns: Columns) -> Iterator[Step]:
     return ((name, partial(compare, name)) for name in test.variables)
 
 
+def _two_by_ranks(test: MannWhitney, columns: Columns) -> Iterator[Step]:
+    category = columns.labels(test.category)
+
+    def compare(name: str) -> Answer:
+        both = two_groups(test, columns.numbers(name), category)
+        return compare_two(name, *both, test), both
+
+    return ((name, partial(compare, name)) for name in test.variables)
+
+
+def _pairs_by_ranks(test: WilcoxonSignedRank, columns: Columns) -> Iterator[Step]:
+    def compare() -> Answer:
+        pairs = pairs_of(test, columns.numbers(test.variable_1), columns.numbers(test.variable_2))
+        return compare_pairs(pairs, test), [pairs.first, pairs.second]
+
+    yield f"{test.variable_1} − {test.variable_2}", compare
+
+
 def _quality(test: SubgroupParameters | AttributeChartParameters, columns: Columns) -> Iterator[Step]:
     def study() -> Answer:
         values = columns.numbers(test.variable)
@@ -175,6 +194,8 @@ STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "two_column_t": _two_columns,
     "paired_t": _pairs,
     "one_way_anova": _groups,
+    "mann_whitney": _two_by_ranks,
+    "wilcoxon_signed_rank": _pairs_by_ranks,
     "control_chart": _quality,
     "attribute_chart": _quality,
     "capability": _quality,

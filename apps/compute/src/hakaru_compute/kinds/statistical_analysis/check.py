@@ -38,14 +38,14 @@ def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
 
 
 def _check_roles(test: AnyTest) -> Iterator[Problem]:
-    if test.name in ("one_sample_t", "two_sample_t", "one_way_anova"):
+    if test.name in ("one_sample_t", "two_sample_t", "one_way_anova", "mann_whitney"):
         for index, name in enumerate(test.variables):
             if name in test.variables[:index]:
                 yield problem("column_twice", ("test", "variables", index), column=name)
-    if test.name == "two_sample_t":
+    if test.name in ("two_sample_t", "mann_whitney"):
         if test.group_1 == test.group_2:
             yield problem("groups_same", ("test", "group_1"), ("test", "group_2"), group=test.group_1)
-    if test.name in ("two_sample_t", "one_way_anova"):
+    if test.name in ("two_sample_t", "one_way_anova", "mann_whitney"):
         if test.category in test.variables:
             yield problem("category_is_variable", ("test", "category"), column=test.category)
     if test.name == "capability":
@@ -54,7 +54,7 @@ def _check_roles(test: AnyTest) -> Iterator[Problem]:
         yield problem("subgroup_twice", ("test", "subgroup"), ("test", "size"))
     if test.name == "attribute_chart" and test.chart != "c" and test.inspected is None:
         yield problem("inspected_needed", ("test", "inspected"))
-    if test.name in ("two_column_t", "paired_t") and test.variable_1 == test.variable_2:
+    if test.name in ("two_column_t", "paired_t", "wilcoxon_signed_rank") and test.variable_1 == test.variable_2:
         fields = [("test", "variable_1"), ("test", "variable_2")]
         yield problem("variables_same", *fields, column=test.variable_1)
 

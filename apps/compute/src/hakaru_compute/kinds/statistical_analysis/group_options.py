@@ -6,8 +6,12 @@ from typing import Literal
 
 from hakaru_compute.forms import entry
 from hakaru_compute.kinds.statistical_analysis.shared_options import (
+    Alternative,
     TestParameters,
+    alternative_field,
     category_field,
+    group_field,
+    variable_field,
     variables_field,
 )
 
@@ -23,3 +27,35 @@ class OneWayAnova(TestParameters):
     name: Literal["one_way_anova"] = "one_way_anova"
     variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
     category: str = category_field()
+
+
+class MannWhitney(TestParameters):
+    """Do the values of one group tend to be larger than those of another?"""
+
+    model_config = entry(
+        "Mann–Whitney test (Wilcoxon rank sum)",
+        "Mann–Whitney の U 検定（Wilcoxon の順位和検定）",
+        "一方のグループの値は、もう一方より大きい傾向があるか。正規分布を仮定しません。",
+    )
+    name: Literal["mann_whitney"] = "mann_whitney"
+    variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
+    category: str = category_field()
+    group_1: str = group_field(1)
+    group_2: str = group_field(2)
+    alternative: Alternative = alternative_field()
+
+
+class WilcoxonSignedRank(TestParameters):
+    """Did values tend to rise or fall from one measurement to the other of the same row?"""
+
+    model_config = entry(
+        "Wilcoxon signed-rank test",
+        "Wilcoxon の符号付き順位検定",
+        "同じ行の2回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
+    )
+    name: Literal["wilcoxon_signed_rank"] = "wilcoxon_signed_rank"
+    variable_1: str = variable_field(
+        1, "The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"
+    )
+    variable_2: str = variable_field(2, "Measured on the same thing as variable 1.", "変数 1 と同じものを測った列。")
+    alternative: Alternative = alternative_field()

@@ -8,7 +8,9 @@ from hakaru_compute.kinds.statistical_analysis.sample_spec import (
     Effect,
     Normality,
     QuantilePlot,
+    RankTest,
     Sample,
+    Shift,
     Variances,
 )
 from hakaru_compute.spec import Result
@@ -91,3 +93,20 @@ class GroupComparison(Result):
     variances: Variances | None
     residuals: Residuals
     power: GroupPower | None
+
+
+class RankComparison(Result):
+    """A variable compared by ranks: the one test, the shift it estimates, and effects. p_holm: as in MeanComparison.
+
+    difference: of pairs, row by row.
+    """
+
+    kind: Literal["ranks"] = "ranks"
+    title: str
+    samples: list[Sample]
+    difference: Sample | None
+    dropped: int
+    tests: list[RankTest]
+    p_holm: float
+    shift: Shift
+    effects: list[Effect]

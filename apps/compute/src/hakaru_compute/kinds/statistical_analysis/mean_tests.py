@@ -25,7 +25,7 @@ def one_sample(sample: Values, mean: float, asked: MeanParameters) -> MeanCompar
     test = _t_test("one_sample", apart, se, sample.n - 1, asked, shift=mean)
     ends = effects.noncentralities(test.t, test.df, asked.alpha)
     per_t = 1 / math.sqrt(sample.n)
-    ranked = wilcoxon((sample.origin - mean) + sample.above, asked.alternative)
+    ranked = wilcoxon((sample.origin - mean) + sample.above, asked.alternative, asked.alpha)
     return MeanComparison(
         title=sample.name,
         against=mean,
@@ -55,7 +55,7 @@ def paired(first: Values, second: Values, differences: Values, asked: MeanParame
     ends = effects.noncentralities(test.t, test.df, asked.alpha)
     # d_av: in units of the root of the mean variance of both, comparable with d of independent groups.
     average = math.sqrt((first.variance + second.variance) / 2)
-    ranked = wilcoxon(differences.values, asked.alternative)
+    ranked = wilcoxon(differences.values, asked.alternative, asked.alpha)
     return MeanComparison(
         title=differences.name,
         against=0,
@@ -90,7 +90,7 @@ def two_samples(title: str, first: Values, second: Values, asked: MeanParameters
     welch = _t_test("welch", apart, math.sqrt(sum(parts)), welch_df, asked)
     student = _t_test("student", apart, pooled * per_t, df, asked)
     ends = effects.noncentralities(student.t, df, asked.alpha)
-    ranks, of_ranks = mann_whitney(first.above, second.above, asked.alternative)
+    ranks, of_ranks = mann_whitney(first.above, second.above, asked.alternative, asked.alpha)
     return MeanComparison(
         title=title,
         against=0,

@@ -11,7 +11,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hakaru_compute.forms import entries_of, entry, setting
-from hakaru_compute.kinds.statistical_analysis.group_options import OneWayAnova
+from hakaru_compute.kinds.statistical_analysis.group_options import (
+    MannWhitney,
+    OneWayAnova,
+    WilcoxonSignedRank,
+)
 from hakaru_compute.kinds.statistical_analysis.quality_options import (
     AttributeChartParameters,
     CapabilityParameters,
@@ -107,6 +111,8 @@ AnyTest = Annotated[
     | TwoColumnT
     | PairedT
     | OneWayAnova
+    | MannWhitney
+    | WilcoxonSignedRank
     | ControlChartParameters
     | AttributeChartParameters
     | CapabilityParameters,
@@ -118,6 +124,8 @@ TestName = Literal[
     "two_column_t",
     "paired_t",
     "one_way_anova",
+    "mann_whitney",
+    "wilcoxon_signed_rank",
     "control_chart",
     "attribute_chart",
     "capability",

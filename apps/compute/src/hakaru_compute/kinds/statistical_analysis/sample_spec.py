@@ -68,6 +68,14 @@ class Effect(Result):
     high: float | None
 
 
+class Shift(Result):
+    """Hodges and Lehmann's estimate with its interval; of a one-sided test one end is null."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
 class RankTest(Result):
     """The counterpart by ranks. `n`: values or pairs that are not equal to what they are compared with."""
 

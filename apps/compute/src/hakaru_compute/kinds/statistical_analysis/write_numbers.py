@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison
+from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.quality_numbers import Line, quality_lines
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.sample_spec import Sample
@@ -48,6 +48,8 @@ def _lines_of(found: Found) -> Iterator[Line]:
         return quality_lines(found)
     if isinstance(found, GroupComparison):
         return group_lines(found)
+    if isinstance(found, RankComparison):
+        return rank_lines(found)
     return iter(()) if isinstance(found, Refused) else _lines(found)
 
 
@@ -85,6 +87,17 @@ def group_lines(found: GroupComparison) -> Iterator[Line]:
     yield from _each("shapiro_wilk", "residuals", found.residuals.normality)
     if found.power:
         yield "power", "", "detectable_f", found.power.detectable
+
+
+def rank_lines(found: RankComparison) -> Iterator[Line]:
+    """Every number of a comparison by ranks."""
+    yield from _samples([*found.samples, *([found.difference] if found.difference else [])])
+    for test in found.tests:
+        yield from _each("test", test.name, test)
+    yield "test", found.tests[0].name, "p_holm", found.p_holm
+    yield from _each("shift", "", found.shift)
+    for effect in found.effects:
+        yield from _each("effect", effect.name, effect)
 
 
 def _lines(comparison: MeanComparison) -> Iterator[Line]:

@@ -1,6 +1,7 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
 import { answerOfGroups } from '../groups/said.ts';
+import { answerOfRanks } from '../ranks/said.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -19,10 +20,13 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
         : [],
   );
   if (alpha === null || quality.length > 0) return quality;
+  const ranks = comparisons.filter((one) => one.kind === 'ranks');
   const groups = comparisons.filter((one) => one.kind === 'groups');
   const refused = comparisons.filter((one) => one.kind === 'refused');
   return [
-    ...(groups.length > 0 ? answerOfGroups(groups, alpha) : answerOfMeans(test, alpha, comparisons)),
+    ...answerOfGroups(groups, alpha),
+    ...answerOfRanks(ranks, alpha),
+    ...answerOfMeans(test, alpha, comparisons),
     ...refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) })),
   ];
 }
@@ -34,7 +38,8 @@ function answerOfMeans(
 ): readonly string[] {
   const means = comparisons.filter((one) => one.kind === 'means');
   const [only] = means;
-  if (means.length === 1 && only) return answerOfOne(only, test, alpha);
+  if (!only) return [];
+  if (means.length === 1) return answerOfOne(only, test, alpha);
   const differ = means.filter(({ p_holm }) => p_holm < alpha);
   return [
     say('several', { differ: differ.length, count: means.length, alpha: plainDigits(alpha) }),

@@ -9,7 +9,7 @@ import { apartOf, say } from './words-of.ts';
 const roles = ['group1', 'group2'] as const;
 
 /** Values of each group beside their box. */
-export function valuesChart({ title, samples }: Comparison): BoxPlotData {
+export function valuesChart({ title, samples }: Pick<Comparison, 'title' | 'samples'>): BoxPlotData {
   return {
     category: { label: say('group') },
     value: { label: unitOf({ title, samples }) },
@@ -47,13 +47,24 @@ export function differenceChart(comparison: Comparison): BarData {
   const { apart, low, high } = apartOf(comparison);
   const margin = comparison.equivalence?.margin;
   return {
-    category: { label: say('variable') },
-    categories: [comparison.title],
-    value: { label: say('difference') },
-    groups: [{ name: say('difference'), role: 'data', values: [apart], low: [low], high: [high] }],
+    ...intervalChart(comparison.title, say('difference'), { value: apart, low, high }),
     ...(margin !== undefined && {
       limits: [-margin, margin].map((value) => ({ value, label: say('margin_limit') })),
     }),
+  };
+}
+
+/** An estimate with its interval; a one-sided one has no end on its other side. */
+export function intervalChart(
+  title: string,
+  label: string,
+  { value, low, high }: { value: number; low: number | null; high: number | null },
+): BarData {
+  return {
+    category: { label: say('variable') },
+    categories: [title],
+    value: { label },
+    groups: [{ name: label, role: 'data', values: [value], low: [low ?? -Infinity], high: [high ?? Infinity] }],
   };
 }
 

@@ -28,10 +28,7 @@ export function Pictures({ comparison, alpha }: ComparisonProps) {
   const values = useMemo(() => valuesChart(comparison), [comparison]);
   const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
   const apart = useMemo(() => differenceChart(comparison), [comparison]);
-  const { low, high } = apartOf(comparison);
-  // A one-sided interval has no second end to draw.
-  const chartTitle =
-    low === null || high === null ? t('difference') : t('difference_chart', { level: levelText(alpha) });
+  const chartTitle = t('difference_chart', { level: levelText(alpha) });
   return (
     <Stack spacing={2}>
       <SideBySide>

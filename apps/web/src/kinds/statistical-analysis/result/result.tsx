@@ -24,6 +24,7 @@ import { Section } from '../../../ui/section.tsx';
 import { GroupSections } from '../groups/group-section.tsx';
 import { CapabilitySection } from '../quality/capability-section.tsx';
 import { ControlSection } from '../quality/control-section.tsx';
+import { RankSections } from '../ranks/rank-section.tsx';
 import { analysisSetup } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { answerOf, pasteLine } from './answer.ts';
@@ -59,11 +60,13 @@ export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResu
 function Found({ result }: Props) {
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');
+  const ranks = comparisons.filter((one) => one.kind === 'ranks');
   const groups = comparisons.filter((one) => one.kind === 'groups');
   return (
     <>
       {alpha !== null && means.length > 0 && <Means means={means} test={test} alpha={alpha} />}
       {alpha !== null && groups.length > 0 && <GroupSections all={groups} alpha={alpha} />}
+      {alpha !== null && ranks.length > 0 && <RankSections all={ranks} alpha={alpha} />}
       {comparisons.map((one) => one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} />)}
       {comparisons.map((one) => one.kind === 'capability' && <CapabilitySection key={one.title} found={one} />)}
     </>

@@ -47,7 +47,7 @@ export function inPlaces(value: number, spread: number): string {
 }
 
 /** The sample whose spread says how many digits mean something. */
-export function spreadOf({ difference, samples }: Comparison): number {
+export function spreadOf({ difference, samples }: Pick<Comparison, 'difference' | 'samples'>): number {
   return Math.min(...[...(difference ? [difference] : samples)].map(seOf).filter((se) => se > 0));
 }
 

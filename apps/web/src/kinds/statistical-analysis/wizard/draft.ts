@@ -50,12 +50,12 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
   const plain = numeric.find((hint) => leftOut(hint) === null) ?? numeric[0];
   const variable = (asked ?? target ?? plain)?.column.name ?? '';
   const categories = categoryColumns(hints).filter(({ column }) => column.type !== 'numeric');
-  const category = categories.find(({ statistics }) => statistics?.distinct === 2) ?? categories[0];
+  const category = categories.find(isOfTwo) ?? categories[0];
   const other = numeric.find(({ column }) => column.name !== variable)?.column.name ?? '';
   return {
     name,
     comment: '',
-    test: category ? 'two_sample_t' : 'one_sample_t',
+    test: category ? (isOfTwo(category) ? 'two_sample_t' : 'one_way_anova') : 'one_sample_t',
     told: {
       variables: variable === '' ? [] : [variable],
       variable,
@@ -64,6 +64,10 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
       ...withCategory(hints, category?.column.name ?? null),
     },
   };
+}
+
+function isOfTwo({ statistics }: ColumnHint): boolean {
+  return statistics?.distinct === 2;
 }
 
 export function draftOf({ test }: AnalysisOptions, start: DecisionStart): AnalysisDraft {

@@ -1,0 +1,100 @@
+import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
+import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
+import { inPlaces, levelText, pText, say, spreadOf } from '../result/words-of.ts';
+import { rankWords } from './words.ts';
+
+/** More variables than these are in the table alone. */
+const MOST_TOLD = 3;
+
+/** The ends of a shift, as they are written. */
+export function shiftCells(found: FoundRanks): readonly [value: string, low: string, high: string] {
+  const { value, low, high } = found.shift;
+  const place = (one: number) => inPlaces(one, spreadOf(found));
+  return [place(value), low === null ? '−∞' : place(low), high === null ? '∞' : place(high)];
+}
+
+/** Whether one tends to be larger than the other, by how much, and how often. */
+export function answerOfRanks(all: readonly FoundRanks[], alpha: number): readonly string[] {
+  const [only] = all;
+  if (!only) return [];
+  if (all.length === 1) return answerOfOne(only, alpha);
+  const differ = all.filter(({ p_holm }) => p_holm < alpha);
+  const [first, second] = only.samples;
+  return [
+    rankWords('several', {
+      differ: differ.length,
+      count: all.length,
+      first: first?.name ?? '',
+      second: second?.name ?? '',
+      alpha: plainDigits(alpha),
+    }),
+    ...differ
+      .toSorted((a, b) => a.p_holm - b.p_holm)
+      .slice(0, MOST_TOLD)
+      .map((one) => shiftWords(one, alpha)),
+  ];
+}
+
+function answerOfOne(found: FoundRanks, alpha: number): string[] {
+  const [first, second] = found.samples;
+  const share = found.effects.find(({ name }) => name === 'cles');
+  return [
+    shiftWords(found, alpha),
+    ...(share
+      ? [
+          rankWords('probability', {
+            first: first?.name ?? '',
+            second: second?.name ?? '',
+            share: formatNumber(share.value, 2),
+            level: levelText(alpha),
+            low: formatNumber(share.low, 2),
+            high: formatNumber(share.high, 2),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function shiftWords(found: FoundRanks, alpha: number): string {
+  const { difference, p_holm: p, samples, shift, tests, title } = found;
+  const [value, low, high] = shiftCells(found);
+  const [first, second] = samples;
+  const level = levelText(alpha);
+  const told = {
+    variable: title,
+    first: first?.name ?? '',
+    second: second?.name ?? '',
+    p: pText(tests[0]?.p ?? p),
+    interval:
+      shift.low === null
+        ? rankWords('interval_below', { level, high })
+        : shift.high === null
+          ? rankWords('interval_above', { level, low })
+          : rankWords('interval', { level, low, high }),
+  };
+  if (p >= alpha || shift.value === 0)
+    return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
+  return rankWords(difference ? 'differs_pairs' : 'differs', {
+    ...told,
+    size: inPlaces(Math.abs(shift.value), spreadOf(found)),
+    direction: say(shift.value > 0 ? 'higher' : 'lower'),
+  });
+}
+
+/** A comparison by ranks in a line to paste. */
+export function ranksLine(found: FoundRanks, alpha: number): string {
+  const [shift, low, high] = shiftCells(found);
+  const [test] = found.tests;
+  return rankWords('paste_line', {
+    test: say(`rank_${test?.name ?? 'mann_whitney'}`),
+    statistic: test?.name === 'wilcoxon' ? 'V' : 'U',
+    value: formatNumber(test?.statistic),
+    p: pText(test?.p ?? 1),
+    shift,
+    low,
+    high,
+    level: levelText(alpha),
+    effect: formatNumber(found.effects[0]?.value, 2),
+    n: found.difference?.n ?? found.samples.map(({ n }) => n).join(' + '),
+  });
+}

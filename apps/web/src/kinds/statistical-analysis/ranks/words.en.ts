@@ -1,0 +1,30 @@
+export const en = {
+  several:
+    'At α = {alpha}, adjusted for their number (Holm), {differ} of {count, variable|variables} show a difference between {first} and {second}.',
+  differs: 'Values of {variable} tend to be {direction} in {first} than in {second}, by {size} ({interval}, p {p}).',
+  differs_pairs: '{first} tends to be {direction} than {second}, by {size} ({interval}, p {p}).',
+  not_shown:
+    'The data do not show that {first} and {second} differ in {variable}: the shift is {size} ({interval}, p {p}). That does not prove that there is none.',
+  not_shown_pairs:
+    'The data do not show that {first} and {second} differ: the shift is {size} ({interval}, p {p}). That does not prove that there is none.',
+  probability:
+    'A value of {first} exceeds one of {second} with a probability of {share} ({level} confidence interval {low} to {high}).',
+  interval: '{level} confidence interval {low} to {high}',
+  interval_above: '{level} confidence: above {low}',
+  interval_below: '{level} confidence: below {high}',
+  at_a_glance: 'Variables at a glance',
+  shift: 'Shift (Hodges–Lehmann)',
+  shift_chart: 'Shift with its {level} confidence interval',
+  shift_text:
+    'The shift is the median of all differences between values of both, or of all means of two differences of pairs. It moves one distribution onto the other where both have the same shape.',
+  exact: 'exact',
+  normal: 'normal approximation, with continuity correction and for ties',
+  how: 'p is',
+  used: 'Values used',
+  effects_text:
+    '{level} intervals, two-sided: of the probability and the rank-biserial correlation of two groups by Newcombe’s method 5, of pairs by Fisher’s z.',
+  assumptions_text:
+    'Ranks need no normal distribution. The values must be independent, and for the shift both distributions must have the same shape; for pairs the differences must be symmetric.',
+  paste_line:
+    '{test}: {statistic} = {value}, p {p}; shift {shift} [{low}, {high}] ({level} CI); r = {effect}; n = {n}.',
+} as const;
