@@ -12,7 +12,7 @@ import {
 } from '@hakaru/contract/decisions/optimal-design';
 import { existsSync } from 'node:fs';
 import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
-import { DESIGN_FILE, sheetFile, writeSheets } from '../features/decisions/run-sheet.ts';
+import { DESIGN_FILE, type Encoding, sheetDownload, writeDesign } from '../features/decisions/run-sheet.ts';
 
 export const optimalDesign = defineDecisionKind({
   id: 'optimal_design',
@@ -33,7 +33,7 @@ export const optimalDesign = defineDecisionKind({
       exclude_file: file('exclude'),
       earlier_file: file('earlier'),
     });
-    await writeSheets(workspace, design, options.responses ?? []);
+    await writeDesign(workspace, design, options.responses ?? []);
     return design;
   },
   parts: [{ call: getDesignEvaluation, of: ({ evaluation }) => evaluation }],
@@ -41,19 +41,7 @@ export const optimalDesign = defineDecisionKind({
     { call: downloadDesign, file: () => ({ file: DESIGN_FILE, called: 'design.csv', contentType: 'text/csv' }) },
     {
       call: downloadRunSheet,
-      file: (asked) => {
-        const { format, language, encoding } = asked as {
-          format: 'xlsx' | 'csv';
-          language: Language;
-          encoding: 'utf-8' | 'cp932';
-        };
-        return {
-          file: sheetFile(format, language, encoding),
-          called: `runs.${format}`,
-          contentType:
-            format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv',
-        };
-      },
+      file: (asked) => sheetDownload(asked as { format: 'xlsx' | 'csv'; language: Language; encoding: Encoding }),
     },
   ],
   questions: [

@@ -11,7 +11,9 @@ import type { ResultOf } from '../compute/tasks.ts';
 
 const base = '/optimization';
 const columns = [
-  ...['x', 'y', 'strength', 'cost'].map((name) => ({ name, type: 'numeric' as const })),
+  { name: 'x', type: 'numeric' as const, unit: 'mm' },
+  { name: 'strength', type: 'numeric' as const, unit: 'MPa' },
+  ...['y', 'cost'].map((name) => ({ name, type: 'numeric' as const })),
   ...['kind', 'lot'].map((name) => ({ name, type: 'categorical' as const })),
 ];
 /** The more of x the stronger and the dearer; kind b is stronger by 2, y does nothing. */
@@ -118,6 +120,20 @@ describe('condition optimisation', () => {
     });
     expect(csv.headers['content-disposition']).toContain('strong and cheap-shortlist.csv');
     expect(csv.payload).toContain('algorithm,rank,x,y,kind,strength_prediction');
+    const sheet = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/result/sheet`,
+      headers,
+      payload: { project_id: project, algorithm: 'grid', format: 'csv', language: 'en' },
+    });
+    const [header, best] = sheet.payload.replace('\ufeff', '').split('\r\n');
+    expect(header).toBe(
+      'Rank,x [mm],y,kind,strength predicted [MPa],strength lower [MPa],strength upper [MPa],cost predicted,cost lower,cost upper,strength [MPa],cost,Notes',
+    );
+    expect(best).toMatch(/^1,0\.5,[\d.]+,b,3\.\d+,.*,,,$/);
+    const importance = body.result.importance.filter(({ target }) => target === 'cost');
+    expect(importance.map(({ factor }) => factor)).toEqual(['x', 'y', 'kind']);
+    expect(importance[0]?.total).toBeGreaterThan(0.99);
     expect((await call('GET', `${base}/projects?state=succeeded&search=cheap`)).body).toMatchObject({
       total: 1,
       items: [{ models: [{ target: 'strength' }, { target: 'cost' }], dataset: { name: 'parts' } }],
@@ -144,6 +160,18 @@ describe('condition optimisation', () => {
     const strength = along?.curves[0]?.value ?? [];
     expect((strength[10] ?? 0) - (strength[0] ?? 0)).toBeCloseTo(3, 1);
     expect(profile.body.contour?.values.cost).toHaveLength(5);
+    const map = await call<ResultOf<'optimization.profile'>>('POST', `${base}/profile/${project}`, {
+      setting: { x: 0.25, y: 0.5, kind: 'a' },
+      points: 0,
+      contour: ['x', 'y'],
+      contour_points: 5,
+    });
+    expect(map.body.profiles).toEqual([]);
+    expect(map.body.contour).toEqual(profile.body.contour);
+    expect(map.body.broken).toHaveLength(1);
+    const held = { setting: { x: 0.2, y: 0.5, kind: 'a' }, locked: ['kind'] };
+    const improved = await call<ResultOf<'optimization.improve'>>('POST', `${base}/improve/${project}`, held);
+    expect(improved.body).toMatchObject({ better: true, condition: { setting: { x: 0.5, kind: 'a' } } });
     expect(
       (await call('POST', `${base}/profile/${project}`, { setting: { x: 0.2, y: 0.5, kind: 'z' } })).body,
     ).toMatchObject({ detail: { code: 'condition_unreadable' } });

@@ -1,6 +1,9 @@
-import { formsTaken } from '@hakaru/contract';
+import { join } from 'node:path';
+import { type DatasetColumn, formsTaken, type Language } from '@hakaru/contract';
 import {
+  downloadOptimizationSheet,
   downloadOptimizationTable,
+  improveOptimization,
   type OptimizationOptions,
   optimizationCalls,
   optimizationOptions,
@@ -11,6 +14,7 @@ import {
 } from '@hakaru/contract/decisions/optimization';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import { defineDecisionKind, type OpenAskedModel } from '../features/decisions/decision-kind.ts';
+import { type Encoding, type RunSheet, sheetDownload, writeSheets } from '../features/decisions/run-sheet.ts';
 import { rangeRoutes } from '../features/decisions/range-file.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -39,8 +43,12 @@ export const optimization = defineDecisionKind({
     }));
     return (await call('optimization.check', { options, models: known, dataset_id: dataset_id ?? '' })).problems;
   },
-  run: ({ labels, ...options }, { models }, { perform }) =>
-    perform('optimization.run', { ...options, ...opened(models), labels: labels || null }),
+  async run({ labels, ...options }, { models, columns }, { perform, workspace }) {
+    const result = await perform('optimization.run', { ...options, ...opened(models), labels: labels || null });
+    for (const { algorithm, shortlist } of result.algorithms)
+      await writeSheets(join(workspace, algorithm), shortlistSheet(options, columns ?? [], shortlist));
+    return result;
+  },
   projectQuestions: [
     {
       call: preprocessOptimization,
@@ -59,6 +67,16 @@ export const optimization = defineDecisionKind({
           ...(body as Pick<ComputeTasks['optimization.profile']['spec'], 'setting' | 'contour'>),
         }),
     },
+    {
+      call: improveOptimization,
+      answer: (options, { models }, body, call) =>
+        call('optimization.improve', {
+          ...problemOf(options),
+          ...opened(models),
+          ...(body as Pick<ComputeTasks['optimization.improve']['spec'], 'setting' | 'locked'>),
+          seed: options.seed,
+        }),
+    },
   ],
   kept: {
     call: optimizationPredictions,
@@ -69,11 +87,49 @@ export const optimization = defineDecisionKind({
         ...(body as Pick<ComputeTasks['optimization.predict']['spec'], 'rows'>),
       }),
   },
-  downloads: [{ call: downloadOptimizationTable, file: ({ part }) => csv(String(part)) }],
+  downloads: [
+    { call: downloadOptimizationTable, file: ({ part }) => csv(String(part)) },
+    {
+      call: downloadOptimizationSheet,
+      file: (asked) => {
+        const { algorithm, ...of } = asked as {
+          algorithm: string;
+          format: 'xlsx' | 'csv';
+          language: Language;
+          encoding: Encoding;
+        };
+        const { file, ...called } = sheetDownload(of);
+        return { file: `${algorithm}/${file}`, ...called };
+      },
+    },
+  ],
   routes: rangeRoutes(requireOptimizable),
 });
 
 const DEFAULT_TRIALS = 10;
+
+type Proposal = ComputeTasks['optimization.run']['result']['algorithms'][number]['shortlist'][number];
+
+/** A shortlist as runs to make, the best first. */
+function shortlistSheet(
+  { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
+  columns: readonly DatasetColumn[],
+  shortlist: readonly Proposal[],
+): RunSheet {
+  const unitOf = (name: string) => columns.find((column) => column.name === name)?.unit ?? '';
+  const named = (name: string) => ({ name, unit: unitOf(name) });
+  return {
+    ranked: true,
+    factors: factors.map(({ name }) => named(name)),
+    predicted: targets.map(({ target }) => named(target)),
+    responses: targets.map(({ target }) => named(target)),
+    runs: shortlist.map(({ setting, predictions }, place) => ({
+      order: place + 1,
+      values: factors.map(({ name }) => setting[name] ?? null),
+      predicted: predictions.map(({ value, lower, upper }) => [value, lower, upper]),
+    })),
+  };
+}
 
 /** Throws model_kind_not_taken. */
 function requireOptimizable(models: readonly { training_type: string }[]): void {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { LookResult, PredictResult, ProfileResult, RunResult, RunSpec } from '../jobs/generated/optimization.ts';
+import type {
+  ImproveResult,
+  LookResult,
+  PredictResult,
+  ProfileResult,
+  RunResult,
+  RunSpec,
+} from '../jobs/generated/optimization.ts';
 import schema from '../jobs/generated/optimization.schema.json' with { type: 'json' };
 import { taskSchema, withoutProperty, withProperty } from '../jobs/task-schema.ts';
 import { defineCall, fileTypes } from '../shared/call.ts';
@@ -89,12 +96,26 @@ export const profileOptimization = defineProjectQuestion({
   summary: 'Curves of every factor and target through a condition, and a map of two factors',
   body: z.object({
     setting: z.record(z.string(), cell),
-    points: z.int().min(5).max(201).default(31),
+    /** Of each curve; 0 where only the map is asked for. */
+    points: z.int().min(0).max(201).default(31),
     contour: z.tuple([z.string(), z.string()]).optional(),
     contour_points: z.int().min(5).max(101).default(31),
   }),
   answer: taskSchema<ProfileResult>(tasks.profile.result),
   errors: ['condition_unreadable', 'factor_unknown'],
+});
+
+/** The best condition from one on, with factors that are held as they are. */
+export const improveOptimization = defineProjectQuestion({
+  area,
+  path: '/optimization/improve/{project}',
+  summary: 'Search for the best condition from one on, holding locked factors',
+  body: z.object({
+    setting: z.record(z.string(), cell),
+    locked: z.array(z.string().min(1)).max(200).default([]),
+  }),
+  answer: taskSchema<ImproveResult>(tasks.improve.result),
+  errors: ['condition_unreadable', 'factor_unknown', 'no_feasible_conditions'],
 });
 
 /** Conditions that people wrote, as the models see them. */
@@ -115,6 +136,20 @@ export const downloadOptimizationTable = defineResultDownload({
   path: '/optimization/result/download',
   summary: 'The shortlists or the trials of a finished run as a CSV file',
   body: z.object({ project_id: z.uuid(), part: z.enum(['shortlist', 'trials']).default('shortlist') }),
+});
+
+/** An algorithm's shortlist to run by: factors with units, what the models predict, and empty columns for what is measured. */
+export const downloadOptimizationSheet = defineResultDownload({
+  area,
+  path: '/optimization/result/sheet',
+  summary: 'The run sheet of an algorithm’s shortlist',
+  body: z.object({
+    project_id: z.uuid(),
+    algorithm: z.enum(['cma_es', 'multi_bayes', 'single_bayes', 'random', 'grid']),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    encoding: z.enum(['utf-8', 'cp932']).default('utf-8'),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
 });
 
 const ranges = '/opt/feature/download/{dataset}';

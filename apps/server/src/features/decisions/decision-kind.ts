@@ -44,6 +44,8 @@ export interface Subjects {
 /** What a run is given. */
 export interface RunInputs<Form extends DatasetForm> {
   dataset: [Form] extends [never] ? null : InputsOfForm[Form];
+  /** The dataset's; null where it is asked of none. */
+  columns: readonly DatasetColumn[] | null;
   models: readonly OpenAskedModel[];
 }
 
@@ -135,12 +137,7 @@ export interface DecisionKind {
   forms: readonly DatasetForm[];
   models(options: unknown): { project_id: string; model_key: string }[];
   check(options: unknown, of: Subjects, call: PerformTask): Promise<readonly Problem[]>;
-  run(
-    options: unknown,
-    dataset: TrainingInputs | null,
-    models: readonly OpenAskedModel[],
-    running: Running,
-  ): Promise<object>;
+  run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
   questions: readonly DecisionQuestion[];
@@ -161,8 +158,7 @@ export function defineDecisionKind<
   const typed = (options: unknown) => options as z.output<O>;
   const ofProject = <Call>({ call, answer }: ProjectQuestion<z.output<O>, Form, Call>): AskedOfProject<Call> => ({
     call,
-    answer: ({ options, dataset, models }, body, perform) =>
-      answer(typed(options), { dataset, models } as RunInputs<Form>, body, perform),
+    answer: ({ options, ...inputs }, body, perform) => answer(typed(options), inputs as RunInputs<Form>, body, perform),
   });
   return {
     id: kind.id,
@@ -170,8 +166,7 @@ export function defineDecisionKind<
     forms: kind.forms,
     models: (options) => kind.models?.(typed(options)) ?? [],
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
-    run: (options, dataset, models, running) =>
-      kind.run(typed(options), { dataset, models } as RunInputs<Form>, running),
+    run: ({ options, ...inputs }, running) => kind.run(typed(options), inputs as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({
       call,
       of: (result, params) => of(result as z.output<R>, params),

@@ -1,3 +1,4 @@
+import type { DatasetColumn } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { openInputs, openModel, openStoredModel, type TrainingInputs } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
@@ -6,6 +7,8 @@ import { type DecisionRow, selectAskedModels } from './decision-rows.ts';
 
 export interface OpenDecision {
   options: unknown;
+  /** Those of the dataset it is asked of; null where there is none. */
+  columns: DatasetColumn[] | null;
   /** Null where it is asked of no dataset. */
   dataset: TrainingInputs | null;
   models: readonly OpenAskedModel[];
@@ -30,5 +33,6 @@ export async function openDecision(
     const { dataset_id: learned, training_type } = opened.project;
     models.push({ ...asked, dataset_id: learned, training_type, columns: opened.columns, model_dir, inputs });
   }
-  return { options: project.config, dataset, models };
+  const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
+  return { options: project.config, columns: version?.columns ?? null, dataset, models };
 }

@@ -36,9 +36,9 @@ async function work(
   const kind = await kindOf(context, scope, run.subject_id);
   const { files } = context;
   const project = requireFound(await selectDecision(scope, kind.id, run.subject_id));
-  const { dataset, models } = await openDecision(context, scope, project);
+  const opened = await openDecision(context, scope, project);
   const sent = await sentFolder(files, project.id);
-  const result = await kind.run(project.config, dataset, models, { perform, workspace, sent });
+  const result = await kind.run(opened, { perform, workspace, sent });
   await writeFile(join(workspace, RESULT), JSON.stringify(result));
   return {
     result: { files: prefix },

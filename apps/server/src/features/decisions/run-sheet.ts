@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Language } from '@hakaru/contract';
 import { csvOfRows, xlsxOfRows } from '../../tables/export/export-rows.ts';
 
-/** The file of the design as it was found. */
+/** The file of a design as it was found. */
 export const DESIGN_FILE = 'design.csv';
 
 /** Runs to make, and those that were made. */
@@ -22,27 +22,16 @@ interface Design {
   }[];
 }
 
-type Encoding = 'utf-8' | 'cp932';
-
-/** The file of a run sheet. */
-export function sheetFile(format: 'xlsx' | 'csv', language: Language, encoding: Encoding): string {
-  return format === 'xlsx' ? `sheet.${language}.xlsx` : `sheet.${language}.${encoding}.csv`;
-}
-
-/** Leaves the design, and the sheets to run by, in a folder. */
-export async function writeSheets(folder: string, design: Design, responses: readonly string[]): Promise<void> {
+/** Leaves a design, and the sheets to run its new experiments by, in a folder. */
+export async function writeDesign(folder: string, design: Design, responses: readonly string[]): Promise<void> {
   await writeFile(join(folder, DESIGN_FILE), csvOfRows(designRows(design), 'utf-8'));
-  for (const language of ['en', 'ja'] as const) {
-    const rows = sheetRows(design, responses, language);
-    const { sheet, instructions, steps } = words[language];
-    const workbook = await xlsxOfRows([
-      { name: sheet, rows },
-      { name: instructions, rows: [[instructions], ...steps.map((step) => [step])] },
-    ]);
-    await writeFile(join(folder, sheetFile('xlsx', language, 'utf-8')), workbook);
-    for (const encoding of ['utf-8', 'cp932'] as const)
-      await writeFile(join(folder, sheetFile('csv', language, encoding)), csvOfRows(rows, encoding));
-  }
+  await writeSheets(folder, {
+    ranked: false,
+    factors: design.factors.map((name, place) => ({ name, unit: design.units[place] ?? '' })),
+    predicted: [],
+    responses: responses.map((name) => ({ name, unit: '' })),
+    runs: design.runs.flatMap(({ order, ...run }) => (order === null ? [] : [{ ...run, order }])),
+  });
 }
 
 /** Every run with what is known of it, under names that programs read; experiments made earlier have no order. */
@@ -53,31 +42,118 @@ function designRows({ factors, runs }: Design): Cell[][] {
   ];
 }
 
-/** The new runs in the order to make them, with an empty column a result. */
-function sheetRows({ factors, units, runs }: Design, responses: readonly string[], language: Language) {
-  const { run, block, role, roles, result, notes } = words[language];
-  const results = responses.length > 0 ? responses : [result];
-  const headers = factors.map((factor, place) => (units[place] ? `${factor} [${units[place]}]` : factor));
-  const rows: Cell[][] = [[run, block, role, ...headers, ...results, notes]];
-  for (const one of runs)
-    if (one.order !== null)
-      rows.push([one.order, one.block, roles[one.role], ...one.values, ...results.map(() => null), null]);
-  return rows;
+interface Named {
+  name: string;
+  /** Empty where it has none. */
+  unit: string;
+}
+
+/** Runs to make, in the order of the sheet. */
+export interface RunSheet {
+  /** The best first, and not in an order drawn at random. */
+  ranked: boolean;
+  factors: readonly Named[];
+  /** What models say of each run before it is made; none where there are no models. */
+  predicted: readonly Named[];
+  /** What is to be measured; one that is not named where nobody said. */
+  responses: readonly Named[];
+  runs: readonly {
+    order: number;
+    block?: number;
+    role?: 'new' | 'centre' | 'replicate' | 'earlier';
+    /** A value a factor. */
+    values: readonly Cell[];
+    /** Of each predicted target the value and the ends of its interval. */
+    predicted?: readonly (readonly [value: number | null, lower: number | null, upper: number | null])[];
+  }[];
+}
+
+export type Encoding = 'utf-8' | 'cp932';
+
+interface AskedSheet {
+  format: 'xlsx' | 'csv';
+  language: Language;
+  encoding: Encoding;
+}
+
+/** The file of a run sheet, as it is taken away. */
+export function sheetDownload(asked: AskedSheet): { file: string; called: string; contentType: string } {
+  const { format } = asked;
+  return {
+    file: sheetFile(asked),
+    called: `runs.${format}`,
+    contentType: format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv',
+  };
+}
+
+function sheetFile({ format, language, encoding }: AskedSheet): string {
+  return format === 'xlsx' ? `sheet.${language}.xlsx` : `sheet.${language}.${encoding}.csv`;
+}
+
+/** Leaves the sheets to run by in a folder, which is made. */
+export async function writeSheets(folder: string, runs: RunSheet): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const language of ['en', 'ja'] as const) {
+    const rows = sheetRows(runs, language);
+    const { sheet, instructions, designSteps, rankedSteps, steps } = words[language];
+    const said = [...(runs.ranked ? rankedSteps : designSteps), ...steps];
+    const workbook = await xlsxOfRows([
+      { name: sheet, rows },
+      { name: instructions, rows: [[instructions], ...said.map((step) => [step])] },
+    ]);
+    await writeFile(join(folder, sheetFile({ format: 'xlsx', language, encoding: 'utf-8' })), workbook);
+    for (const encoding of ['utf-8', 'cp932'] as const)
+      await writeFile(join(folder, sheetFile({ format: 'csv', language, encoding })), csvOfRows(rows, encoding));
+  }
+}
+
+/** The runs with an empty column a result. */
+function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, language: Language): Cell[][] {
+  const { run, rank, block, role, roles, result, notes, prediction, lower, upper } = words[language];
+  const results = responses.length > 0 ? responses.map(titled) : [result];
+  const told = predicted.flatMap((target) =>
+    [prediction, lower, upper].map((part) => titled({ ...target, name: `${target.name} ${part}` })),
+  );
+  const head = ranked ? [rank] : [run, block, role];
+  return [
+    [...head, ...factors.map(titled), ...told, ...results, notes],
+    ...runs.map((one): Cell[] => [
+      ...(ranked ? [one.order] : [one.order, one.block ?? 1, roles[one.role ?? 'new']]),
+      ...one.values,
+      ...(one.predicted ?? []).flat(),
+      ...results.map(() => null),
+      null,
+    ]),
+  ];
+}
+
+function titled({ name, unit }: Named): string {
+  return unit ? `${name} [${unit}]` : name;
 }
 
 const words = {
   en: {
     sheet: 'Runs',
     run: 'Run',
+    rank: 'Rank',
+    prediction: 'predicted',
+    lower: 'lower',
+    upper: 'upper',
     block: 'Block',
     role: 'Type',
     result: 'Result',
     notes: 'Notes',
     roles: { new: 'New', centre: 'Centre point', replicate: 'Replicate', earlier: 'Earlier' },
     instructions: 'Instructions',
-    steps: [
+    designSteps: [
       'Run the experiments in the order of the first column. The order is random so that drift does not look like an effect.',
       'Finish a block before you begin the next one.',
+    ],
+    rankedSteps: [
+      'The conditions are ranked, the best predicted first. Predictions and the ends of their intervals are from trained models: compare them with what you measure.',
+      'If you run several conditions, mix their order, so that drift does not look like a difference between them.',
+    ],
+    steps: [
       'Set the factors anew for each run, also where a value stays the same. A replicate is made anew, not measured twice.',
       'Enter the values that were set if they differ from the plan, and the results in the empty columns.',
       'Write down in Notes whatever went differently. Do not delete rows.',
@@ -86,15 +162,25 @@ const words = {
   ja: {
     sheet: '実験',
     run: '実験順',
+    rank: '順位',
+    prediction: '予測値',
+    lower: '下限',
+    upper: '上限',
     block: 'ブロック',
     role: '種類',
     result: '結果',
     notes: '備考',
     roles: { new: '新規', centre: '中心点', replicate: '反復', earlier: '既存' },
     instructions: '実験の手順',
-    steps: [
+    designSteps: [
       '1 列目の順に実験してください。順序をランダムにするのは、時間による変化を因子の効果と混同しないためです。',
       '1 つのブロックを終えてから、次のブロックに進んでください。',
+    ],
+    rankedSteps: [
+      '予測のよい条件から順に並んでいます。予測値と区間の下限・上限は学習済みモデルによるものです。測定値と比べてください。',
+      '複数の条件を実験するときは順序を入れ替え、時間による変化を条件の差と混同しないようにしてください。',
+    ],
+    steps: [
       '同じ値が続くときも、実験のたびに因子を設定し直してください。反復は測り直しではなく、実験のやり直しです。',
       '計画と違う値に設定したときは、実際の値に書き換えてください。結果は空の列に入力してください。',
       '気づいたことは備考に書き、行は削除しないでください。',

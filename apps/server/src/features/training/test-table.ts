@@ -13,7 +13,7 @@ export interface TestTable {
   name: string;
   /** What the table holds: a SELECT that DuckDB understands. */
   select: string;
-  columns: (Pick<DatasetColumn, 'name' | 'type'> & Partial<Pick<DatasetColumn, 'role'>>)[];
+  columns: (Pick<DatasetColumn, 'name' | 'type'> & Partial<Pick<DatasetColumn, 'role' | 'unit'>>)[];
   dataType?: 'training_data' | 'inference_data';
 }
 

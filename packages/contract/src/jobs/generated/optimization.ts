@@ -111,6 +111,39 @@ export interface GroupSum {
   total: number;
 }
 
+/**
+ * A factor's part of a target's variation over the factors' limits: by itself, and with all that it does together with
+ * others (Sobol indices). Null where the target does not vary.
+ */
+export interface Importance {
+  target: string;
+  factor: string;
+  first: number | null;
+  total: number | null;
+}
+
+/** The best condition that was found from another one. better: whether it is better than that one. */
+export interface ImproveResult {
+  condition: Condition;
+  better: boolean;
+  evaluations: number;
+}
+
+/** The best condition from one on, those factors held that are `locked`. */
+export interface ImproveSpec {
+  targets: (Minimise | Maximise | TargetValue | TargetRange)[];
+  factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  rules?: Rules;
+  cautions?: Cautions;
+  /** Of the intervals that are shown. */
+  coverage?: number;
+  models: string[];
+  table: Table;
+  setting: Record<string, number | string | boolean | null>;
+  locked?: string[];
+  seed?: number;
+}
+
 /** A column that a model predicts from. */
 export interface KnownInput {
   name: string;
@@ -270,14 +303,18 @@ export interface Profile {
   inside: boolean[];
 }
 
-/** What the profiler draws. */
+/** What the profiler draws; `profiles` are empty where only a map was asked for. */
 export interface ProfileResult {
   condition: Condition;
+  broken: string[];
   profiles: Profile[];
   contour: Contour | null;
 }
 
-/** Curves of every factor through one condition, and a map of two of them where they are named. */
+/**
+ * Curves of every factor through one condition, with so many points each or none, and a map of two of them where they are
+ * named.
+ */
 export interface ProfileSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
@@ -340,6 +377,7 @@ export interface RunResult {
   screened: Condition | null;
   screened_evaluations: number;
   algorithms: AlgorithmResult[];
+  importance: Importance[];
   feasible_share: number | null;
   finished_early: boolean;
   seconds: number;

@@ -11,6 +11,7 @@ TASKS = {
     "run": Task("spec:RunSpec", "result_spec:RunResult", "run:run", of=MODELS),
     "predict": Task("spec:PredictSpec", "result_spec:PredictResult", "profile:predict", call=True, of=MODELS),
     "profile": Task("spec:ProfileSpec", "result_spec:ProfileResult", "profile:profile", call=True, of=MODELS),
+    "improve": Task("spec:ImproveSpec", "result_spec:ImproveResult", "improve:improve", call=True, of=MODELS),
 }
 
 PRELOAD = (
@@ -20,4 +21,5 @@ PRELOAD = (
     "sklearn.gaussian_process",
     "hakaru_compute.kinds.optimization.run",
     "hakaru_compute.kinds.optimization.profile",
+    "hakaru_compute.kinds.optimization.improve",
 )

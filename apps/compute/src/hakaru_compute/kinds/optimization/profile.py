@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.conditions.space import Column
+from hakaru_compute.conditions.space import Column, Space
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.answers import Answered, AnyKind
 from hakaru_compute.kinds.optimization.problem import Opened, open_problem
@@ -28,7 +28,7 @@ def profile(kinds: Mapping[str, AnyKind], spec: ProfileSpec, ctx: JobContext) ->
     opened = open_problem(kinds, spec, ctx)
     space = opened.space
     here = space.rows_of([spec.setting])[0]
-    along = {index: _points(space.columns[index], spec.points) for index in space.free}
+    along = {index: _points(space.columns[index], spec.points) for index in space.free if spec.points}
     blocks = [here[None, :]]
     for index, points in along.items():
         block = np.tile(here, (len(points), 1))
@@ -50,7 +50,12 @@ def profile(kinds: Mapping[str, AnyKind], spec: ProfileSpec, ctx: JobContext) ->
     if contour is not None:
         drawn = _contour(opened, contour[0], contour[1], answered.take(slice(start, None)), feasible[start:])
     judged = opened.objective.judged(here[None, :], answered.take(slice(0, 1)))
-    return ProfileResult(condition=opened.conditions(judged)[0], profiles=profiles, contour=drawn)
+    return ProfileResult(
+        condition=opened.conditions(judged)[0],
+        broken=_broken(space, here[None, :])[0],
+        profiles=profiles,
+        contour=drawn,
+    )
 
 
 def predict(kinds: Mapping[str, AnyKind], spec: PredictSpec, ctx: JobContext) -> PredictResult:
@@ -59,10 +64,14 @@ def predict(kinds: Mapping[str, AnyKind], spec: PredictSpec, ctx: JobContext) ->
     """
     opened = open_problem(kinds, spec, ctx)
     values = opened.space.rows_of(spec.rows)
-    rules = [*opened.space.within(values), *opened.space.kept(values)]
     conditions: list[Condition] = opened.conditions(opened.objective.judge(values))
-    broken = [[words for words, kept in rules if not kept[row]] for row in range(len(values))]
-    return PredictResult(conditions=conditions, broken=broken)
+    return PredictResult(conditions=conditions, broken=_broken(opened.space, values))
+
+
+def _broken(space: Space, values: np.ndarray) -> list[list[str]]:
+    """Of each condition the rules that it does not keep to."""
+    rules = [*space.within(values), *space.kept(values)]
+    return [[words for words, kept in rules if not kept[row]] for row in range(len(values))]
 
 
 def _points(column: Column, most: int) -> np.ndarray:

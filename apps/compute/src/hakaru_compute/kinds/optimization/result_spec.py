@@ -139,6 +139,17 @@ class TargetScale(Result):
     reference: float = Field(description="Of the hypervolume: no condition counts that is worse.")
 
 
+class Importance(Result):
+    """A factor's part of a target's variation over the factors' limits: by itself, and with all that it does together with
+    others (Sobol indices). Null where the target does not vary.
+    """
+
+    target: str
+    factor: str
+    first: float | None
+    total: float | None
+
+
 class RunResult(Result):
     """screened: the best that 1,024 spread conditions and a search after them found, whatever the algorithms' budget.
 
@@ -149,6 +160,7 @@ class RunResult(Result):
     screened: Condition | None
     screened_evaluations: int
     algorithms: list[AlgorithmResult]
+    importance: list[Importance]
     feasible_share: float | None
     finished_early: bool
     seconds: float
@@ -218,8 +230,17 @@ class Contour(Result):
 
 
 class ProfileResult(Result):
-    """What the profiler draws."""
+    """What the profiler draws; `profiles` are empty where only a map was asked for."""
 
     condition: Condition
+    broken: list[str]
     profiles: list[Profile]
     contour: Contour | None
+
+
+class ImproveResult(Result):
+    """The best condition that was found from another one. better: whether it is better than that one."""
+
+    condition: Condition
+    better: bool
+    evaluations: int

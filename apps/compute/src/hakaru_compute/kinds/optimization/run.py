@@ -16,6 +16,7 @@ from hakaru_compute.conditions.space import Space
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization import cma, search
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
+from hakaru_compute.kinds.optimization.importance import importance
 from hakaru_compute.kinds.optimization.objective import Judged
 from hakaru_compute.kinds.optimization.problem import Measured, Opened, open_problem
 from hakaru_compute.kinds.optimization.record import Record
@@ -53,17 +54,20 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     _say(ctx, "screening", screened.count, screened.best)
     for number, algorithm in enumerate(spec.algorithms):
         ctx.check_stop()
-        hear = _Hearing(ctx, algorithm, 0.1 + 0.85 * number / len(spec.algorithms), 0.85 / len(spec.algorithms))
+        hear = _Hearing(ctx, algorithm, 0.1 + 0.84 * number / len(spec.algorithms), 0.84 / len(spec.algorithms))
         result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, hear)
         results.append(result)
         records.append(record)
-    ctx.progress(0.97, "write")
+    ctx.progress(0.95, "importance")
+    shares = importance(opened, spec.seed)
+    ctx.progress(0.98, "write")
     _write(opened, ctx, results, records)
     return RunResult(
         targets=opened.scales(),
         screened=_best(opened, screened),
         screened_evaluations=screened.count,
         algorithms=results,
+        importance=shares,
         feasible_share=None if spec.candidates else feasible_share(opened.space, spec.seed),
         finished_early=ctx.should_finish(),
         seconds=time.monotonic() - began,

@@ -85,12 +85,22 @@ class PredictSpec(ProblemSpec):
 
 
 class ProfileSpec(ProblemSpec):
-    """Curves of every factor through one condition, and a map of two of them where they are named."""
+    """Curves of every factor through one condition, with so many points each or none, and a map of two of them where they are
+    named.
+    """
 
     setting: dict[str, Cell]
-    points: int = Field(31, ge=5, le=201)
+    points: int = Field(31, ge=0, le=201)
     contour: tuple[str, str] | None = None
     contour_points: int = Field(31, ge=5, le=101)
+
+
+class ImproveSpec(ProblemSpec):
+    """The best condition from one on, those factors held that are `locked`."""
+
+    setting: dict[str, Cell]
+    locked: list[str] = Field(default_factory=list)
+    seed: int = 0
 
 
 class KnownInput(Spec):

@@ -11,10 +11,11 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from hakaru_compute.kinds.optimization.improve import improve
 from hakaru_compute.kinds.optimization.look import look
 from hakaru_compute.kinds.optimization.profile import predict, profile
 from hakaru_compute.kinds.optimization.run import run
-from hakaru_compute.kinds.optimization.spec import LookSpec, PredictSpec, ProfileSpec
+from hakaru_compute.kinds.optimization.spec import ImproveSpec, LookSpec, PredictSpec, ProfileSpec
 from hakaru_compute.registry import find_task
 from optimization_problems import KINDS, PROCESS_FACTORS, context, predicted_rows, problem_of, run_spec, train_process
 from trained_models import refused, write_table
@@ -157,7 +158,7 @@ class Heard:
         self.best: list[dict[str, Any]] = []
 
     def progress(self, fraction: float, stage: str) -> None:
-        assert 0 <= fraction <= 1 and stage in ("load", "screen", "search", "write")
+        assert 0 <= fraction <= 1 and stage in ("load", "screen", "search", "importance", "write")
 
     def message(self, level: str, code: str, params: dict[str, Any]) -> None:
         assert code == "best_so_far"
@@ -276,3 +277,36 @@ def test_blocks_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypa
     assert np.allclose(
         [trial.score for trial in whole.algorithms[0].history], [trial.score for trial in pieces.algorithms[0].history]
     )
+
+
+def test_the_best_from_a_condition_on_holds_what_is_locked(trained: Path, tmp_path: Path) -> None:
+    setting = {"temperature": 45, "ratio": 0.9, "catalyst": "A"}
+    problem = problem_of(trained, BEST_YIELD, setting=setting)
+    free = improve(KINDS, ImproveSpec.model_validate(problem), context(tmp_path / "a"))
+    assert free.better and free.condition.setting["catalyst"] == "B" and free.condition.setting["ratio"] == 0.4
+    assert free.condition.setting["temperature"] == pytest.approx(70, abs=2)
+    held = improve(
+        KINDS, ImproveSpec.model_validate({**problem, "locked": ["catalyst", "ratio"]}), context(tmp_path / "b")
+    )
+    assert held.condition.setting["catalyst"] == "A" and held.condition.setting["ratio"] == 0.9
+    assert held.condition.setting["temperature"] == pytest.approx(70, abs=3)
+    assert 64 < held.condition.predictions[0].value < free.condition.predictions[0].value - 9
+    done = improve(
+        KINDS, ImproveSpec.model_validate({**problem, "setting": free.condition.setting, "locked": list(setting)}),
+        context(tmp_path / "c"),
+    )  # fmt: skip
+    assert not done.better and done.condition.setting == free.condition.setting
+    with refused("factor_unknown", {"factor": "pressure"}):
+        improve(KINDS, ImproveSpec.model_validate({**problem, "locked": ["pressure"]}), context(tmp_path / "d"))
+
+
+def test_what_moves_a_target_is_told(trained: Path, tmp_path: Path) -> None:
+    targets = [BEST_YIELD[0], {"target": "impurity", "goal": "min"}]
+    result = run(KINDS, run_spec(trained, targets, ["random"], trials=5), context(tmp_path))
+    total = {(one.target, one.factor): one.total for one in result.importance}
+    # Of yield: 0.02 (T − 70)² over 40..100, 60 (r − 0.4)² over eleven steps, and 10 between the catalysts.
+    own = np.array([324 * 4 / 45, np.var(60 * (np.arange(11) / 10 - 0.4) ** 2), 25.0])
+    wanted = own / own.sum()
+    found = [total["yield", factor["name"]] for factor in PROCESS_FACTORS]
+    assert found == pytest.approx(list(wanted), abs=0.08)
+    assert total["impurity", "temperature"] > 0.97 and total["impurity", "catalyst"] < 0.02
