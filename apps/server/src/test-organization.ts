@@ -392,7 +392,7 @@ async function insertOptimization(
       finished_at: new Date(),
     })
     .execute();
-  for (const name of ['result.json', 'shortlist.csv', 'trials.csv'])
+  for (const name of ['result.json', 'shortlist.csv', 'trials.csv', 'random/sheet.en.xlsx'])
     await files.put(`${prefix}/${name}`, Readable.from(['{}']));
   const asked = await db
     .insertInto('runs')

@@ -19,7 +19,9 @@ const columns = [
 /** The more of x the stronger and the dearer; kind b is stronger by 2, y does nothing. */
 const select = `SELECT x, y, kind, 'L' || i AS lot, 3 * x + 2 * (kind = 'b')::INT + 0.01 * sin(i) AS strength, 1 + x + 0.01 * cos(i) AS cost
   FROM (SELECT i, (i % 11) / 10.0 AS x, (i % 7) / 6.0 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(77) t(i))`;
-const features = columns.filter(({ name }) => ['x', 'y', 'kind'].includes(name));
+const features = columns
+  .filter(({ name }) => ['x', 'y', 'kind'].includes(name))
+  .map(({ name, type }) => ({ name, type }));
 const factors: OptimizationOptions['factors'] = [
   { type: 'unit', name: 'x', lower: 0, upper: 1, unit: 0.1 },
   { type: 'range', name: 'y', lower: 0, upper: 1 },

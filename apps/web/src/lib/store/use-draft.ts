@@ -32,7 +32,7 @@ export function useDraft<T>(
     (next: (draft: T) => T) =>
       setHeld((before) => {
         const draft = next(before.key === key ? before.draft : initial);
-        sessionStorage.setItem(storageKey(key), JSON.stringify({ at: Date.now(), draft }));
+        keepDraft(key, draft);
         return { key, draft, at: before.key === key ? before.at : null };
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what a draft starts from does not change it later
@@ -45,6 +45,11 @@ export function useDraft<T>(
     setHeld({ key, draft: initial, at: null });
   };
   return [now.draft, change, clear, now.at === null ? null : { at: now.at, startAfresh, dismiss: forgetTime }];
+}
+
+/** What the form with this key begins with when it is opened next. */
+export function keepDraft(key: string, draft: unknown): void {
+  sessionStorage.setItem(storageKey(key), JSON.stringify({ at: Date.now(), draft }));
 }
 
 function storageKey(key: string): string {

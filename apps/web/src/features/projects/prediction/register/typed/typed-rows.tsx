@@ -14,6 +14,7 @@ import type { PredictionParts } from '../../prediction-kind.ts';
 import { type Order, type Answer, useInputs } from '../order.ts';
 import { StartBar, useStart } from '../start-bar.tsx';
 import { FeatureControls } from './feature-controls.tsx';
+import { typedRowsKey } from './kept-row.ts';
 import { type TypedRow, type Feature, typicalRow } from './rows.ts';
 import { RowTable } from './row-table.tsx';
 import { useLivePrediction } from './use-live-prediction.ts';
@@ -31,7 +32,9 @@ interface TypedRowsProps {
 /** One row to play with, all rows below it, and what the model says of each. */
 function TypedRows({ order, parts, onName, features }: TypedRowsProps) {
   const t = useMessages(predictionMessages);
-  const [rows, changeRows, clear, restored] = useDraft<TypedRow[]>(`predict-${order.modelKey}`, [typicalRow(features)]);
+  const [rows, changeRows, clear, restored] = useDraft<TypedRow[]>(typedRowsKey(order.modelKey), [
+    typicalRow(features),
+  ]);
   const [selected, setSelected] = useState(0);
   const [feature, setFeature] = useState(features[0]?.name ?? '');
   const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'), { noSsr: true });

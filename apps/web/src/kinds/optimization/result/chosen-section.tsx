@@ -1,0 +1,147 @@
+import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { keepTypedRow } from '../../../features/projects/prediction/register/typed/kept-row.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { addressTo, paths } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
+import {
+  type AlgorithmFound,
+  cellText,
+  fixedOf,
+  predictionsWords,
+  type Project,
+  settingWords,
+  type Units,
+} from './found.ts';
+import { outcomeMessages } from './words.ts';
+
+interface ChosenProps {
+  project: Project;
+  result: OptimizationResult;
+  found: AlgorithmFound;
+  units: Units;
+  trial: number | null;
+}
+
+/** What is to be known of the condition that is chosen, and where it goes from here. */
+export function ChosenSection({ project, found, units, trial }: ChosenProps) {
+  const t = useMessages(outcomeMessages);
+  const navigate = useNavigate();
+  const { project_id } = project;
+  const rank = found.shortlist.findIndex((one) => one.trial === trial);
+  const proposal = found.shortlist[rank];
+  const looked = found.history.find((one) => one.trial === trial);
+  const setting = proposal?.setting ?? looked?.setting;
+  if (!setting || trial === null) return null;
+  const targets = project.options.targets.map(({ target }) => target);
+  const predict = (model: Project['models'][number]) => {
+    keepTypedRow(model.model_key, setting);
+    void navigate(
+      addressTo(paths.predictionRegister, {
+        params: { project_id: model.project_id, prediction_type: 'regression' },
+        search: { model: model.model_key, from: 'rows' },
+      }),
+    );
+  };
+  return (
+    <Section
+      title={t('chosen')}
+      text={proposal ? t('chosen_rank', { rank: rank + 1 }) : t('chosen_trial', { trial })}
+      action={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+          <ScreenButton
+            {...addressTo(paths.optimizationVisualization, {
+              params: { project_id, algorithm: found.algorithm },
+              search: { trial: String(trial) },
+            })}
+          >
+            {t('profile_this')}
+          </ScreenButton>
+          {project.models.map((model) => (
+            <Button key={model.model_key} onClick={() => predict(model)}>
+              {project.models.length === 1 ? t('predict') : t('predict_with', { target: model.target ?? model.name })}
+            </Button>
+          ))}
+        </Stack>
+      }
+    >
+      <Typography sx={{ mb: 1.5 }}>
+        {settingWords(setting, units, fixedOf(project))}
+        {proposal && ` → ${predictionsWords(proposal.predictions, units)}`}
+      </Typography>
+      {proposal && (
+        <SideBySide gap={3}>
+          {proposal.nearest.length > 0 && (
+            <div>
+              <PlainTable
+                label={t('nearest')}
+                titled
+                columns={[
+                  t('experiment'),
+                  t('distance'),
+                  ...targets.map((target) => t('measured', { target: withUnit(target, units.get(target)) })),
+                ]}
+                rows={proposal.nearest.map(({ row, label, distance, measured }) => [
+                  label ?? String(row),
+                  formatPercent(distance, 1),
+                  ...targets.map((target) => formatNumber(measured[target])),
+                ])}
+              />
+              <Help>{t('nearest_help')}</Help>
+            </div>
+          )}
+          {proposal.robustness.length > 0 && (
+            <div>
+              <PlainTable
+                label={t('robustness')}
+                titled
+                columns={[t('target'), t('low_end'), t('high_end'), t('met_share')]}
+                rows={proposal.robustness.map(({ target, low, high, met }) => [
+                  withUnit(target, units.get(target)),
+                  formatNumber(low),
+                  formatNumber(high),
+                  formatPercent(met),
+                ])}
+              />
+              <Help>{t('robustness_help')}</Help>
+            </div>
+          )}
+          {proposal.leeway.length > 0 && (
+            <div>
+              <PlainTable
+                label={t('leeway')}
+                titled
+                columns={[t('factor'), t('from'), t('setting'), t('to')]}
+                rows={proposal.leeway.map(({ factor, lower, upper }) => [
+                  withUnit(factor, units.get(factor)),
+                  formatNumber(lower),
+                  cellText(setting[factor]),
+                  formatNumber(upper),
+                ])}
+              />
+              <Help>
+                {t('leeway_help', { alike: proposal.alike > 0 ? t('alike', { count: proposal.alike }) : '' })}
+              </Help>
+            </div>
+          )}
+        </SideBySide>
+      )}
+    </Section>
+  );
+}
+
+function Help({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,174 @@
+import { type CallResponse, getDataset, type TaskProgress } from '@hakaru/contract';
+import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
+import { useDecision } from '../../../features/projects/decisions/use-decision.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { useRowNames } from '../../../lib/rows/row-names.ts';
+import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
+import { optimizationMessages } from '../words.ts';
+import { outcomeMessages } from './words.ts';
+
+export type Project = DecisionOf<OptimizationOptions>;
+export type AlgorithmFound = OptimizationResult['algorithms'][number];
+export type Condition = Pick<
+  AlgorithmFound['shortlist'][number],
+  'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'
+>;
+type Prediction = Condition['predictions'][number];
+export type Setting = Condition['setting'];
+type Cell = Setting[string];
+/** A column's unit by its name. */
+export type Units = ReadonlyMap<string, string>;
+
+/** A project of the address with what its newest run found; units of its columns as they are known. */
+export function useOutcome(projectId: string): {
+  query: ReturnType<typeof useDecision>['query'];
+  project: Project | undefined;
+  task: TaskProgress | null;
+  result: OptimizationResult | null | undefined;
+  units: Units;
+} {
+  const found = useDecision<OptimizationOptions, OptimizationResult>(optimizationSetup, projectId);
+  const { project } = found;
+  const dataset = useAnswer(
+    getDataset,
+    { params: { dataset_id: project?.dataset?.id ?? '', min_schema: 'false' } },
+    { enabled: Boolean(project?.dataset) },
+  );
+  useRowNames(project?.dataset?.version_id);
+  return { ...found, units: unitsOf(dataset.data) };
+}
+
+function unitsOf(dataset: CallResponse<typeof getDataset> | undefined): Units {
+  return new Map((dataset?.columns ?? []).flatMap(({ name, unit }) => (unit ? [[name, unit] as const] : [])));
+}
+
+/** The algorithm that an address names; null of another word. */
+export function algorithmNamed(name: string): Algorithm | null {
+  return algorithms.find((one) => one === name) ?? null;
+}
+
+export function algorithmWords(algorithm: Algorithm): string {
+  return translator(optimizationMessages)(`algorithm_${algorithm}`);
+}
+
+export function cellText(cell: Cell | undefined): string {
+  return typeof cell === 'number' ? formatNumber(cell, 7) : cell === null || cell === undefined ? '–' : String(cell);
+}
+
+function withUnitAfter(text: string, unit: string | undefined): string {
+  return unit ? `${text} ${unit}` : text;
+}
+
+/** A condition as a sentence has it: temperature 70 °C, catalyst B. */
+export function settingWords(setting: Setting, units: Units, fixed: ReadonlySet<string>): string {
+  return listed(
+    Object.entries(setting)
+      .filter(([name]) => !fixed.has(name))
+      .map(([name, cell]) => `${name} ${withUnitAfter(cellText(cell), units.get(name))}`),
+  );
+}
+
+export function predictionsWords(predictions: readonly Prediction[], units: Units): string {
+  const t = translator(outcomeMessages);
+  return listed(
+    predictions.map(({ target, value }) =>
+      t('predicted_target', { target, value: withUnitAfter(formatNumber(value), units.get(target)) }),
+    ),
+  );
+}
+
+/** 3.42 (3.30 – 3.54), and whether it misses its limits. */
+export function predictionText({ value, lower, upper, met }: Prediction): string {
+  const t = translator(outcomeMessages);
+  const text =
+    lower === null || upper === null
+      ? formatNumber(value)
+      : noted(formatNumber(value), ranged(formatNumber(lower), formatNumber(upper)));
+  return met === false ? t('not_met', { value: text }) : text;
+}
+
+export function fixedOf({ options }: Project): ReadonlySet<string> {
+  return new Set(options.factors.filter(({ type }) => type === 'fixed').map(({ name }) => name));
+}
+
+/** What is to be known of how an algorithm ran. */
+export function notesOf({ algorithm, notes }: AlgorithmFound): string[] {
+  const say = translator(outcomeMessages) as (key: string, params: object) => string;
+  return notes.map(({ code, params = {} }) => {
+    const key = code === 'grid_too_large' && params['levels'] === 0 ? 'grid_far_too_large' : code;
+    const numbers = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'number' && value >= 10_000 ? formatNumber(value, 3) : value,
+      ]),
+    );
+    return say(`note_${key}`, { ...numbers, algorithm: algorithmWords(algorithm) });
+  });
+}
+
+/** The finished algorithm whose best score is the lowest. */
+export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmFound | undefined {
+  const score = ({ shortlist: [best] }: AlgorithmFound) => best?.score ?? Number.POSITIVE_INFINITY;
+  return [...found].filter(({ shortlist }) => shortlist.length > 0).sort((a, b) => score(a) - score(b))[0];
+}
+
+/** What an algorithm's result comes to, in a few sentences. */
+export function outcomeSentences(
+  result: OptimizationResult,
+  found: AlgorithmFound | undefined,
+  { units, fixed, isBestOfAll }: { units: Units; fixed: ReadonlySet<string>; isBestOfAll: boolean },
+): string[] {
+  const t = translator(outcomeMessages);
+  const best = found?.shortlist[0];
+  if (!found || !best) return [t('answer_nothing'), ...(found ? notesOf(found) : [])];
+  const missed = best.predictions.filter(({ met }) => met === false).map(({ target }) => target);
+  const limited = best.predictions.some(({ met }) => met !== null);
+  const [near] = best.nearest;
+  const { screened, screened_evaluations: count } = result;
+  return [
+    t(isBestOfAll ? 'answer_best_of' : 'answer_best', {
+      algorithm: algorithmWords(found.algorithm),
+      setting: settingWords(best.setting, units, fixed),
+      targets: predictionsWords(best.predictions, units),
+    }),
+    ...(missed.length > 0
+      ? [t('answer_missed', { targets: listed(missed) })]
+      : limited
+        ? [
+            t('answer_met', {
+              probability:
+                best.probability === null ? '' : t('with_probability', { share: formatPercent(best.probability) }),
+            }),
+          ]
+        : []),
+    t(`answer_${best.domain}`),
+    ...(near
+      ? [
+          t('answer_nearest', {
+            row: near.label ?? String(near.row),
+            distance: formatPercent(near.distance),
+            targets: listed(
+              Object.entries(near.measured).map(([target, value]) =>
+                t('predicted_target', { target, value: withUnitAfter(formatNumber(value), units.get(target)) }),
+              ),
+            ),
+          }),
+        ]
+      : []),
+    ...(screened
+      ? [
+          (found.behind ?? 0) > 0.005
+            ? t('answer_behind', {
+                count: formatNumber(count),
+                setting: settingWords(screened.setting, units, fixed),
+                targets: predictionsWords(screened.predictions, units),
+              })
+            : t('answer_screened', { count: formatNumber(count) }),
+        ]
+      : []),
+  ];
+}

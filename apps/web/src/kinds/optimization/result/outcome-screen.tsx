@@ -1,0 +1,149 @@
+import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import ProfilerIcon from '@mui/icons-material/TuneOutlined';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DocumentActions, PaperBody, usePaper } from '../../../features/projects/document/document-frame.tsx';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { AnswerSection } from '../../../ui/answer-section.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
+import { ChosenSection } from './chosen-section.tsx';
+import { Files } from './files.tsx';
+import {
+  type AlgorithmFound,
+  algorithmNamed,
+  algorithmWords,
+  fixedOf,
+  notesOf,
+  outcomeSentences,
+  type Project,
+  type Units,
+  useOutcome,
+} from './found.ts';
+import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
+import { ParetoSection } from './pareto-section.tsx';
+import { ShortlistSection } from './shortlist-section.tsx';
+import { outcomeMessages } from './words.ts';
+
+/** What one algorithm of a project found. */
+export function OutcomeScreen() {
+  const t = useMessages(outcomeMessages);
+  const { project_id, algorithm } = useScreenParams(paths.optimizationOutcome);
+  const { query, project, result, units } = useOutcome(project_id);
+  if (!project || result === undefined) return <Unanswered query={query} />;
+  const found = result?.algorithms.find((one) => one.algorithm === algorithmNamed(algorithm));
+  if (!result || !found)
+    return (
+      <>
+        <PageHeader title={project.name} />
+        <Alert
+          severity="info"
+          action={<ScreenButton to={pathTo(paths.optimizationDetails, { project_id })}>{t('to_project')}</ScreenButton>}
+        >
+          {t(result ? 'none_of_algorithm' : 'none_yet')}
+        </Alert>
+      </>
+    );
+  return <Outcome key={algorithm} project={project} result={result} found={found} units={units} />;
+}
+
+interface OutcomeProps {
+  project: Project;
+  result: OptimizationResult;
+  found: AlgorithmFound;
+  units: Units;
+}
+
+function Outcome({ project, result, found, units }: OutcomeProps) {
+  const t = useMessages(outcomeMessages);
+  const navigate = useNavigate();
+  const paper = usePaper();
+  const { project_id } = project;
+  const { algorithm } = found;
+  const [trial, setTrial] = useState(found.shortlist[0]?.trial ?? null);
+  const subject = listed(project.models.map(({ name, target }) => (target === null ? name : `${target}: ${name}`)));
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        subtitle={algorithmWords(algorithm)}
+        actions={
+          <>
+            <Files projectId={project_id} algorithm={algorithm} />
+            <DocumentActions
+              paper={paper}
+              of={{
+                kind: t('document'),
+                title: `${project.name} ${algorithmWords(algorithm)}`,
+                project: project.name,
+                details: [
+                  { label: t('algorithm'), value: algorithmWords(algorithm) },
+                  { label: t('asked_of'), value: subject },
+                  { label: t('changed'), value: formatDateTime(project.updated_at) },
+                ],
+              }}
+            />
+          </>
+        }
+        primaryAction={
+          found.shortlist.length > 0 && (
+            <ScreenButton
+              to={pathTo(paths.optimizationVisualization, { project_id, algorithm })}
+              variant="contained"
+              startIcon={<ProfilerIcon />}
+            >
+              {t('profiler')}
+            </ScreenButton>
+          )
+        }
+      />
+      <Stack spacing={2}>
+        {result.algorithms.length > 1 && (
+          <ToggleChoice
+            label={t('algorithm')}
+            value={algorithm}
+            choices={result.algorithms.map((one) => [one.algorithm, algorithmWords(one.algorithm)] as const)}
+            onValue={(next) =>
+              void navigate({ to: pathTo(paths.optimizationOutcome, { project_id, algorithm: next }) })
+            }
+          />
+        )}
+        <PaperBody paper={paper} of="optimization outcome">
+          <AnswerSection
+            sentences={outcomeSentences(result, found, { units, fixed: fixedOf(project), isBestOfAll: false })}
+          />
+          {found.shortlist.length > 0 &&
+            notesOf(found).map((note) => (
+              <Alert key={note} severity="warning" variant="outlined">
+                {note}
+              </Alert>
+            ))}
+          {found.shortlist.length > 0 && (
+            <>
+              <ShortlistSection project={project} found={found} units={units} chosen={trial} onChoose={setTrial} />
+              <ChosenSection project={project} result={result} found={found} units={units} trial={trial} />
+              <ParetoSection
+                project={project}
+                result={result}
+                found={found}
+                units={units}
+                chosen={trial}
+                onChoose={setTrial}
+              />
+            </>
+          )}
+          <ScreenedSection result={result} units={units} fixed={fixedOf(project)} />
+          <RaceSection result={result} />
+          <ImportanceSection result={result} />
+        </PaperBody>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Radio from '@mui/material/Radio';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StatChip } from '../../../ui/stat-chip.tsx';
+import { type AlgorithmFound, cellText, type Condition, predictionText, type Project, type Units } from './found.ts';
+import { outcomeMessages } from './words.ts';
+
+interface ShortlistProps {
+  project: Project;
+  found: AlgorithmFound;
+  units: Units;
+  /** The trial that is chosen. */
+  chosen: number | null;
+  onChoose: (trial: number) => void;
+}
+
+/** The proposals, best first, one of which is chosen. */
+export function ShortlistSection({ project: { options }, found, units, chosen, onChoose }: ShortlistProps) {
+  const t = useMessages(outcomeMessages);
+  const { shortlist } = found;
+  const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
+  const targets = options.targets.map(({ target }) => target);
+  const hasProbability = shortlist.some(({ probability }) => probability !== null);
+  const texts = factors.flatMap((name, at) =>
+    shortlist.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
+  );
+  return (
+    <Section title={t('shortlist')} text={t('shortlist_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) })}>
+      <PlainTable
+        label={t('shortlist')}
+        holdsFirst
+        columns={[
+          t('rank'),
+          ...[...factors, ...targets].map((name) => withUnit(name, units.get(name))),
+          t('desirability'),
+          ...(hasProbability ? [t('probability')] : []),
+          t('domain'),
+        ]}
+        texts={[...texts, factors.length + targets.length + (hasProbability ? 3 : 2)]}
+        rows={shortlist.map((one, at) => [
+          <label key="rank" style={{ whiteSpace: 'nowrap' }}>
+            <Radio
+              size="small"
+              name="shortlist"
+              checked={chosen === one.trial}
+              onChange={() => onChoose(one.trial)}
+              slotProps={{ input: { 'aria-label': t('choose', { rank: at + 1 }) } }}
+              sx={{ p: 0.25, mr: 0.5, '@media print': { display: 'none' } }}
+            />
+            {at + 1}
+          </label>,
+          ...factors.map((name) => cellText(one.setting[name])),
+          ...one.predictions.map(predictionText),
+          formatNumber(one.desirability, 3),
+          ...(hasProbability ? [formatPercent(one.probability)] : []),
+          <PlaceChip key="place" place={one.domain} />,
+        ])}
+      />
+    </Section>
+  );
+}
+
+/** Where a condition lies beside what the models have seen. */
+export function PlaceChip({ place }: { place: Condition['domain'] }) {
+  const t = useMessages(outcomeMessages);
+  const tone = place === 'inside' ? 'success' : 'warning';
+  return <StatChip label={t(`place_${place}`)} tone={tone} />;
+}
