@@ -94,6 +94,10 @@ function placesOf(ids: Everything) {
       'form h2',
     ]),
     optimizationDetails: [[`/optimization/regress/details/${ids.optimization}`, 'main table']],
+    optimizationOutcome: [[`/optimization/regress/result/${ids.optimization}/random`, '[data-report] canvas']],
+    optimizationVisualization: [
+      [`/optimization/regress/visualization/${ids.optimization}/random`, 'main [role="slider"]'],
+    ],
     optimalDesigns: [['/optimal-design', '[role="row"] a']],
     optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Place => [
       `/optimal-design/register?step=${step}`,

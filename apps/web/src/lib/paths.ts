@@ -45,6 +45,8 @@ export const paths = {
   optimizationRegister: '/optimization/regress/register',
   optimizationRegisterOfModel: '/training/optimization/register/{project_id}/{model_key}',
   optimizationDetails: '/optimization/regress/details/{project_id}',
+  optimizationOutcome: '/optimization/regress/result/{project_id}/{algorithm}',
+  optimizationVisualization: '/optimization/regress/visualization/{project_id}/{algorithm}',
   optimalDesigns: '/optimal-design',
   optimalDesignRegister: '/optimal-design/register',
   optimalDesignDetails: '/optimal-design/details/{project_id}',
@@ -109,6 +111,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;
   [paths.optimizationRegister]: WizardSearch;
+  /** The trial that is begun with; the best one without. */
+  [paths.optimizationVisualization]: { trial: string };
   [paths.optimalDesignRegister]: WizardSearch;
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };

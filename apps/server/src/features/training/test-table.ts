@@ -50,7 +50,7 @@ export async function insertTestTable(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const columns = table.columns.map((column) => ({ role: 'none' as const, ...column, unit: null, description: null }));
+  const columns = table.columns.map((column) => ({ role: 'none' as const, unit: null, ...column, description: null }));
   await db
     .insertInto('dataset_versions')
     .values({

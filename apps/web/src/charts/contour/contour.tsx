@@ -3,11 +3,11 @@ import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { formatTick, betweenEdges } from '../option/axes.ts';
-import { baseOption, colourBar, zoomOption } from '../option/base-option.ts';
+import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { extent, roundStep } from '../option/nice-range.ts';
-import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
+import { type ChartPalette, type ColourRole, colourAt } from '../palette/chart-palette.ts';
 import { fieldSeries } from '../option/field-series.ts';
 import { labelled as withLabel } from '../../lib/i18n/joined.ts';
 
@@ -28,13 +28,23 @@ export type ContourData = {
   counts?: readonly (readonly number[])[];
   /** Fields whose value comes from their neighbours. */
   filled?: readonly (readonly boolean[])[];
+  /** Parts of the map with a line around each: fields that are within it. */
+  regions?: readonly { name: string; role: ColourRole; within: readonly (readonly boolean[])[] }[];
+  /** Fields that stand out; the others are faint. */
+  chosen?: readonly (readonly boolean[])[];
+  /** A place that is marked. */
+  mark?: { x: number; y: number };
 };
 
 /** z over x and y in bands of colour, with lines of equal value between the fields' middles. */
 export function buildContourOption(data: ContourData, palette: ChartPalette, t: ChartWords): ChartOption {
   const { low, high } = extent(...data.values);
   const levels = contourLevels(low, high);
-  const base = baseOption(palette);
+  const { regions = [] } = data;
+  const base = baseOption(
+    palette,
+    regions.length > 0 ? regions.map(({ name }) => ({ name, icon: lineIcon })) : undefined,
+  );
   const bare = (axis: ChartAxis, edges: readonly number[]) => ({
     ...betweenEdges(palette, axis, edges),
     splitLine: { show: false },
@@ -46,7 +56,69 @@ export function buildContourOption(data: ContourData, palette: ChartPalette, t: 
     xAxis: bare(data.x, data.xEdges),
     yAxis: bare(data.y, data.yEdges),
     visualMap: Number.isFinite(low) ? colourBar(palette, data.z, low, high) : undefined,
-    series: [fields(data, low, high, palette, t), ...levels.map((level) => line(data, level, palette))],
+    series: [
+      fields(data, low, high, palette, t),
+      ...levels.map((level) => line(data, level, palette)),
+      ...regions.map((region) => boundary(data, region, palette)),
+      ...(data.mark ? [marked(data.mark, palette)] : []),
+    ],
+  };
+}
+
+/** The line around the fields of a region, also where it ends at the map's edge. */
+function boundary(
+  data: ContourData,
+  { name, role, within }: NonNullable<ContourData['regions']>[number],
+  palette: ChartPalette,
+): CustomSeriesOption {
+  const { xEdges, yEdges } = data;
+  const isIn = (row: number, column: number) => within[row]?.[column] ?? false;
+  const sides = within.flatMap((cells, row) =>
+    cells.flatMap((is, column) => {
+      if (!is) return [];
+      const [x1, x2, y1, y2] = [xEdges[column]!, xEdges[column + 1]!, yEdges[row]!, yEdges[row + 1]!];
+      return [
+        ...(isIn(row - 1, column) ? [] : [[x1, y1, x2, y1]]),
+        ...(isIn(row + 1, column) ? [] : [[x1, y2, x2, y2]]),
+        ...(isIn(row, column - 1) ? [] : [[x1, y1, x1, y2]]),
+        ...(isIn(row, column + 1) ? [] : [[x2, y1, x2, y2]]),
+      ];
+    }),
+  );
+  return {
+    type: 'custom',
+    id: `region-${name}`,
+    name,
+    color: palette.roles[role],
+    silent: true,
+    clip: true,
+    encode: { x: [0, 2], y: [1, 3] },
+    data: sides,
+    renderItem: (_params, api) => {
+      const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(1)]);
+      const [x2 = 0, y2 = 0] = api.coord([api.value(2), api.value(3)]);
+      return { type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: palette.roles[role], lineWidth: 2.5 } };
+    },
+    z: 5,
+  };
+}
+
+function marked({ x, y }: { x: number; y: number }, palette: ChartPalette): CustomSeriesOption {
+  return {
+    type: 'custom',
+    id: 'mark',
+    silent: true,
+    encode: { x: 0, y: 1 },
+    data: [[x, y]],
+    renderItem: (_params, api) => {
+      const [cx = 0, cy = 0] = api.coord([api.value(0), api.value(1)]);
+      return {
+        type: 'circle',
+        shape: { cx, cy, r: 6 },
+        style: { fill: palette.alert, stroke: palette.background, lineWidth: 2 },
+      };
+    },
+    z: 6,
   };
 }
 
@@ -68,12 +140,12 @@ function fields(
     { x: data.x, y: data.y, fields: known },
     ([value = 0, x = 0, y = 0]) => ({
       fill: colourAt(palette.sequential, high > low ? (value - low) / (high - low) : 0.5),
-      opacity: data.filled?.[y]?.[x] ? 0.45 : 0.9,
+      opacity: data.filled?.[y]?.[x] || data.chosen?.[y]?.[x] === false ? 0.45 : 0.9,
     }),
     ([value, x = 0, y = 0]) => {
       const count = data.counts?.[y]?.[x];
       return [
-        [withLabel(t('mean'), axisTitle(data.z)), axisValue(data.z, value)],
+        [data.counts ? withLabel(t('mean'), axisTitle(data.z)) : axisTitle(data.z), axisValue(data.z, value)],
         ...(count ? [[t('count'), count] as const] : []),
         ...(data.filled?.[y]?.[x] ? [['', t('filled_in')] as const] : []),
       ];
@@ -130,6 +202,7 @@ export function buildContourTable(data: ContourData, t: ChartWords): ChartTable 
       ...[`${x} ≥`, `${x} <`, `${y} ≥`, `${y} <`, axisTitle(data.z)].map(numeric),
       ...(data.counts ? [numeric(t('count'))] : []),
       ...(data.filled ? [text(t('filled_in'))] : []),
+      ...(data.regions ?? []).map(({ name }) => text(name)),
     ],
     data.values.flatMap((row, at) =>
       row.flatMap((value, index) =>
@@ -142,6 +215,7 @@ export function buildContourTable(data: ContourData, t: ChartWords): ChartTable 
                 value,
                 ...(data.counts ? [data.counts[at]?.[index]] : []),
                 ...(data.filled ? [data.filled[at]?.[index] ? t('yes') : ''] : []),
+                ...(data.regions ?? []).map(({ within }) => (within[at]?.[index] ? t('yes') : '')),
               ],
             ],
       ),

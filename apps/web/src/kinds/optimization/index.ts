@@ -22,5 +22,18 @@ export const optimization: DecisionKind = {
       needsCompute: true,
       load: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
     },
+    {
+      path: paths.optimizationOutcome,
+      title: { en: 'Result', ja: '結果' },
+      parent: paths.optimizationDetails,
+      load: async () => (await import('./result/outcome-screen.tsx')).OutcomeScreen,
+    },
+    {
+      path: paths.optimizationVisualization,
+      title: { en: 'Profiler', ja: 'プロファイラー' },
+      parent: paths.optimizationOutcome,
+      needsCompute: true,
+      load: async () => (await import('./visualization/profiler-screen.tsx')).ProfilerScreen,
+    },
   ],
 };

@@ -27,7 +27,7 @@ export function ScreenedSection({ result, units, fixed }: SectionProps & { units
   ];
   if (rows.length === 0) return null;
   return (
-    <Section title={t('screened')} text={t('screened_text', { count: formatNumber(count) })}>
+    <Section title={t('screened')} text={t('screened_text', { count })}>
       <PlainTable
         label={t('screened')}
         columns={[t('what'), t('trials'), t('score'), t('setting'), t('target')]}

@@ -163,11 +163,11 @@ export function outcomeSentences(
       ? [
           (found.behind ?? 0) > 0.005
             ? t('answer_behind', {
-                count: formatNumber(count),
+                count,
                 setting: settingWords(screened.setting, units, fixed),
                 targets: predictionsWords(screened.predictions, units),
               })
-            : t('answer_screened', { count: formatNumber(count) }),
+            : t('answer_screened', { count }),
         ]
       : []),
   ];

@@ -59,7 +59,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
         ),
         group(t('pareto_set'), 'prediction', front),
       ].filter((one) => one.x.length > 0),
-      ...(chosen !== null && { highlight: { name: t('chosen_one'), rows: new Set([chosen - 1]) } }),
+      ...(chosen !== null && { highlight: { name: t('chosen_mark'), rows: new Set([chosen - 1]) } }),
     };
   }, [history, front, targets, units, x, y, chosen, t]);
   const parallel = useMemo(() => {

@@ -1,0 +1,131 @@
+import { optimizationPredictions } from '@hakaru/contract/decisions/optimization';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { isFinished } from '../../../lib/polling/is-finished.ts';
+import { useTask } from '../../../lib/polling/use-task.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { NumberEntry } from '../../../ui/number-entry.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { cellText, predictionText, type Project, type Setting, type Units } from '../result/found.ts';
+import { PlaceChip } from '../result/shortlist-section.tsx';
+import { outcomeMessages } from '../result/words.ts';
+
+interface OwnProps {
+  project: Project;
+  /** The condition of the profiler. */
+  setting: Setting;
+  units: Units;
+}
+
+/** Conditions that people type, and what the models say of them; kept with the project. */
+export function OwnSection({ project, setting, units }: OwnProps) {
+  const t = useMessages(outcomeMessages);
+  const { project_id, options } = project;
+  const factors = options.factors.filter(({ type }) => type !== 'fixed');
+  const names = factors.map(({ name }) => name);
+  const [rows, setRows] = useState<readonly Setting[]>([setting]);
+  const kept = useAnswer(optimizationPredictions.list, { params: { id: project_id } });
+  const [newest] = kept.data?.items ?? [];
+  const open = newest && !isFinished(newest.task) ? newest.task.task_id : null;
+  useTask(open);
+  const ask = useCall(optimizationPredictions.start, {
+    invalidates: [optimizationPredictions.start.area],
+    onError: showError,
+  });
+  const isWhole = rows.length > 0 && rows.every((row) => factors.every((factor) => isFilled(factor, row[factor.name])));
+  const change = (place: number, name: string, value: Setting[string]) =>
+    setRows(rows.map((row, at) => (at === place ? { ...row, [name]: value } : row)));
+  return (
+    <Section title={t('own')} text={t('own_text')}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start', '& > *': { maxWidth: '100%' } }}>
+        <PlainTable
+          label={t('own')}
+          columns={['', ...names.map((name) => withUnit(name, units.get(name))), '']}
+          rows={rows.map((row, place) => [
+            String(place + 1),
+            ...factors.map((factor) =>
+              factor.type === 'categorical' ? (
+                <SelectField
+                  key={factor.name}
+                  size="small"
+                  variant="standard"
+                  slotProps={{ htmlInput: { 'aria-label': factor.name } }}
+                  value={String(row[factor.name] ?? '')}
+                  choices={factor.levels}
+                  onValue={(level) => change(place, factor.name, level)}
+                />
+              ) : (
+                <NumberEntry
+                  key={factor.name}
+                  label={factor.name}
+                  value={(row[factor.name] ?? null) as number | string | null}
+                  isWrong={!isFilled(factor, row[factor.name])}
+                  onValue={(value) => change(place, factor.name, value)}
+                />
+              ),
+            ),
+            <IconAction
+              key="remove"
+              size="small"
+              label={t('remove_row', { row: place + 1 })}
+              icon={<DeleteIcon />}
+              onClick={() => setRows(rows.filter((_, at) => at !== place))}
+            />,
+          ])}
+        />
+        {!isWhole && rows.length > 0 && <Alert severity="info">{t('cell_wrong')}</Alert>}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button onClick={() => setRows([...rows, rows.at(-1) ?? setting])}>{t('add_row')}</Button>
+          <Button onClick={() => setRows([...rows, setting])}>{t('add_current')}</Button>
+          <Button
+            variant="outlined"
+            disabled={!isWhole}
+            loading={ask.isPending || open !== null}
+            onClick={() => ask.mutate({ params: { project: project_id }, body: { rows: [...rows] } })}
+          >
+            {t('predict_rows')}
+          </Button>
+        </Stack>
+        {newest?.answer && (
+          <PlainTable
+            label={t('own_predicted')}
+            titled
+            columns={[
+              '',
+              ...names.map((name) => withUnit(name, units.get(name))),
+              ...options.targets.map(({ target }) => withUnit(target, units.get(target))),
+              t('desirability'),
+              t('domain'),
+              t('breaks'),
+            ]}
+            texts={[names.length + options.targets.length + 2, names.length + options.targets.length + 3]}
+            rows={newest.answer.conditions.map((one, at) => [
+              String(at + 1),
+              ...names.map((name) => cellText(one.setting[name])),
+              ...one.predictions.map(predictionText),
+              formatNumber(one.desirability, 3),
+              <PlaceChip key="place" place={one.domain} />,
+              listed(newest.answer?.broken[at] ?? []) || t('keeps'),
+            ])}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function isFilled({ type }: Project['options']['factors'][number], cell: Setting[string] | undefined): boolean {
+  return type === 'categorical' ? typeof cell === 'string' && cell !== '' : typeof cell === 'number';
+}

@@ -1,0 +1,119 @@
+import type { CallResponse } from '@hakaru/contract';
+import type {
+  OptimizationOptions,
+  OptimizationResult,
+  profileOptimization,
+} from '@hakaru/contract/decisions/optimization';
+import Box from '@mui/material/Box';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import OpenIcon from '@mui/icons-material/LockOpenOutlined';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { cellText, type Setting, type Units } from '../result/found.ts';
+import { outcomeMessages } from '../result/words.ts';
+import { ProfilePanel, type PanelCurve } from './profile-panel.tsx';
+
+export type Profiled = CallResponse<typeof profileOptimization>;
+
+interface GridProps {
+  profile: Profiled;
+  targets: OptimizationOptions['targets'];
+  scales: OptimizationResult['targets'];
+  setting: Setting;
+  units: Units;
+  locked: ReadonlySet<string>;
+  onLock: (factor: string) => void;
+  onChange: (factor: string, value: Setting[string]) => void;
+}
+
+/** A row a target and one for the desirability, a column a factor; a row has one scale. */
+export function ProfileGrid({ profile, targets, scales, setting, units, locked, onLock, onChange }: GridProps) {
+  const t = useMessages(outcomeMessages);
+  const { profiles } = profile;
+  const rows = [
+    ...targets.map((target, at) => ({
+      label: withUnit(target.target, units.get(target.target)),
+      range: rangeOf(profile, at, scales[at]),
+      limits: limitsOf(target),
+      curveOf: (factor: Profiled['profiles'][number]): PanelCurve => factor.curves[at]!,
+    })),
+    {
+      label: t('desirability'),
+      range: [0, 1] as const,
+      limits: [],
+      curveOf: ({ desirability }: Profiled['profiles'][number]): PanelCurve => ({ value: desirability }),
+    },
+  ];
+  return (
+    <Box sx={{ overflowX: 'auto', pb: 1 }} tabIndex={0} role="group" aria-label={t('profiler_title')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: `repeat(${profiles.length}, minmax(11rem, 1fr))`,
+          minWidth: `${profiles.length * 11.5}rem`,
+        }}
+      >
+        {rows.map((row) =>
+          profiles.map((one, column) => (
+            <ProfilePanel
+              key={`${row.label} ${one.factor}`}
+              label={`${row.label}: ${t('setting_of', { factor: one.factor })}`}
+              title={column === 0 ? row.label : undefined}
+              points={one.points}
+              curve={row.curveOf(one)}
+              known={one.inside.map((inside, at) => inside && one.feasible[at]!)}
+              range={row.range}
+              limits={row.limits}
+              value={setting[one.factor] ?? null}
+              isLocked={locked.has(one.factor)}
+              onChange={(value) => onChange(one.factor, value)}
+            />
+          )),
+        )}
+        {profiles.map(({ factor }) => (
+          <Box key={factor} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}>
+            <Box sx={{ textAlign: 'center', minWidth: 0 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {withUnit(factor, units.get(factor))}
+              </Typography>
+              <Typography className="tabular" sx={{ fontWeight: 600 }}>
+                {cellText(setting[factor])}
+              </Typography>
+            </Box>
+            <IconAction
+              size="small"
+              label={t(locked.has(factor) ? 'unlock' : 'lock', { factor })}
+              aria-pressed={locked.has(factor)}
+              icon={locked.has(factor) ? <LockIcon color="primary" /> : <OpenIcon />}
+              onClick={() => onLock(factor)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Of all curves of a target with their bands, and of the rows it was learned from. */
+function rangeOf(
+  { profiles }: Profiled,
+  at: number,
+  scale: OptimizationResult['targets'][number] | undefined,
+): readonly [number, number] {
+  const values = profiles.flatMap(({ curves }) => {
+    const { value = [], lower = [], upper = [] } = curves[at] ?? {};
+    return [...value, ...lower, ...upper].filter((one): one is number => one !== null);
+  });
+  const all = [...values, ...(scale ? [scale.minimum, scale.maximum] : [])];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const room = (high - low || 1) * 0.04;
+  return [low - room, high + room];
+}
+
+function limitsOf(target: OptimizationOptions['targets'][number]): readonly number[] {
+  if ('tolerance' in target) return [target.value - target.tolerance, target.value + target.tolerance];
+  return 'lower' in target ? [target.lower, target.upper] : [];
+}

@@ -1,0 +1,187 @@
+import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import { improveOptimization, profileOptimization } from '@hakaru/contract/decisions/optimization';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { Figures } from '../../../ui/figure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import {
+  type AlgorithmFound,
+  algorithmNamed,
+  algorithmWords,
+  predictionText,
+  type Project,
+  type Setting,
+  type Units,
+  useOutcome,
+} from '../result/found.ts';
+import { PlaceChip } from '../result/shortlist-section.tsx';
+import { outcomeMessages } from '../result/words.ts';
+import { MapSection } from './map-section.tsx';
+import { OwnSection } from './own-section.tsx';
+import { ProfileGrid } from './profile-grid.tsx';
+
+/** Every factor against every target through one condition, which can be moved. */
+export function ProfilerScreen() {
+  const t = useMessages(outcomeMessages);
+  const { project_id, algorithm } = useScreenParams(paths.optimizationVisualization);
+  const [{ trial }] = useScreenSearch(paths.optimizationVisualization);
+  const { query, project, result, units } = useOutcome(project_id);
+  if (!project || result === undefined) return <Unanswered query={query} />;
+  const found = result?.algorithms.find((one) => one.algorithm === algorithmNamed(algorithm));
+  const begun = found && (found.history.find((one) => String(one.trial) === trial) ?? found.shortlist[0]);
+  if (!result || !found || !begun)
+    return (
+      <>
+        <PageHeader title={project.name} />
+        <Alert
+          severity="info"
+          action={<ScreenButton to={pathTo(paths.optimizationDetails, { project_id })}>{t('to_project')}</ScreenButton>}
+        >
+          {t(result ? 'none_of_algorithm' : 'none_yet')}
+        </Alert>
+      </>
+    );
+  return (
+    <Profiler
+      key={`${algorithm} ${trial ?? ''}`}
+      project={project}
+      result={result}
+      found={found}
+      units={units}
+      begun={begun.setting}
+    />
+  );
+}
+
+interface ProfilerProps {
+  project: Project;
+  result: OptimizationResult;
+  found: AlgorithmFound;
+  units: Units;
+  begun: Setting;
+}
+
+function Profiler({ project, result, found, units, begun }: ProfilerProps) {
+  const t = useMessages(outcomeMessages);
+  const { project_id, options } = project;
+  const free = useMemo(
+    () => new Set(options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name)),
+    [options],
+  );
+  const first = useMemo(
+    () => Object.fromEntries(Object.entries(begun).filter(([name]) => free.has(name))),
+    [begun, free],
+  );
+  const [setting, setSetting] = useState<Setting>(first);
+  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set());
+  const profile = useAnswer(
+    profileOptimization,
+    { params: { project: project_id }, body: { setting, points: 31 } },
+    { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const improve = useCall(improveOptimization, {
+    onSuccess: ({ condition, better }) => {
+      if (!better) return notify(t('no_better'), { severity: 'info' });
+      setSetting(Object.fromEntries(Object.entries(condition.setting).filter(([name]) => free.has(name))));
+    },
+    onError: showError,
+  });
+  const change = (name: string, value: Setting[string]) => setSetting((old) => ({ ...old, [name]: value }));
+  const toggle = (name: string) =>
+    setLocked((old) => new Set(old.has(name) ? [...old].filter((one) => one !== name) : [...old, name]));
+  const condition = profile.data?.condition;
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        subtitle={`${t('profiler_title')} – ${algorithmWords(found.algorithm)}`}
+        actions={
+          <ScreenButton to={pathTo(paths.optimizationOutcome, { project_id, algorithm: found.algorithm })}>
+            {t('to_result')}
+          </ScreenButton>
+        }
+        primaryAction={
+          <Button
+            variant="contained"
+            title={t('maximise_help')}
+            loading={improve.isPending}
+            onClick={() => improve.mutate({ params: { project: project_id }, body: { setting, locked: [...locked] } })}
+          >
+            {t('maximise')}
+          </Button>
+        }
+      />
+      <Stack spacing={2}>
+        {!profile.data && profile.error && <Unanswered query={profile} />}
+        {!profile.data && !profile.error && <PageSkeleton />}
+        {profile.data && condition && (
+          <>
+            <Section
+              title={t('current')}
+              action={setting === first ? undefined : <Button onClick={() => setSetting(first)}>{t('reset')}</Button>}
+            >
+              <Figures
+                minWidth="11rem"
+                figures={[
+                  ...condition.predictions.map((one) => ({
+                    label: units.has(one.target) ? `${one.target} (${units.get(one.target)})` : one.target,
+                    value: predictionText({ ...one, lower: null, upper: null }),
+                    note:
+                      one.lower === null || one.upper === null
+                        ? undefined
+                        : `${formatNumber(one.lower)} – ${formatNumber(one.upper)}`,
+                  })),
+                  { label: t('desirability'), value: formatNumber(condition.desirability, 3) },
+                  ...(condition.probability === null
+                    ? []
+                    : [{ label: t('probability'), value: formatPercent(condition.probability) }]),
+                ].map(({ note, ...figure }: { label: string; value: string; note?: string | undefined }) => ({
+                  ...figure,
+                  ...(note !== undefined && { note }),
+                }))}
+              />
+              <PlaceChip place={condition.domain} />
+              {profile.data.broken.length > 0 && (
+                <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                  {t('broken', { rules: listed(profile.data.broken) })}
+                </Alert>
+              )}
+            </Section>
+            <Section
+              title={t('profiler_title')}
+              text={t('profiler_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) })}
+            >
+              <ProfileGrid
+                profile={profile.data}
+                targets={options.targets}
+                scales={result.targets}
+                setting={setting}
+                units={units}
+                locked={locked}
+                onLock={toggle}
+                onChange={change}
+              />
+            </Section>
+          </>
+        )}
+        <MapSection project={project} setting={setting} units={units} />
+        <OwnSection project={project} setting={setting} units={units} />
+      </Stack>
+    </>
+  );
+}
