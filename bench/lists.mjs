@@ -1,6 +1,7 @@
 // Lists of 100,000 rows of one organization, through the whole product: 95th percentiles of a caller alone and of 20 at
 // once, and the ratio to a bare Fastify route that runs the same statements and sends their rows. Prints a line a list;
-// exits with 1 when one missed its goals. HAKARU_BENCH_ROWS=20000 for fewer rows.
+// exits with 1 when one missed its goals. HAKARU_BENCH_ROWS=20000 for fewer rows; names of lists as arguments for these
+// alone, with no other rows than theirs: node bench/lists.mjs recipes
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -29,6 +30,18 @@ const listProjects = async (scope, query) => ({
     await countProjects(scope, query),
   ),
 });
+
+/** Which statements of many-rows.sql make each list's rows, and those that they name. */
+const NEEDS = {
+  datasets: [0, 1],
+  projects: [0, 1, 2],
+  predictions: [0, 1, 2, 3, 4, 5, 6],
+  recipes: [7],
+  views: [0, 1, 8],
+};
+const asked = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(NEEDS);
+const unknown = asked.filter((name) => !(name in NEEDS));
+if (unknown.length > 0) throw new Error(`no list ${unknown.join(', ')}; there are ${Object.keys(NEEDS).join(', ')}`);
 
 /** What each list is asked for; a function makes another question of every call. */
 const cases = [
@@ -71,7 +84,9 @@ const cases = [
   ['recipes, first page', '/recipe/list', listRecipes, () => ({})],
   [`recipes, page ${FAR}`, '/recipe/list', listRecipes, () => ({ page: FAR })],
   ['recipes, search', '/recipe/list', listRecipes, (at) => ({ search: `${1 + ((at * 7919) % ROWS)}` })],
-].map(([name, path, answer, query]) => ({ name, path, answer, query }));
+]
+  .map(([name, path, answer, query]) => ({ name, path, answer, query }))
+  .filter(({ name }) => asked.includes(name.split(',')[0]));
 
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 
@@ -131,7 +146,10 @@ async function fill(client, rows, organization, person) {
     .replaceAll('$person', `'${person}'`)
     .replaceAll('$rows', String(rows));
   // Between them the database looks at what it has, as it does by itself.
-  for (const statement of statements.split(';\n\n')) {
+  const all = statements.split(';\n\n');
+  const needed = new Set(asked.flatMap((name) => NEEDS[name]));
+  if (Math.max(...Object.values(NEEDS).flat()) !== all.length - 1) throw new Error('NEEDS is of other statements');
+  for (const statement of all.filter((_, at) => needed.has(at))) {
     await client.query(statement);
     await client.query('analyze');
   }
@@ -160,19 +178,19 @@ try {
         `${product.url}/api${path}?${new URLSearchParams({ ...(path === '/recipe/list' && { form: 'any' }), ...query(at) })}`,
         headers,
       );
-    const asked = await Promise.all(
+    const statements = await Promise.all(
       Array.from({ length: 8 }, (_, at) => statementsOf(url, organization.id, answer, query(at))),
     );
-    bare.send(asked);
+    bare.send(statements);
     await once(bare, 'message');
-    const plain = (at) => fetched(`http://127.0.0.1:${port}/${at % asked.length}`, {});
+    const plain = (at) => fetched(`http://127.0.0.1:${port}/${at % statements.length}`, {});
     await timed(2, 20, ours);
     await timed(2, 20, plain);
     const alone = await timed(1, 100, (at) => ours(20 + at));
     const together = await timed(CALLERS, CALLERS * 15, (at) => ours(120 + at));
     const turns = { ours: [], plain: [] };
     for (let turn = 0; turn < 60; turn += 1) {
-      turns.ours.push(await ours(turn % asked.length));
+      turns.ours.push(await ours(turn % statements.length));
       turns.plain.push(await plain(turn));
     }
     const [p95, p95s, ratio] = [at95(alone), at95(together), middle(turns.ours) / middle(turns.plain)];

@@ -9,6 +9,12 @@ test.each(Object.keys(errorWordsEn) as (keyof typeof errorWordsEn)[])('%s says t
   expect(placesOf(errorWordsJa[code])).toEqual(placesOf(errorWordsEn[code]));
 });
 
+test('columns that compute lists are divided as the language divides them', () => {
+  const params = { columns: '温度, 圧力' };
+  expect(errorWords('columns_missing', 'ja', params)).toContain('温度、圧力');
+  expect(errorWords('columns_missing', 'en', params)).toContain('温度, 圧力');
+});
+
 test('one of something is said in the singular', () => {
   expect(errorWords('table_row_width', 'en', { row: 4, found: 1, expected: 12 })).toBe(
     'Row 4 has 1 value, but the header has 12 columns.',

@@ -2,6 +2,7 @@
 import { errorWordsEn } from './error-words.en.ts';
 import { errorWordsJa } from './error-words.ja.ts';
 import { fillWords } from '../text/fill-words.ts';
+import { listedValue } from '../text/listed-values.ts';
 import type { DatasetForm } from '../datasets/form.ts';
 import type { ErrorCode, ErrorParams, Language } from './errors.ts';
 
@@ -19,7 +20,9 @@ export function errorWords(code: ErrorCode, language: Language, params: ErrorPar
     if (name === 'cause' && isErrorCode(String(value)) && value !== code)
       return errorWords(value as ErrorCode, language, params);
     if (name === 'forms' && value !== undefined) return formsWords(String(value), language);
-    return typeof value === 'number' ? numberWords(value, language) : value?.toString();
+    return typeof value === 'number'
+      ? numberWords(value, language)
+      : value && listedValue(name, value.toString(), language === 'ja');
   });
 }
 

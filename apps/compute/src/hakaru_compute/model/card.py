@@ -67,10 +67,18 @@ def _warning_lines(file: Any, language: str) -> str:
     """What a training warned of, a line each, in the words of the screens."""
     words = _warning_words().get(file.kind, {})
     lines = [
-        f"- {said(words[one.code][language], one.params) if one.code in words else one.code}"
+        f"- {said(words[one.code][language], _listed(one.params, language)) if one.code in words else one.code}"
         for one in [*file.warnings, *file.row.warnings]
     ]
     return "\n".join(lines) or {"en": "None.", "ja": "なし"}[language]
+
+
+def _listed(params: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Parameters whose lists of columns, rows or classes are divided as the language divides them."""
+    return {
+        name: value.replace(", ", "、") if language == "ja" and name in LISTS and isinstance(value, str) else value
+        for name, value in params.items()
+    }
 
 
 @lru_cache(maxsize=1)
@@ -79,6 +87,7 @@ def _warning_words() -> dict[str, dict[str, dict[str, str]]]:
     return json.loads((Path(__file__).parent / "export_files" / "warning_words.json").read_text(encoding="utf-8"))
 
 
+LISTS = ("columns", "classes", "rows", "names")
 PLACE = re.compile(r"\{(\w+)(?:, ([^{}|]*)(?:\|([^{}]*))?)?\}")
 
 

@@ -18,6 +18,6 @@ const data = {
 it('shows where values are missing and tells how many', () => {
   const option = buildMissingMapOption(data, palette, words);
   expect(filled(drawn(option), palette.alert)).toBeGreaterThanOrEqual(1);
-  expect(tooltipOf(option, 'blocks', { value: [1, 0.5, 5.5, 1] })).toContain('1 – 5');
+  expect(tooltipOf(option, 'blocks', { value: [1, 0.5, 5.5, 1] })).toContain('1–5');
   expect(buildMissingMapTable(data, words).row(1)).toEqual(['b', 5, 0.5]);
 });

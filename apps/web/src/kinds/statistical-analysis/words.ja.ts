@@ -45,7 +45,7 @@ export const ja = {
   higher: '大きい',
   lower: '小さい',
   statistics: '{interval}、p {p}',
-  interval: '差の {level} 信頼区間 {low} – {high}',
+  interval: '差の {level} 信頼区間 {low}〜{high}',
   interval_above: '{level} 信頼限界：差は {low} より大きい',
   interval_below: '{level} 信頼限界：差は {high} より小さい',
   significant:
@@ -134,7 +134,7 @@ export const ja = {
   size_needed_alone: '検出力 80 % に必要な n',
   observed: '{effect}（今回の値）',
   equivalence: '同等性',
-  equivalence_text: '2つの片側検定：差が ±{margin} 以内であることの p {p}。{level} 信頼区間は {low} – {high}。',
+  equivalence_text: '2つの片側検定：差が ±{margin} 以内であることの p {p}。{level} 信頼区間は {low}〜{high}。',
   paste: '報告用の文',
   paste_text: 'コピーして、必要に応じて直してください。',
   paste_line: '{test}：{estimate}、t({df}) = {t}、p {p}、{effect} = {size}、n = {n}。',

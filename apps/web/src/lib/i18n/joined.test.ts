@@ -16,7 +16,15 @@ const joined = () => [
 ];
 
 it('joins words as English writes them', () => {
-  expect(joined()).toEqual(['Scaling: Robust', 'A (12)', 'a, b, 3', '1 – 2', 'One. Two.']);
+  expect(joined()).toEqual(['Scaling: Robust', 'A (12)', 'a, b, 3', '1–2', 'One. Two.']);
+});
+
+it('keeps apart the ends of an English range that have signs or spaces', () => {
+  expect([ranged('−5', 3), ranged('2024-04-01', '2024-04-20'), ranged('0.02', '1,500.5')]).toEqual([
+    '−5 – 3',
+    '2024-04-01 – 2024-04-20',
+    '0.02–1,500.5',
+  ]);
 });
 
 it('joins words as Japanese writes them: full-width marks, no spaces', async () => {

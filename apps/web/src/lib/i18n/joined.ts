@@ -21,9 +21,10 @@ export function listed(texts: readonly Text[]): string {
   return texts.join(inJapanese() ? '、' : ', ');
 }
 
-/** From one value to another. */
+/** From one value to another; English closes up what is one word without a sign at each end. */
 export function ranged(from: Text, to: Text): string {
-  return inJapanese() ? `${from}〜${to}` : `${from} – ${to}`;
+  if (inJapanese()) return `${from}〜${to}`;
+  return [from, to].some((end) => /\s|^[-−]|-/.test(String(end))) ? `${from} – ${to}` : `${from}–${to}`;
 }
 
 /** Sentences one after the other: Japanese has no space after its full stop. */

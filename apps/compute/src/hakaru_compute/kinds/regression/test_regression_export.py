@@ -113,6 +113,8 @@ def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
     )
     assert "- 2 rows without a value of y left out." in _warning_lines(warned, "en")
     assert "- y の値がない 2 行を除きました。" in _warning_lines(warned, "ja")
+    listed = file.model_copy(update={"warnings": [TrainingWarning(code="columns_empty", params={"columns": "x, z"})]})
+    assert "x, z" in _warning_lines(listed, "en") and "x、z" in _warning_lines(listed, "ja")
     assert "### 注意" in card
     # The five lines as the card prints them.
     code = card.split("```python")[1].split("```")[0]

@@ -199,7 +199,7 @@ export const en = {
   interval_unknown: 'None',
   per_row: 'Per row',
   outside_domain: 'Rows outside the domain',
-  answer_every_row: 'Every row ({rows}) was predicted.',
+  answer_every_row: '{rows, row was|rows were} predicted, none left out.',
   answer_some_rows: '{predicted} of {rows, row|rows} were predicted; the others lack values that the model needs.',
   answer_inside: 'No row lies outside the domain of the model.',
   answer_outside: '{outside, row lies|rows lie} outside the domain of the model ({share}): check before use.',

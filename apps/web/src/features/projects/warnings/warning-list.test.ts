@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { i18n } from '../../../lib/i18n/i18n.ts';
 import type { KindSetup } from '../kind.ts';
 import { gravest, warningWords } from './warning-list.tsx';
 
@@ -14,6 +15,18 @@ it('names the rows that a recipe left out by the target', () => {
   expect(warningWords({ code: 'recipe_target_rows', params }, setup)).toMatch(
     /^The recipe took 7 training rows out by strength \(row 18, 88 …\)/,
   );
+});
+
+it('divides lists of columns as the language does', async () => {
+  const setup = { messages: { en: {}, ja: {} }, catalogue: { title: String } } as unknown as KindSetup<never>;
+  const warning = { code: 'columns_constant', params: { columns: '温度, 圧力', count: 2 } };
+  expect(warningWords(warning, setup)).toContain('温度, 圧力');
+  await i18n.changeLanguage('ja');
+  try {
+    expect(warningWords(warning, setup)).toContain('温度、圧力');
+  } finally {
+    await i18n.changeLanguage('en');
+  }
 });
 
 it('names some of the rows that are alike', () => {

@@ -7,6 +7,8 @@ import type { KindSetup } from '../kind.ts';
 import { projectMessages } from '../words.ts';
 import { firstMessage, translator } from '../../../lib/i18n/define-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { listedValue } from '@hakaru/contract/text/listed-values';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { labelled, listed, sentences } from '../../../lib/i18n/joined.ts';
 
 /** What to be careful about, a sentence each. */
@@ -87,7 +89,7 @@ export function warningWords(warning: TrainingWarning, { messages, catalogue, va
             : formatNumber(value)
           : name === 'rows'
             ? rowsNamed(value)
-            : (valueWords?.(name, value) ?? value),
+            : (valueWords?.(name, value) ?? listedValue(name, value, currentLanguage() === 'ja-jp')),
     ]),
   );
   const { pairs } = warning.params ?? {};

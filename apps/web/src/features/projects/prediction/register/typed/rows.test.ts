@@ -168,8 +168,8 @@ it('stops at the most rows', () => {
 });
 
 it('says what training saw in a few words', () => {
-  expect(observedRange(feature('x', { minimum: 0.02, maximum: 0.237, unit: '%' }))).toBe('0.02 – 0.237 %');
-  expect(observedRange(feature('x', { minimum: 1500.5, maximum: 20000 }))).toBe('1,500.5 – 20,000');
+  expect(observedRange(feature('x', { minimum: 0.02, maximum: 0.237, unit: '%' }))).toBe('0.02–0.237 %');
+  expect(observedRange(feature('x', { minimum: 1500.5, maximum: 20000 }))).toBe('1,500.5–20,000');
   expect(
     observedRange(feature('x', { type: 'datetime', minimum: '2024-04-01T00:00:00Z', maximum: '2024-04-20T06:30:00Z' })),
   ).toBe('2024-04-01 – 2024-04-20 06:30');
