@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import ts from 'typescript';
 import { root } from '../lib/paths.mjs';
 
 const japanese = /[\u3041-\u30ff\u4e00-\u9fff]/;
 const catalogue = /(^|[/.-])(en|ja)\.ts$/;
+const schemas = 'packages/contract/src/jobs/generated';
 const untold = /\.test\.tsx?$|\/testing\/|\/migrations\/|\/generated\//;
 
 /** What the product says to people, with its language: catalogues, titles, what compute's forms and files say. */
@@ -25,15 +26,9 @@ export function screenTexts() {
       return [];
     })
     .concat(
-      [
-        'clustering',
-        'dimensional_compression',
-        'discriminant_analysis',
-        'images',
-        'recipes',
-        'regression',
-        'tabulation',
-      ].flatMap(ofSchema),
+      readdirSync(`${root}/${schemas}`)
+        .filter((file) => file.endsWith('.schema.json'))
+        .flatMap(ofSchema),
     );
 }
 
@@ -97,8 +92,8 @@ function ofBilingual(file, text) {
     .map((line) => ({ file, key: '', language: japanese.test(line) ? 'ja' : 'en', text: line }));
 }
 
-function ofSchema(kind) {
-  const file = `packages/contract/src/jobs/generated/${kind}.schema.json`;
+function ofSchema(name) {
+  const file = `${schemas}/${name}`;
   const found = new Map();
   const add = (key, language, text) => {
     if (typeof text === 'string') found.set(`${language} ${key} ${text}`, { file, key, language, text });
