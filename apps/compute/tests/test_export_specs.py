@@ -3,11 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Annotated, Literal
 
 import pytest
 from pydantic import Field
 
 from hakaru_compute import export_specs, registry
+from hakaru_compute.forms import entries_of
 from hakaru_compute.spec import Result, Spec
 from hakaru_compute.typescript import declarations, type_of
 
@@ -20,6 +22,22 @@ def test_the_contract_has_the_current_specs(monkeypatch: pytest.MonkeyPatch) -> 
     assert {path.name for path in export_specs.TARGET.iterdir()} == set(files)
     stale = [name for name, content in files.items() if (export_specs.TARGET / name).read_text("utf-8") != content]
     assert not stale, "run: python -m hakaru_compute.export_specs"
+
+
+class Lone(Spec):
+    """A model that is the only one of its kind."""
+
+    name: Literal["lone"] = "lone"
+
+
+class Other(Spec):
+    name: Literal["other"] = "other"
+
+
+def test_a_catalogue_may_have_one_model() -> None:
+    both = Annotated[Lone | Other, Field(discriminator="name")]
+    assert entries_of(both) == {"lone": Lone, "other": Other}
+    assert entries_of(Lone) == {"lone": Lone}
 
 
 def test_check_fails_on_what_is_stale_or_left_over(

@@ -41,6 +41,6 @@ def entry(title: str, title_ja: str, help_ja: str, **facts: Any) -> ConfigDict:
 
 
 def entries_of(parameters: Any) -> dict[str, type[Spec]]:
-    """A catalogue: the classes of a union of parameters, told apart by their `name`, by these names."""
-    union, *_ = get_args(parameters)
-    return {one.model_fields["name"].default: one for one in get_args(union)}
+    """A catalogue: the classes of a union of parameters, told apart by their `name`, or a single class, by these names."""
+    union = next(iter(get_args(parameters)), parameters)
+    return {one.model_fields["name"].default: one for one in get_args(union) or (union,)}

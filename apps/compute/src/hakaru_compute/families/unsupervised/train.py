@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.spec import Feature
 from hakaru_compute.families.training_warnings import check_columns, check_size
 from hakaru_compute.families.unsupervised import spec as specs
 from hakaru_compute.families.unsupervised.matrix import MatrixData, load_matrix
 from hakaru_compute.families.unsupervised.scaling import ColumnScale
 from hakaru_compute.families.unsupervised.spec import MatrixColumn
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.model.model_inputs import numeric_ranges
+from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
-from hakaru_compute.model.spec import Provenance
+from hakaru_compute.model.spec import ModelInput, Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.problems import KnownTable, Problem, refuse
@@ -86,6 +87,14 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
         """What new rows must have, as the fitted rows had it."""
         data = self.data
         return data.frame.take(data.fitted) if data.recipe is None else data.recipe.described()
+
+    @cached_property
+    def inputs(self) -> list[ModelInput]:
+        """What a form of typed rows shows of each column that new rows must have."""
+        features = list(self.spec.features)
+        if self.keeper is not None:
+            features = [Feature(name=column.name, type=column.type) for column in self.keeper.kept.inputs]
+        return describe_inputs(self.described, features)
 
     def file_facts(
         self, choice: Any, outcome: OutcomeT, facts: dict[str, Any], provenance: Provenance

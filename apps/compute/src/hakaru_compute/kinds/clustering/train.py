@@ -11,7 +11,6 @@ import numpy as np
 import pyarrow as pa
 from threadpoolctl import threadpool_limits
 
-from hakaru_compute.data.spec import Feature
 from hakaru_compute.families.unsupervised.matrix import MatrixData
 from hakaru_compute.families.unsupervised.model_folder import OWN
 from hakaru_compute.families.unsupervised.train import MatrixTraining, Tell
@@ -30,8 +29,7 @@ from hakaru_compute.kinds.clustering.spec import (
 )
 from hakaru_compute.model.domain import MOST_REFERENCE_ROWS, Domain, learn_domain
 from hakaru_compute.model.folder import save_model
-from hakaru_compute.model.model_inputs import describe_inputs
-from hakaru_compute.model.spec import ModelInput, Provenance
+from hakaru_compute.model.spec import Provenance
 
 
 class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
@@ -68,7 +66,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
         file = ModelFile(
             **self.file_facts(choice, outcome, fitted.facts, provenance),
             columns_of_matrix=self.matrix_columns(self.rows.scale),
-            inputs=self._inputs,
+            inputs=self.inputs,
             choice=outcome.choice,
         )
         parameters = choice.parameters
@@ -88,13 +86,6 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
         }
         own: dict[str, Any] = {f"{OWN}{name}": one for name, one in arrays.items()}
         save_model(folder, file, self.data.preparation, self._domain, self._table(outcome, assigner), **own)
-
-    @cached_property
-    def _inputs(self) -> list[ModelInput]:
-        features = list(self.spec.features)
-        if self.keeper is not None:
-            features = [Feature(name=column.name, type=column.type) for column in self.keeper.kept.inputs]
-        return describe_inputs(self.described, features)
 
     @cached_property
     def _axes(self) -> Axes:
