@@ -195,6 +195,7 @@ export const ja = {
   split_take_group: 'グループで分割',
   split_take_time: '時間で分割',
   target_ask: '予測する列を選んでください。',
+  target_by_recipe: '保存したレシピで作る列は、「前処理」でそのレシピを選ぶと、ここで選べるようになります。',
   target_check: '列名から推定しました。予測したい列か確認してください。',
   target_chosen: '予測する列です。',
   target_by_role: '予測する列です（データセットの役割に従っています）。',
