@@ -55,8 +55,15 @@ export function algorithmWords(algorithm: Algorithm): string {
   return translator(optimizationMessages)(`algorithm_${algorithm}`);
 }
 
+/** A setting without zeros that say nothing: 0.3, not 0.3000000. */
 export function cellText(cell: Cell | undefined): string {
-  return typeof cell === 'number' ? formatNumber(cell, 7) : cell === null || cell === undefined ? '–' : String(cell);
+  return typeof cell === 'number'
+    ? formatNumber(cell, 7)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : cell === null || cell === undefined
+      ? '–'
+      : String(cell);
 }
 
 function withUnitAfter(text: string, unit: string | undefined): string {

@@ -130,6 +130,7 @@ export const ja: JapaneseOf<typeof en> = {
   map_factor_x: '横軸の因子',
   map_factor_y: '縦軸の因子',
   map_of: '{x} と {y} に対する {target}',
+  outlined: '線で囲んだ領域：{regions}',
   region_met: '{target} を満たす',
   no_limits: '範囲を定めた目標がないため、領域はありません。目標に範囲か目標値を設定すると表示されます。',
   own: '任意の条件',

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Contour } from '../../../charts/contour/contour.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Section } from '../../../ui/section.tsx';
