@@ -128,7 +128,17 @@ function TargetMap({ map, target, x, y, setting, units }: TargetMapProps) {
       mark: { x: Number(setting[x]), y: Number(setting[y]) },
     };
   }, [map, target, x, y, setting, units, t]);
-  return <Contour title={t('map_of', { target, x, y })} data={data} height={380} keepView={`${target} ${x} ${y}`} />;
+  return (
+    <Contour
+      title={t('map_of', { target, x, y })}
+      {...(data.regions.length > 0 && {
+        caption: t('outlined', { regions: listed(data.regions.map(({ name }) => name)) }),
+      })}
+      data={data}
+      height={380}
+      keepView={`${target} ${x} ${y}`}
+    />
+  );
 }
 
 /** Edges of fields around middles that need not be evenly spaced. */

@@ -108,9 +108,7 @@ function rangeOf(
     return [...value, ...lower, ...upper].filter((one): one is number => one !== null);
   });
   const all = [...values, ...(scale ? [scale.minimum, scale.maximum] : [])];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const room = (high - low || 1) * 0.04;
-  return [low - room, high + room];
+  return [Math.min(...all), Math.max(...all)];
 }
 
 function limitsOf(target: OptimizationOptions['targets'][number]): readonly number[] {

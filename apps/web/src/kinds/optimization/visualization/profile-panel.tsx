@@ -30,6 +30,8 @@ interface PanelProps {
 const WIDTH = 200;
 const HEIGHT = 120;
 const ROOM = { left: 40, right: 8, top: 18, bottom: 18 };
+/** Between the ends of the scale and those of the panel. */
+const INSET = 4;
 const MOST_TICKS = 4;
 
 /** A target along a factor, with the setting as a line that can be dragged or moved by keys. */
@@ -44,7 +46,10 @@ export function ProfilePanel(props: PanelProps) {
   const x = (position: number) =>
     ROOM.left + ((position - first) / (last - first || 1)) * (WIDTH - ROOM.left - ROOM.right);
   const y = (one: number) =>
-    HEIGHT - ROOM.bottom - ((one - range[0]) / (range[1] - range[0] || 1)) * (HEIGHT - ROOM.top - ROOM.bottom);
+    HEIGHT -
+    ROOM.bottom -
+    INSET -
+    ((one - range[0]) / (range[1] - range[0] || 1)) * (HEIGHT - ROOM.top - ROOM.bottom - 2 * INSET);
   const here = isNumeric ? Number(value) : points.indexOf(value);
   const reading = readingAt(points, curve.value, here, isNumeric);
 
@@ -143,7 +148,7 @@ export function ProfilePanel(props: PanelProps) {
             <circle key={at} cx={x(at)} cy={y(known2(at)!)} r={3} fill={palette.roles.prediction} />
           ),
         )}
-      {[range[0] + (range[1] - range[0]) * 0.04, range[1] - (range[1] - range[0]) * 0.04].map((tick) => (
+      {range.map((tick) => (
         <text key={tick} x={ROOM.left - 4} y={y(tick) + 3} fontSize={9} textAnchor="end" fill={palette.mutedText}>
           {formatNumber(tick, 3)}
         </text>

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -144,7 +144,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
                     note:
                       one.lower === null || one.upper === null
                         ? undefined
-                        : `${formatNumber(one.lower)} – ${formatNumber(one.upper)}`,
+                        : ranged(formatNumber(one.lower), formatNumber(one.upper)),
                   })),
                   { label: t('desirability'), value: formatNumber(condition.desirability, 3) },
                   ...(condition.probability === null
