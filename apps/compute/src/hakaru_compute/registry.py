@@ -20,6 +20,7 @@ PACKAGES = {
     "dimensional_compression": "hakaru_compute.kinds.dimensional_compression",
     "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis",
     "images": "hakaru_compute.recipes.images",
+    "next_experiments": "hakaru_compute.kinds.next_experiments",
     "optimization": "hakaru_compute.kinds.optimization",
     "optimal_design": "hakaru_compute.kinds.optimal_design",
     "regression": "hakaru_compute.kinds.regression",

@@ -3,6 +3,7 @@ import type * as clustering from './clustering.ts';
 import type * as dimensional_compression from './dimensional_compression.ts';
 import type * as discriminant_analysis from './discriminant_analysis.ts';
 import type * as images from './images.ts';
+import type * as next_experiments from './next_experiments.ts';
 import type * as optimization from './optimization.ts';
 import type * as optimal_design from './optimal_design.ts';
 import type * as regression from './regression.ts';
@@ -47,6 +48,8 @@ export interface ComputeTasks {
   'images.preview': { spec: images.PreviewSpec; result: images.ImagePreview };
   'images.preprocess': { spec: images.PreprocessSpec; result: images.PreprocessResult };
   'images.chart': { spec: images.ChartSpec; result: images.ChartResult };
+  'next_experiments.check': { spec: next_experiments.CheckSpec; result: next_experiments.CheckResult };
+  'next_experiments.run': { spec: next_experiments.RunSpec; result: next_experiments.RunResult };
   'optimization.check': { spec: optimization.CheckSpec; result: optimization.CheckResult };
   'optimization.space': { spec: optimization.LookSpec; result: optimization.LookResult };
   'optimization.run': { spec: optimization.RunSpec; result: optimization.RunResult };

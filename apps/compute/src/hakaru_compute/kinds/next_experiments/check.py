@@ -1,0 +1,60 @@
+"""Rules about the options of next experiments. pydantic only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from hakaru_compute.conditions.check import of_factor, of_rules, of_type
+from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
+from hakaru_compute.kinds.next_experiments.spec import CheckSpec
+from hakaru_compute.problems import CheckResult, Place, Problem, problem
+
+
+def answer(spec: CheckSpec) -> CheckResult:
+    """What keeps these options from being run."""
+    return CheckResult(problems=[*_of_targets(spec), *_of_factors(spec), *_of_rules(spec)])
+
+
+def _of_targets(spec: CheckSpec) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for index, target in enumerate(spec.options.targets):
+        field: Place = ("targets", index)
+        known = spec.table.column(target.target)
+        if target.target in seen:
+            yield problem("next_target_twice", field, target=target.target)
+        seen.add(target.target)
+        if spec.table.lacks(target.target):
+            yield problem("column_unknown", field, column=target.target)
+        elif known is not None and known.type != "numeric":
+            yield problem("column_not_numeric", field, column=target.target)
+        if isinstance(target, TargetRange) and target.lower >= target.upper:
+            yield problem("limits_reversed", (*field, "lower"), (*field, "upper"), column=target.target)
+    limited = any(isinstance(target, TargetRange | TargetValue) for target in spec.options.targets)
+    if spec.options.strategy == "feasible" and not limited:
+        yield problem("limits_missing", ("strategy",))
+
+
+def _of_factors(spec: CheckSpec) -> Iterator[Problem]:
+    targets = {target.target for target in spec.options.targets}
+    listed = spec.options.candidates == "unmeasured"
+    count = Counter(factor.name for factor in spec.options.factors)
+    for index, factor in enumerate(spec.options.factors):
+        field: Place = ("factors", index)
+        yield from of_factor(factor, field, has_candidates=False)
+        if factor.name in targets:
+            yield problem("target_is_factor", field, target=factor.name)
+        if count[factor.name] > 1:
+            yield problem("factor_twice", field, factor=factor.name)
+        if spec.table.lacks(factor.name):
+            yield problem("column_unknown", field, column=factor.name)
+        elif known := spec.table.column(factor.name):
+            yield from of_type(factor, known.type, field, has_candidates=listed)
+    if all(factor.type == "fixed" for factor in spec.options.factors):
+        yield problem("nothing_free", ("factors",))
+
+
+def _of_rules(spec: CheckSpec) -> Iterator[Problem]:
+    yield from of_rules(
+        spec.options.rules, spec.options.factors, has_candidates=spec.options.candidates == "unmeasured"
+    )

@@ -1,0 +1,63 @@
+"""The processes of all targets, as a round knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.kinds.next_experiments.process import Process
+
+# A process of more rows takes long to fit: of more than this the best, and others at random.
+MOST_LEARNED, BEST_LEARNED = 500, 150
+
+
+class Learned:
+    """A process a target, each of the rows in which it was measured."""
+
+    def __init__(self, space: Space, targets: int) -> None:
+        self.space = space
+        self.processes = [Process(groups_of(space)) for _ in range(targets)]
+
+    def fit(self, conditions: np.ndarray, values: np.ndarray, *, search: bool = True) -> None:
+        """Conditions (n, d) with values (n, t), NaN where a target was not measured; every target at least twice."""
+        points = self.space.scaled(conditions)
+        for at, process in enumerate(self.processes):
+            there = ~np.isnan(values[:, at])
+            process.fit(points[there], values[there, at], search=search)
+
+    def believe(self, conditions: np.ndarray, targets: Sequence[int] | None = None) -> None:
+        """Takes conditions for measured, in these targets or in all of them."""
+        if not len(conditions):
+            return
+        points = self.space.scaled(conditions)
+        for at, process in enumerate(self.processes):
+            if targets is None or at in targets:
+                process.believe(points)
+
+    def predict(self, conditions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Means and deviations (n, t)."""
+        points = self.space.scaled(conditions)
+        told = [process.predict(points) for process in self.processes]
+        return np.column_stack([mean for mean, _ in told]), np.column_stack([sd for _, sd in told])
+
+
+def groups_of(space: Space) -> list[list[int]]:
+    """Of each free factor its columns in scaled conditions."""
+    found, at = [], 0
+    for index in space.free:
+        column = space.columns[index]
+        size = int(column.count) if column.is_category else 1
+        found.append(list(range(at, at + size)))
+        at += size
+    return found or [[0]]
+
+
+def some_of(good: np.ndarray, seed: int) -> np.ndarray:
+    """Places of the rows to learn from: all, or of too many the best, `good` (n,) being high, and others at random."""
+    if len(good) <= MOST_LEARNED:
+        return np.arange(len(good))
+    order = np.argsort(-good, kind="stable")
+    others = np.random.default_rng(seed).permutation(order[BEST_LEARNED:])[: MOST_LEARNED - BEST_LEARNED]
+    return np.sort(np.append(order[:BEST_LEARNED], others))

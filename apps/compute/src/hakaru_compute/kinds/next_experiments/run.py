@@ -1,0 +1,467 @@
+"""A round: what to run next, why, and how far what was measured can be trusted to say so."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+
+from hakaru_compute.conditions.draw import unlike
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.next_experiments.aims import Aims
+from hakaru_compute.kinds.next_experiments.choose import Choice, promise_of, spread_out
+from hakaru_compute.kinds.next_experiments.learned import Learned, some_of
+from hakaru_compute.kinds.next_experiments.measured import (
+    Experiments,
+    known_rows,
+    read_experiments,
+    sheet_of,
+    unmeasured,
+)
+from hakaru_compute.kinds.next_experiments.replay import replay
+from hakaru_compute.kinds.next_experiments.result_spec import (
+    BestRow,
+    BestSoFar,
+    FactorWeight,
+    Fit,
+    Foretold,
+    Note,
+    Proposal,
+    Reason,
+    Replay,
+    RunResult,
+    Stopping,
+)
+from hakaru_compute.kinds.next_experiments.spec import Expected, KnownRow, ProposedRow, Round, RunSpec
+from hakaru_compute.model.spec import Cell
+
+SHEET_FILE = "sheet.json"
+# Of a normal distribution, what holds 9 of 10.
+NINE_OF_TEN = 1.6448536269514722
+# From this share of all variance on, noise makes a condition worth measuring again.
+LARGE_NOISE = 0.1
+# Up to this q² a process is called no better than the mean: by chance alone it is a little above 0.
+NO_BETTER = 0.1
+# Of a target's range, what is worth an experiment.
+WORTHWHILE = 0.01
+# Rows without outcomes that are taken for experiments under way.
+MOST_PENDING = 200
+
+
+def needed_rows(space: Space) -> int:
+    """How many conditions a process is to know before it proposes: one a factor, from 3 to 10."""
+    return max(3, min(10, space.dimensions))
+
+
+def run(spec: RunSpec, ctx: JobContext) -> RunResult:
+    """Proposals, or a replay. Raises column_unknown, next_rows_too_many, no_feasible_conditions, nothing_unmeasured,
+    replay_too_few.
+    """
+    began = time.monotonic()
+    ctx.progress(0.0, "load")
+    space = Space(spec.factors, spec.rules)
+    experiments = read_experiments(space, spec)
+    notes: list[Note] = []
+    values = _learned_values(spec, experiments, notes)
+    rows = np.flatnonzero(experiments.measured & ~np.isnan(values).all(axis=1))
+    _say_of_rows(space, experiments, notes)
+    if spec.purpose == "replay":
+        found = replay(space, spec, experiments.conditions[rows], values[rows], needed_rows(space), ctx)
+        return _result(spec, experiments, space, rows, notes, began, replay=found, finished_early=ctx.should_finish())
+    ctx.progress(0.1, "learn")
+    pending = _opened(space, spec, experiments, notes)
+    conditions = experiments.conditions[rows]
+    enough = len(np.unique(conditions, axis=0)) >= needed_rows(space)
+    enough = enough and all((~np.isnan(column)).sum() >= 2 for column in values[rows].T)
+    if not enough:
+        notes.append(Note(code="first_design", params={"rows": len(rows), "needed": needed_rows(space)}))
+        known = np.vstack([conditions, pending])
+        chosen = spread_out(space, spec.batch, known, spec.seed)
+        if not len(chosen):
+            raise JobError("no_feasible_conditions")
+        proposals = [_spread_proposal(space, experiments, row) for row in chosen]
+        _say_fewer(spec, proposals, notes)
+        return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending))
+    aims = Aims(spec.targets)
+    kept = some_of(_goodness(aims, values[rows]), spec.seed)
+    if len(kept) < len(rows):
+        notes.append(Note(code="learned_from_some", params={"rows": len(rows), "learned": len(kept)}))
+    learned = Learned(space, len(spec.targets))
+    learned.fit(conditions[kept], values[rows][kept])
+    fits = [_fit(space, experiments, learned, at, rows[kept], values, spec) for at in range(len(spec.targets))]
+    _say_of_fits(fits, notes)
+    ctx.progress(0.4, "propose")
+    proposals = _proposals(space, spec, aims, learned, experiments, rows, values, pending, ctx, notes)
+    if not proposals:
+        raise JobError("no_feasible_conditions")
+    _say_fewer(spec, proposals, notes)
+    stopping = _stopping(spec, aims, proposals, fits, values[rows])
+    return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), fits, stopping)
+
+
+def _opened(space: Space, spec: RunSpec, experiments: Experiments, notes: list[Note]) -> np.ndarray:
+    """Makes rows without outcomes the only candidates where they are to be; otherwise answers them (n, d) as experiments that
+    are under way. Raises nothing_unmeasured.
+    """
+    if spec.candidates == "unmeasured":
+        space.rows = unmeasured(space, experiments)
+        if not len(space.rows):
+            raise JobError("nothing_unmeasured")
+        return np.empty((0, len(space.columns)))
+    waiting = experiments.known & np.isnan(experiments.targets).all(axis=1)
+    if waiting.any():
+        notes.append(Note(code="rows_pending", params={"rows": int(waiting.sum())}))
+    return unlike(experiments.conditions[waiting][:MOST_PENDING])
+
+
+def _learned_values(spec: RunSpec, experiments: Experiments, notes: list[Note]) -> np.ndarray:
+    values = experiments.targets.copy()
+    for at, target in enumerate(spec.targets):
+        far = np.flatnonzero(experiments.far[:, at] & experiments.known)
+        if len(far):
+            shown = ", ".join(f"{row + 1}" for row in far[:5])
+            params: dict[str, str | int | float] = {
+                "target": target.target,
+                "rows": shown,
+                "value": float(values[far[0], at]),
+            }
+            notes.append(Note(code="rows_set_aside" if spec.set_aside else "rows_unlike", params=params))
+            if spec.set_aside:
+                values[far, at] = np.nan
+    return values
+
+
+def _say_of_rows(space: Space, experiments: Experiments, notes: list[Note]) -> None:
+    lost = int((~experiments.known & ~np.isnan(experiments.targets).all(axis=1)).sum())
+    if lost:
+        notes.append(Note(code="rows_incomplete", params={"rows": lost}))
+    measured = experiments.conditions[experiments.measured]
+    if len(measured) >= 2:
+        outside = ~np.logical_and.reduce([space.feasible(measured), *(kept for _, kept in space.within(measured))])
+        if outside.any():
+            notes.append(Note(code="rows_outside", params={"rows": int(outside.sum())}))
+        for index in space.free:
+            if np.ptp(measured[:, index]) == 0:
+                notes.append(Note(code="factor_constant", params={"factor": space.names[index]}))
+        repeated = sum(1 for count in Counter(experiments.same()[experiments.measured].tolist()).values() if count > 1)
+        if repeated:
+            notes.append(Note(code="conditions_repeated", params={"conditions": repeated}))
+
+
+def _goodness(aims: Aims, values: np.ndarray) -> np.ndarray:
+    """The higher the better (n,), roughly: which rows are to be learned from where there are too many."""
+    if not aims.wanted:
+        return np.zeros(len(values))
+    losses = aims.losses(values)
+    spread = np.nanstd(losses, axis=0)
+    return np.asarray(-np.nan_to_num(losses / np.where(spread > 0, spread, 1.0), nan=1e9).max(axis=1))
+
+
+def _fit(
+    space: Space,
+    experiments: Experiments,
+    learned: Learned,
+    at: int,
+    rows: np.ndarray,
+    values: np.ndarray,
+    spec: RunSpec,
+) -> Fit:
+    there = rows[~np.isnan(values[rows, at])]
+    process, measured = learned.processes[at], values[there, at]
+    same = experiments.same()[there]
+    mean, sd = process.left_out(same)
+    sizes = np.bincount(np.unique(same, return_inverse=True)[1].ravel())
+    place = np.unique(same, return_inverse=True)[1].ravel()
+    # The mean of the other conditions' rows.
+    sums = np.bincount(place, measured)
+    others = len(measured) - sizes[place]
+    plain = np.where(others > 0, (measured.sum() - sums[place]) / np.maximum(others, 1), measured)
+    error, mean_error = float(((measured - mean) ** 2).mean()), float(((measured - plain) ** 2).mean())
+    weights = 1 / process.lengths**2
+    names = [space.names[index] for index in space.free] or [""]
+    return Fit(
+        target=spec.targets[at].target,
+        rows=len(there),
+        q2=1 - error / mean_error if mean_error > 0 else None,
+        error=float(np.sqrt(error)),
+        mean_error=float(np.sqrt(mean_error)),
+        covered=float((np.abs(measured - mean) <= NINE_OF_TEN * sd).mean()),
+        noise=process.noise,
+        noise_share=process.noise_share,
+        measured_noise=_measured_noise(measured, place, sizes),
+        factors=[
+            FactorWeight(factor=name, length=float(length), share=float(share))
+            for name, length, share in zip(names, process.lengths, weights / weights.sum(), strict=True)
+        ],
+        points=[
+            Foretold(
+                row=int(row) + 1,
+                measured=float(value),
+                foretold=float(told),
+                lower=float(told - NINE_OF_TEN * off),
+                upper=float(told + NINE_OF_TEN * off),
+            )
+            for row, value, told, off in zip(there, measured, mean, sd, strict=True)
+        ],
+    )
+
+
+def _measured_noise(measured: np.ndarray, place: np.ndarray, sizes: np.ndarray) -> float | None:
+    """The pooled standard deviation of rows of the same condition; null where no condition was measured twice."""
+    freedom = int((sizes - 1).sum())
+    if freedom == 0:
+        return None
+    means = np.bincount(place, measured) / sizes
+    return float(np.sqrt(((measured - means[place]) ** 2).sum() / freedom))
+
+
+def _say_of_fits(fits: Sequence[Fit], notes: list[Note]) -> None:
+    for fit in fits:
+        if fit.q2 is None:
+            notes.append(Note(code="target_constant", params={"target": fit.target}))
+        elif fit.q2 <= NO_BETTER:
+            notes.append(Note(code="no_better_than_mean", params={"target": fit.target, "q2": fit.q2}))
+        if fit.q2 is not None and fit.noise_share >= LARGE_NOISE:
+            notes.append(Note(code="noise_large", params={"target": fit.target, "noise": fit.noise}))
+
+
+def _proposals(
+    space: Space,
+    spec: RunSpec,
+    aims: Aims,
+    learned: Learned,
+    experiments: Experiments,
+    rows: np.ndarray,
+    values: np.ndarray,
+    pending: np.ndarray,
+    ctx: JobContext,
+    notes: list[Note],
+) -> list[Proposal]:
+    """One after the other, each taken for measured before the next is chosen."""
+    conditions = experiments.conditions[rows]
+    # With noise a row is worth what the process makes of it: the luckiest measurement is no target.
+    believed = learned.predict(conditions)[0]
+    if not aims.within(believed).any():
+        notes.append(Note(code="none_within_limits", params={}))
+    scales = np.array([process.scale for process in learned.processes])
+    for at in range(len(spec.targets)):
+        learned.believe(conditions[np.isnan(values[rows, at])], [at])
+    learned.believe(pending)
+    noisy = any(process.noise_share >= LARGE_NOISE for process in learned.processes)
+    repeats = spec.repeats and noisy and space.rows is None
+    choice = Choice(space, np.vstack([conditions, pending]), repeats=repeats, seed=spec.seed)
+    promise = promise_of(spec.strategy, spec.optimism, aims, learned, believed, scales)
+    whole = aims.volume(believed, aims.reference(believed)) if len(aims.wanted) > 1 else 1.0
+    seen = {row.tobytes() for row in np.vstack([conditions, pending])}
+    found: list[Proposal] = []
+    while len(found) < spec.batch and not (found and ctx.should_finish()):
+        ctx.check_stop()
+        row = choice.one(promise)
+        if row is None:
+            break
+        mean, sd = learned.predict(row[None, :])
+        gain = float(aims.gain(believed, mean, sd)[0]) if aims.wanted and aims.within(believed).any() else None
+        limited = any(isinstance(target, TargetRange | TargetValue) for target in spec.targets)
+        repeated = row.tobytes() in seen
+        found.append(
+            Proposal(
+                setting=space.cells(row),
+                expected=[
+                    Expected(value=float(m), lower=float(m - NINE_OF_TEN * s), upper=float(m + NINE_OF_TEN * s))
+                    for m, s in zip(mean[0], sd[0], strict=True)
+                ],
+                gain=None if gain is None else gain / whole if whole > 0 else None,
+                probability=float(aims.probability(mean, sd, tolerances=True)[0]) if limited else None,
+                reason=_reason(spec, aims, believed, repeated=repeated),
+                row=_row_of(experiments, row) if space.rows is not None else None,
+                repeated=repeated,
+            )
+        )
+        seen.add(row.tobytes())
+        learned.believe(row[None, :])
+        ctx.progress(0.4 + 0.5 * len(found) / spec.batch, "propose")
+    return found
+
+
+def _reason(spec: RunSpec, aims: Aims, believed: np.ndarray, *, repeated: bool) -> Reason:
+    if repeated:
+        return "repeat"
+    if spec.strategy == "learn":
+        return "unknown"
+    if spec.strategy == "feasible" or not aims.wanted or not aims.within(believed).any():
+        return "limits"
+    return "gain" if spec.strategy == "improvement" else "optimistic"
+
+
+def _row_of(experiments: Experiments, row: np.ndarray) -> int | None:
+    waiting = experiments.known & np.isnan(experiments.targets).all(axis=1)
+    same = np.flatnonzero(waiting & (experiments.conditions == row).all(axis=1))
+    return int(same[0]) + 1 if len(same) else None
+
+
+def _spread_proposal(space: Space, experiments: Experiments, row: np.ndarray) -> Proposal:
+    return Proposal(
+        setting=space.cells(row),
+        expected=[],
+        gain=None,
+        probability=None,
+        reason="spread",
+        row=_row_of(experiments, row) if space.rows is not None else None,
+        repeated=False,
+    )
+
+
+def _say_fewer(spec: RunSpec, proposals: Sequence[Proposal], notes: list[Note]) -> None:
+    if len(proposals) < spec.batch:
+        notes.append(Note(code="fewer_than_asked", params={"proposals": len(proposals), "asked": spec.batch}))
+
+
+def _stopping(
+    spec: RunSpec, aims: Aims, proposals: Sequence[Proposal], fits: Sequence[Fit], values: np.ndarray
+) -> Stopping | None:
+    """Null where nothing is to be bettered, or the processes say nothing that could be believed."""
+    gains = [one.gain for one in proposals if one.gain is not None]
+    if not gains or spec.strategy == "learn" or any(fit.q2 is None or fit.q2 <= NO_BETTER for fit in fits):
+        return None
+    needed = WORTHWHILE
+    if len(aims.wanted) == 1:
+        at = aims.wanted[0]
+        losses = aims.losses(values)[:, 0]
+        needed = max(WORTHWHILE * float(np.nanmax(losses) - np.nanmin(losses)), 0.1 * fits[at].noise)
+    return Stopping(gain=max(gains), needed=needed, advised=max(gains) < needed)
+
+
+def _finish(
+    spec: RunSpec,
+    experiments: Experiments,
+    space: Space,
+    rows: np.ndarray,
+    notes: list[Note],
+    began: float,
+    ctx: JobContext,
+    proposals: list[Proposal],
+    pending: int,
+    fits: Sequence[Fit] = (),
+    stopping: Stopping | None = None,
+) -> RunResult:
+    ctx.progress(0.95, "write")
+    added: list[dict[str, Cell]] = [one.setting for one in proposals if one.row is None]
+    (ctx.workspace / SHEET_FILE).write_text(json.dumps(sheet_of(experiments, added), ensure_ascii=False), "utf-8")
+    return _result(
+        spec,
+        experiments,
+        space,
+        rows,
+        notes,
+        began,
+        proposals=proposals,
+        fits=fits,
+        stopping=stopping,
+        pending=pending,
+        finished_early=ctx.should_finish(),
+    )
+
+
+def _result(
+    spec: RunSpec,
+    experiments: Experiments,
+    space: Space,
+    rows: np.ndarray,
+    notes: list[Note],
+    began: float,
+    *,
+    proposals: Sequence[Proposal] = (),
+    fits: Sequence[Fit] = (),
+    stopping: Stopping | None = None,
+    pending: int = 0,
+    replay: Replay | None = None,
+    finished_early: bool,
+) -> RunResult:
+    history = (
+        [] if replay else _history(spec, space, experiments, np.flatnonzero(experiments.measured), proposals, notes)
+    )
+    values = experiments.targets.copy()
+    left = np.ones(len(values), bool)
+    left[rows] = False
+    values[left] = np.nan
+    aims = Aims(spec.targets)
+    best = aims.best(values)
+    return RunResult(
+        targets=[target.target for target in spec.targets],
+        round=len(spec.earlier) + 1,
+        measured=len(rows),
+        needed=needed_rows(space),
+        pending=pending,
+        method="model" if fits else "spread",
+        strategy=spec.strategy,
+        proposals=list(proposals),
+        best=[
+            BestRow(
+                row=int(row) + 1,
+                setting=space.cells(experiments.conditions[row]),
+                values=[None if np.isnan(value) else float(value) for value in values[row]],
+                within_limits=bool(aims.within(values[[row]])[0]),
+            )
+            for row in best.tolist()
+        ],
+        fits=list(fits),
+        history=history,
+        best_so_far=_best_so_far(spec, history),
+        notes=notes,
+        stopping=stopping,
+        replay=replay,
+        finished_early=finished_early,
+        seconds=time.monotonic() - began,
+    )
+
+
+def _history(
+    spec: RunSpec,
+    space: Space,
+    experiments: Experiments,
+    rows: np.ndarray,
+    proposals: Sequence[Proposal],
+    notes: list[Note],
+) -> list[Round]:
+    """The rounds before with what they knew, and this one: the rows that none of them had."""
+    measured = known_rows(space, experiments, rows)
+    had = Counter(_key(row) for one in spec.earlier for row in one.rows)
+    new = []
+    for row in measured:
+        if had[_key(row)] > 0:
+            had[_key(row)] -= 1
+        else:
+            new.append(row)
+    lost = sum(had.values())
+    if lost:
+        notes.append(Note(code="history_lost", params={"rows": lost}))
+    own = Round(rows=new, proposals=[ProposedRow(setting=one.setting, expected=one.expected) for one in proposals])
+    return [*spec.earlier, own]
+
+
+def _key(row: KnownRow) -> str:
+    return json.dumps([sorted(row.setting.items()), row.values])
+
+
+def _best_so_far(spec: RunSpec, history: Sequence[Round]) -> list[BestSoFar]:
+    found = []
+    for at, target in enumerate(spec.targets):
+        best: float | None = None
+        line: list[float | None] = []
+        for row in (row for one in history for row in one.rows):
+            value = row.values[at]
+            if value is not None and not isinstance(target, TargetRange):
+                if best is None:
+                    best = value
+                elif isinstance(target, TargetValue):
+                    best = value if abs(value - target.value) < abs(best - target.value) else best
+                else:
+                    best = max(best, value) if isinstance(target, Maximise) else min(best, value)
+            line.append(best)
+        found.append(BestSoFar(target=target.target, values=line))
+    return found

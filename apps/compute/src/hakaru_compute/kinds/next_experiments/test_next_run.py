@@ -1,0 +1,210 @@
+"""Rounds on tables of every kind of untidiness, and replays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.next_experiments.result_spec import RunResult
+from hakaru_compute.kinds.next_experiments.run import run
+from hakaru_compute.kinds.next_experiments.spec import RunSpec
+
+FACTORS: list[dict[str, Any]] = [
+    {"type": "unit", "name": "a", "lower": 0, "upper": 10, "unit": 0.5},
+    {"type": "range", "name": "b", "lower": -1, "upper": 1},
+    {"type": "categorical", "name": "k", "levels": ["p", "q"]},
+]
+
+
+def truth(a: Any, b: Any, k: Any) -> Any:
+    """Best at (7, 0.2, q)."""
+    return 50 - (a - 7) ** 2 - 20 * (b - 0.2) ** 2 + np.where(np.asarray(k) == "q", 5.0, 0.0)
+
+
+def table(count: int, seed: int = 0, noise: float = 0.1) -> dict[str, list[Any]]:
+    rng = np.random.default_rng(seed)
+    a, b = rng.integers(0, 21, count) / 2, rng.uniform(-1, 1, count).round(3)
+    k = np.where(rng.random(count) < 0.5, "p", "q")
+    return {
+        "a": a.tolist(),
+        "b": b.tolist(),
+        "k": k.tolist(),
+        "y": (truth(a, b, k) + noise * rng.normal(size=count)).tolist(),
+    }
+
+
+def asked(tmp_path: Path, columns: dict[str, list[Any]], **options: Any) -> RunResult:
+    pq.write_table(pa.table(columns), tmp_path / "t.parquet")
+    spec = {
+        "targets": [{"target": "y", "goal": "max"}],
+        "factors": FACTORS,
+        "table": {"path": str(tmp_path / "t.parquet")},
+    }
+    return run(RunSpec.model_validate({**spec, **options}), JobContext(tmp_path))
+
+
+def codes(result: RunResult) -> set[str]:
+    return {note.code for note in result.notes}
+
+
+def with_rows(columns: dict[str, list[Any]], *rows: dict[str, Any]) -> dict[str, list[Any]]:
+    return {name: [*cells, *(row.get(name) for row in rows)] for name, cells in columns.items()}
+
+
+def test_proposals_lie_near_the_best_and_say_why(tmp_path: Path) -> None:
+    result = asked(tmp_path, table(25), batch=4)
+    assert result.method == "model" and len(result.proposals) == 4
+    values = [float(truth(one.setting["a"], one.setting["b"], one.setting["k"])) for one in result.proposals]
+    assert max(values) > 54
+    settings = [tuple(one.setting.values()) for one in result.proposals]
+    assert len(set(settings)) == 4 and all((2 * float(one[0])).is_integer() for one in settings)  # type: ignore[arg-type]
+    first = result.proposals[0]
+    assert first.reason == "gain" and first.gain is not None and first.expected[0].lower < first.expected[0].value
+    assert result.fits[0].q2 is not None and result.fits[0].q2 > 0.8 and 0.7 <= result.fits[0].covered <= 1
+    assert sum(one.share for one in result.fits[0].factors) == pytest.approx(1)
+    sheet = json.loads((tmp_path / "sheet.json").read_text("utf-8"))
+    assert sheet["columns"] == ["a", "b", "k", "y"] and len(sheet["rows"]) == 29
+    assert sheet["rows"][25] == [first.setting["a"], first.setting["b"], first.setting["k"], None]
+
+
+def test_rounds_reach_the_best_and_are_told_apart(tmp_path: Path) -> None:
+    columns = {name: cells[:0] for name, cells in table(1).items()}
+    columns = {
+        name: pa.array(cells, pa.string() if name == "k" else pa.float64()).to_pylist()
+        for name, cells in columns.items()
+    }
+    earlier: list[Any] = []
+    rows: list[dict[str, Any]] = [{"a": 2.0, "b": 0.5, "k": "p", "y": float(truth(2.0, 0.5, "p"))}]
+    for number in range(5):
+        result = asked(tmp_path, with_rows(columns, *rows), earlier=earlier, batch=4)
+        assert result.round == number + 1 and [len(one.rows) for one in result.history] == [1, *[4] * number]
+        earlier = [one.model_dump() for one in result.history]
+        for one in result.proposals:
+            a, b, k = (one.setting[name] for name in "abk")
+            rows.append({"a": float(a), "b": float(b), "k": k, "y": float(truth(float(a), float(b), k))})  # type: ignore[arg-type]
+    assert max(row["y"] for row in rows) > 54.5
+    assert result.best_so_far[0].values[-1] == max(row["y"] for row in rows[:-4])
+
+
+@pytest.mark.parametrize("measured", [0, 1, 2])
+def test_where_too_little_is_known_conditions_are_spread(tmp_path: Path, measured: int) -> None:
+    columns = table(4)
+    columns["y"] = [*columns["y"][:measured], *[None] * (4 - measured)]
+    pq_columns = {**columns, "y": pa.array(columns["y"], pa.float64())}
+    result = asked(tmp_path, pq_columns, batch=6)  # type: ignore[arg-type]
+    assert result.method == "spread" and "first_design" in codes(result) and len(result.proposals) == 6
+    assert all(one.reason == "spread" and one.expected == [] for one in result.proposals)
+    assert {one.setting["k"] for one in result.proposals} == {"p", "q"}
+    assert result.pending == 4 - measured and result.fits == [] and result.stopping is None
+
+
+def test_experiments_under_way_are_not_proposed_again(tmp_path: Path) -> None:
+    first = asked(tmp_path, table(20), batch=3, seed=1)
+    rows = [{**one.setting, "y": None} for one in first.proposals]
+    second = asked(tmp_path, with_rows(table(20), *rows), batch=3, seed=1)
+    assert second.pending == 3 and "rows_pending" in codes(second)
+    assert not {str(one.setting) for one in first.proposals} & {str(one.setting) for one in second.proposals}
+
+
+def test_a_gross_outlier_is_set_aside_and_named(tmp_path: Path) -> None:
+    columns = with_rows(table(20), {"a": 0.0, "b": -1.0, "k": "p", "y": 1e6})
+    result = asked(tmp_path, columns, batch=2)
+    note = next(note for note in result.notes if note.code == "rows_set_aside")
+    assert note.params == {"target": "y", "rows": "21", "value": 1e6}
+    assert result.best[0].row != 21 and result.fits[0].rows == 20
+    assert max(float(truth(*(one.setting[name] for name in "abk"))) for one in result.proposals) > 50
+    kept = asked(tmp_path, columns, batch=2, set_aside=False)
+    assert "rows_unlike" in codes(kept) and kept.best[0].row == 21
+
+
+def test_a_constant_factor_and_a_large_offset_do_no_harm(tmp_path: Path) -> None:
+    columns = table(20)
+    columns["b"] = [0.25] * 20
+    columns["y"] = [1e9 + value for value in columns["y"]]
+    result = asked(tmp_path, columns)
+    assert "factor_constant" in codes(result) and len(result.proposals) == 5
+    assert result.fits[0].q2 is not None and result.fits[0].q2 > 0.3
+
+
+def test_a_constant_target_is_said(tmp_path: Path) -> None:
+    result = asked(tmp_path, {**table(12), "y": [3.0] * 12})
+    assert "target_constant" in codes(result) and result.fits[0].q2 is None and len(result.proposals) == 5
+
+
+def test_noise_alone_is_no_better_than_the_mean(tmp_path: Path) -> None:
+    noise = np.random.default_rng(5).normal(size=30).tolist()
+    result = asked(tmp_path, {**table(30), "y": noise})
+    assert "no_better_than_mean" in codes(result) and result.stopping is None
+
+
+def test_conditions_measured_twice_tell_the_noise(tmp_path: Path) -> None:
+    columns = table(15, noise=0.0)
+    doubled = {name: [*cells, *cells] for name, cells in columns.items()}
+    doubled["y"] = [
+        value + 8 * off for value, off in zip(doubled["y"], np.random.default_rng(6).normal(size=30), strict=True)
+    ]
+    result = asked(tmp_path, doubled, batch=2)
+    assert "conditions_repeated" in codes(result)
+    pairs = np.array(doubled["y"]).reshape(2, 15)
+    assert result.fits[0].measured_noise == pytest.approx(np.sqrt(((pairs[0] - pairs[1]) ** 2 / 2).mean()))
+
+
+def test_several_targets_with_a_limit(tmp_path: Path) -> None:
+    columns = table(30)
+    a = np.array(columns["a"])
+    columns |= {"cost": (3 * a + 1).tolist(), "size": (10 - a).tolist()}
+    targets = [
+        {"target": "y", "goal": "max"},
+        {"target": "cost", "goal": "min"},
+        {"target": "size", "goal": "range", "lower": 4, "upper": 8},
+    ]
+    result = asked(tmp_path, columns, targets=targets, batch=3)
+    assert [len(one.expected) for one in result.proposals] == [3, 3, 3]
+    assert all(1.5 <= float(one.setting["a"] or 0) <= 6.5 and (one.probability or 0) > 0.3 for one in result.proposals)
+    assert all(4 <= (one.values[2] or 0) <= 8 for one in result.best)
+
+
+def test_rows_without_outcomes_are_the_candidates(tmp_path: Path) -> None:
+    columns = table(40)
+    y: list[float | None] = [*columns["y"][:15], *[None] * 25]
+    result = asked(tmp_path, {**columns, "y": y}, candidates="unmeasured", batch=4)
+    assert all(one.row is not None and one.row > 15 for one in result.proposals)
+    assert all(columns["a"][(one.row or 0) - 1] == one.setting["a"] for one in result.proposals)
+    assert len(json.loads((tmp_path / "sheet.json").read_text("utf-8"))["rows"]) == 40
+    with pytest.raises(JobError) as refused:
+        asked(tmp_path, columns, candidates="unmeasured")
+    assert refused.value.code == "nothing_unmeasured"
+
+
+def test_rules_between_factors_are_kept_to(tmp_path: Path) -> None:
+    rng = np.random.default_rng(7)
+    parts = rng.dirichlet(np.ones(3), 20).round(2)
+    columns = {name: parts[:, at].tolist() for at, name in enumerate("uvw")}
+    columns["y"] = (parts[:, 0] * parts[:, 1] + 0.3 * parts[:, 2]).tolist()
+    factors = [{"type": "unit", "name": name, "lower": 0, "upper": 1, "unit": 0.05} for name in "uvw"]
+    rules = {"sums": [{"terms": [{"factor": name} for name in "uvw"], "total": 1}]}
+    result = asked(tmp_path, columns, factors=factors, rules=rules, strategy="learn")
+    assert all(sum(float(value or 0) for value in one.setting.values()) == pytest.approx(1) for one in result.proposals)
+    assert {one.reason for one in result.proposals} == {"unknown"}
+
+
+def test_a_replay_finds_the_best_sooner_than_chance(tmp_path: Path) -> None:
+    options = {"purpose": "replay", "replay_seeds": 5, "replay_budget": 40, "batch": 4}
+    result = asked(tmp_path, table(150), **options)
+    assert result.replay is not None and result.proposals == []
+    model, random = result.replay.curves
+    assert model.method == "model" and random.method == "random" and result.replay.seeds == 5
+    assert model.points[-1].mean_found > 2 * random.points[-1].mean_found
+    # Of n of m chosen at random n / m are expected.
+    assert random.points[-1].mean_found == pytest.approx(40 / result.replay.conditions, abs=0.2)
+    assert model.reached is not None and random.reached is not None and model.reached < random.reached
+    with pytest.raises(JobError) as refused:
+        asked(tmp_path, table(10), **options)
+    assert refused.value.code == "replay_too_few"

@@ -1,0 +1,365 @@
+// Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
+
+/** Over seeds: the median, and what 8 of 10 lie between. */
+export interface Band {
+  median: number;
+  low: number;
+  high: number;
+}
+
+/** A measured row that none is better than in every target. */
+export interface BestRow {
+  row: number;
+  setting: Record<string, number | string | boolean | null>;
+  values: (number | null)[];
+  within_limits: boolean;
+}
+
+/** Of a target, the best value up to every measured row in the order of rounds; null while there is none. */
+export interface BestSoFar {
+  target: string;
+  values: (number | null)[];
+}
+
+/** How many of the factors are used, which is to say not 0; one that is not used is 0 whatever its lower limit is. */
+export interface CardinalityRule {
+  factors: string[];
+  at_least?: number;
+  at_most: number;
+}
+
+/** One of these categories. */
+export interface CategoricalFactor {
+  name: string;
+  type?: "categorical";
+  levels: string[];
+}
+
+/** What is wrong, what comes first being what a training is refused with. */
+export interface CheckResult {
+  problems: Problem[];
+}
+
+/** Options before they are run. */
+export interface CheckSpec {
+  options: NextOptions;
+  table: KnownTable;
+}
+
+/** One of these numbers. */
+export interface DiscreteFactor {
+  name: string;
+  type?: "discrete";
+  values: number[];
+}
+
+/** What is expected of a target, and the limits that hold it 9 times of 10. */
+export interface Expected {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+/** length: of the process, in ranges of the factor; the shorter, the more it matters. share: of all factors' 1/length². */
+export interface FactorWeight {
+  factor: string;
+  length: number;
+  share: number;
+}
+
+/**
+ * How well a target's process foretells rows that it does not know: each condition left out in turn.
+ *
+ * q2: 1 − Σ error² ÷ Σ error² of the mean of the other rows; null where no two conditions differ in the target. covered:
+ * the share of rows within their limits of 90 %. noise: standard deviation of a measurement made again.
+ */
+export interface Fit {
+  target: string;
+  rows: number;
+  q2: number | null;
+  error: number;
+  mean_error: number;
+  covered: number;
+  noise: number;
+  noise_share: number;
+  measured_noise: number | null;
+  factors: FactorWeight[];
+  points: Foretold[];
+}
+
+/** Always this: a number, a category, or a time as ISO 8601 text. */
+export interface FixedFactor {
+  name: string;
+  type?: "fixed";
+  value: number | string;
+}
+
+/** A measured row and what the others say of it. */
+export interface Foretold {
+  row: number;
+  measured: number;
+  foretold: number;
+  lower: number;
+  upper: number;
+}
+
+/** Weighted amounts that add up to a total, as the parts of a mixture do. */
+export interface GroupSum {
+  terms: Term[];
+  total: number;
+}
+
+/**
+ * What is known of a column before its table is read; null where it is not.
+ *
+ * distinct: how many values it has, of those that are there. values: the most frequent ones as text; of numbers and
+ * times the smallest and the largest.
+ */
+export interface KnownColumn {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+  distinct?: number | null;
+  missing?: number | null;
+  values?: string[] | null;
+}
+
+/** A measured row: its settings, and its targets in their order. */
+export interface KnownRow {
+  setting: Record<string, number | string | boolean | null>;
+  values: (number | null)[];
+}
+
+/**
+ * What is known of the table that options are for.
+ *
+ * columns: those the options name, as far as there are any; null where no column is known. rows: null where they are not
+ * known, as behind a recipe.
+ */
+export interface KnownTable {
+  columns?: KnownColumn[] | null;
+  rows?: number | null;
+}
+
+/** Σ weight · factor is at most, or at least, a bound. */
+export interface LinearRule {
+  terms: Term[];
+  sense: "at_most" | "at_least";
+  bound: number;
+}
+
+/** As high as may be. */
+export interface Maximise {
+  target: string;
+  weight?: number;
+  goal?: "max";
+}
+
+/** As low as may be. */
+export interface Minimise {
+  target: string;
+  weight?: number;
+  goal?: "min";
+}
+
+/**
+ * targets: columns that were measured. batch: how many experiments a round has.
+ *
+ * purpose: proposals, or a replay of rounds on rows that all have outcomes. strategy: by expected improvement (of the
+ * hypervolume where there are several targets), by what is reached `optimism` standard deviations to the good side, by the
+ * probability that all limits are kept to, or where least is known. candidates: any condition of the space, or the table's
+ * rows without outcomes. repeats: conditions may be proposed again where measurements scatter much. set_aside: rows with a
+ * value far beyond all others are not learned from.
+ */
+export interface NextOptions {
+  targets: (Minimise | Maximise | TargetValue | TargetRange)[];
+  factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  rules?: Rules;
+  purpose?: "propose" | "replay";
+  batch?: number;
+  strategy?: "improvement" | "optimistic" | "feasible" | "learn";
+  optimism?: number;
+  candidates?: "space" | "unmeasured";
+  repeats?: boolean;
+  set_aside?: boolean;
+  replay_seeds?: number;
+  replay_budget?: number;
+  seed?: number;
+}
+
+/** Something to know of what was asked. */
+export interface Note {
+  code: "first_design" | "rows_incomplete" | "rows_pending" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some";
+  params: Record<string, string | number>;
+}
+
+/**
+ * Something that is wrong with options. `code` is of the contract's list of errors, and `params` fill its words.
+ *
+ * fields: where it is to be mended, from the options down. A warning keeps nothing from being trained.
+ */
+export interface Problem {
+  code: string;
+  fields: ((string | number)[])[];
+  params: Record<string, string | number>;
+  severity: "error" | "warning";
+}
+
+/**
+ * expected: a line a target, in their order; none in a first design. gain: the improvement of the target that is expected,
+ * in its unit, or of several targets of the hypervolume, in parts of what there is; null where there is no such figure.
+ *
+ * probability: that all limits are kept to; null without limits. row: of the table, counted from 1, where the condition is
+ * one of its rows. repeated: it was measured, or proposed, already.
+ */
+export interface Proposal {
+  setting: Record<string, number | string | boolean | null>;
+  expected: Expected[];
+  gain: number | null;
+  probability: number | null;
+  reason: "spread" | "gain" | "optimistic" | "limits" | "unknown" | "repeat";
+  row: number | null;
+  repeated: boolean;
+}
+
+/** A condition as it was proposed; nothing is expected of it where too little was known. */
+export interface ProposedRow {
+  setting: Record<string, number | string | boolean | null>;
+  expected: Expected[];
+}
+
+/** Any number between two. */
+export interface RangeFactor {
+  name: string;
+  type?: "range";
+  lower: number;
+  upper: number;
+}
+
+/** conditions: those that have all outcomes. best: how many of them count as the best (5 %). */
+export interface Replay {
+  conditions: number;
+  best: number;
+  seeds: number;
+  curves: ReplayCurve[];
+}
+
+/** reached: after how many experiments one of the best was found; null where it was not, in half of the seeds. */
+export interface ReplayCurve {
+  method: "model" | "random";
+  points: ReplayPoint[];
+  reached: number | null;
+}
+
+/**
+ * After so many experiments: the share of the best conditions that were found, and the best value (its hypervolume, in parts
+ * of what there is, with several targets).
+ */
+export interface ReplayPoint {
+  experiments: number;
+  found: Band;
+  mean_found: number;
+  best: Band;
+}
+
+/** What was measured newly before a round's proposals were made, and those. */
+export interface Round {
+  rows: KnownRow[];
+  proposals: ProposedRow[];
+}
+
+/** What a condition must keep to beside its factors' limits. */
+export interface Rules {
+  sums?: GroupSum[];
+  linear?: LinearRule[];
+  cardinality?: CardinalityRule[];
+}
+
+/** method: how the proposals were found; `spread` where too few rows were measured (fewer than `needed`). */
+export interface RunResult {
+  targets: string[];
+  round: number;
+  measured: number;
+  needed: number;
+  pending: number;
+  method: "spread" | "model";
+  strategy: "improvement" | "optimistic" | "feasible" | "learn";
+  proposals: Proposal[];
+  best: BestRow[];
+  fits: Fit[];
+  history: Round[];
+  best_so_far: BestSoFar[];
+  notes: Note[];
+  stopping: Stopping | null;
+  replay: Replay | null;
+  finished_early: boolean;
+  seconds: number;
+}
+
+/** earlier: the rounds before this one, the first first. */
+export interface RunSpec {
+  targets: (Minimise | Maximise | TargetValue | TargetRange)[];
+  factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  rules?: Rules;
+  purpose?: "propose" | "replay";
+  batch?: number;
+  strategy?: "improvement" | "optimistic" | "feasible" | "learn";
+  optimism?: number;
+  candidates?: "space" | "unmeasured";
+  repeats?: boolean;
+  set_aside?: boolean;
+  replay_seeds?: number;
+  replay_budget?: number;
+  seed?: number;
+  table: Table;
+  earlier?: Round[];
+}
+
+/**
+ * gain: the largest of the proposals. needed: what would be worth an experiment: 1 % of the measured range, or the noise.
+ *
+ * advised: whether what is expected stays below that.
+ */
+export interface Stopping {
+  gain: number;
+  needed: number;
+  advised: boolean;
+}
+
+/** A Parquet file and the hash of its content, kept with whatever is made from it. */
+export interface Table {
+  path: string;
+  content_hash?: string;
+}
+
+/** Anything between two values. */
+export interface TargetRange {
+  target: string;
+  weight?: number;
+  goal?: "range";
+  lower: number;
+  upper: number;
+}
+
+/** This value; `tolerance`: how far off it still counts as met. */
+export interface TargetValue {
+  target: string;
+  weight?: number;
+  goal?: "value";
+  value: number;
+  tolerance: number;
+}
+
+/** A factor and what it counts for. */
+export interface Term {
+  factor: string;
+  weight?: number;
+}
+
+/** lower, lower + unit, … up to upper. */
+export interface UnitFactor {
+  name: string;
+  type?: "unit";
+  lower: number;
+  upper: number;
+  unit: number;
+}
