@@ -3,6 +3,7 @@ import type { TrainingKind } from '../features/training/training-kind.ts';
 import { clustering } from './clustering.ts';
 import { dimensionalCompression } from './dimensional-compression.ts';
 import { discriminantAnalysis } from './discriminant-analysis.ts';
+import { nextExperiments } from './next-experiments.ts';
 import { optimalDesign } from './optimal-design.ts';
 import { optimization } from './optimization.ts';
 import { regression } from './regression.ts';
@@ -17,4 +18,9 @@ export const trainingKinds: readonly TrainingKind[] = [
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */
-export const decisionKinds: readonly DecisionKind[] = [optimalDesign, optimization, statisticalAnalysis];
+export const decisionKinds: readonly DecisionKind[] = [
+  nextExperiments,
+  optimalDesign,
+  optimization,
+  statisticalAnalysis,
+];

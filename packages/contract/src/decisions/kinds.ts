@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The kinds that ask, run and answer without a trained model of their own. */
-export const decisionKindId = z.enum(['optimization', 'optimal_design', 'statistical_analysis']);
+export const decisionKindId = z.enum(['optimization', 'next_experiments', 'optimal_design', 'statistical_analysis']);
 export type DecisionKindId = z.infer<typeof decisionKindId>;
 
 /** Whether a project of this type asks without training. */

@@ -3,6 +3,7 @@ import { statisticalAnalysisErrorWordsEn } from '../decisions/statistical-analys
 import { managementErrorWordsEn } from '../datasets/management-error-words.en.ts';
 import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
 import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
+import { nextExperimentsErrorWordsEn } from '../decisions/next-experiments-error-words.en.ts';
 import { optimizationErrorWordsEn } from '../decisions/optimization-error-words.en.ts';
 import { trainingErrorWordsEn } from '../training/training-error-words.en.ts';
 
@@ -155,6 +156,7 @@ export const errorWordsEn = {
   ...recipeErrorWordsEn,
   ...seriesErrorWordsEn,
   ...trainingErrorWordsEn,
+  ...nextExperimentsErrorWordsEn,
   ...optimizationErrorWordsEn,
   ...statisticalAnalysisErrorWordsEn,
 } as const;

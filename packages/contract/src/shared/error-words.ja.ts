@@ -3,6 +3,7 @@ import { statisticalAnalysisErrorWordsJa } from '../decisions/statistical-analys
 import { managementErrorWordsJa } from '../datasets/management-error-words.ja.ts';
 import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
+import { nextExperimentsErrorWordsJa } from '../decisions/next-experiments-error-words.ja.ts';
 import { optimizationErrorWordsJa } from '../decisions/optimization-error-words.ja.ts';
 import { trainingErrorWordsJa } from '../training/training-error-words.ja.ts';
 import type { errorWordsEn } from './error-words.en.ts';
@@ -155,6 +156,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   ...recipeErrorWordsJa,
   ...seriesErrorWordsJa,
   ...trainingErrorWordsJa,
+  ...nextExperimentsErrorWordsJa,
   ...optimizationErrorWordsJa,
   ...statisticalAnalysisErrorWordsJa,
 };

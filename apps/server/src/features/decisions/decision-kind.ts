@@ -54,6 +54,8 @@ export interface Running {
   /** A folder of the files that were sent along, each under its field's name; null where none was. */
   sent: string | null;
   perform: PerformTask;
+  /** What the project that the options name as the one before found; null where there is none, or none any more. */
+  earlier: unknown;
   /** An empty folder, whose files are stored with the result. */
   workspace: string;
 }
@@ -116,6 +118,8 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   result: R;
   /** The trained models that the options name. */
   models?(options: z.output<O>): { project_id: string; model_key: string }[];
+  /** The project of the same kind and dataset that this one goes on from. */
+  earlier?(options: z.output<O>): string | null;
   /** What is wrong with the options, of what it is asked of; throws AppError, or answers with the fields to mend, as compute's rules do. */
   check(options: z.output<O>, of: Subjects, call: PerformTask): Found | Promise<Found>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
@@ -136,6 +140,7 @@ export interface DecisionKind {
   calls: AnyDecisionCalls;
   forms: readonly DatasetForm[];
   models(options: unknown): { project_id: string; model_key: string }[];
+  earlier(options: unknown): string | null;
   check(options: unknown, of: Subjects, call: PerformTask): Promise<readonly Problem[]>;
   run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
@@ -165,6 +170,7 @@ export function defineDecisionKind<
     calls: kind.calls,
     forms: kind.forms,
     models: (options) => kind.models?.(typed(options)) ?? [],
+    earlier: (options) => kind.earlier?.(typed(options)) ?? null,
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
     run: ({ options, ...inputs }, running) => kind.run(typed(options), inputs as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({

@@ -1,13 +1,14 @@
 import type { Language } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { Scope } from '../../db/scope.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { openDataset } from '../datasets/index.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
 import { insertProject, nameTaken, openModel, refuseOptions, requireForm, tellProblems } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { AskedModel, DecisionKind } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
+import { findDecision } from './get-decision.ts';
 
 interface Registration {
   /** Of a project whose files are there already. */
@@ -26,6 +27,7 @@ export async function registerDecision(
   { id: given, name, comment, options }: Registration,
 ): Promise<{ project_id: string }> {
   const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
+  await requireEarlier(scope, kind, datasetId, options);
   refuseOptions(
     await kind.check(
       options,
@@ -75,6 +77,14 @@ export async function checkDecision(
       return [{ code: error.code, severity: 'error' as const, fields: [], params: error.params }];
     });
   return { problems: tellProblems(found, language) };
+}
+
+/** Throws not_found where the project that this one goes on from is not there, or of another dataset. */
+async function requireEarlier(scope: Scope, kind: DecisionKind, datasetId: string | null, options: unknown) {
+  const earlier = kind.earlier(options);
+  if (earlier === null) return;
+  const { dataset_id } = await findDecision(scope, kind, earlier);
+  requireFound(dataset_id === datasetId ? earlier : undefined);
 }
 
 async function openSubjects(

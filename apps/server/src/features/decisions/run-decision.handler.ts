@@ -12,7 +12,7 @@ import type { DecisionKind } from './decision-kind.ts';
 import { selectDecision, selectProjectType, selectSucceededRuns } from './decision-rows.ts';
 import { filesOfProject } from './register-with-files.ts';
 import { runDecisionJob } from './decisions.job.ts';
-import { RESULT } from './get-decision.ts';
+import { readResult, RESULT } from './get-decision.ts';
 import { openDecision } from './open-decision.ts';
 
 type Context = Omit<DecisionContext, 'jobs'>;
@@ -38,7 +38,9 @@ async function work(
   const project = requireFound(await selectDecision(scope, kind.id, run.subject_id));
   const opened = await openDecision(context, scope, project);
   const sent = await sentFolder(files, project.id);
-  const result = await kind.run(opened, { perform, workspace, sent });
+  const before = kind.earlier(project.config);
+  const earlier = before === null ? null : await readResult(files, scope, before);
+  const result = await kind.run(opened, { perform, workspace, sent, earlier });
   await writeFile(join(workspace, RESULT), JSON.stringify(result));
   return {
     result: { files: prefix },

@@ -44,6 +44,7 @@ export async function deleteVersionsAndUses(scope: Scope, versionIds: string[], 
 const runningCodes: Partial<Record<Dependent['kind'], ErrorCode>> = {
   training_project: 'training_running',
   optimization: 'project_running',
+  next_experiments: 'project_running',
   optimal_design: 'project_running',
   statistical_analysis: 'project_running',
   prediction: 'prediction_running',

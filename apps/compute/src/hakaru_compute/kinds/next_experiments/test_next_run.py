@@ -139,8 +139,8 @@ def test_a_constant_target_is_said(tmp_path: Path) -> None:
 
 
 def test_noise_alone_is_no_better_than_the_mean(tmp_path: Path) -> None:
-    noise = np.random.default_rng(5).normal(size=30).tolist()
-    result = asked(tmp_path, {**table(30), "y": noise})
+    noise = np.random.default_rng(5).normal(size=60).tolist()
+    result = asked(tmp_path, {**table(60), "y": noise})
     assert "no_better_than_mean" in codes(result) and result.stopping is None
 
 

@@ -1,0 +1,134 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cell, Language } from '@hakaru/contract';
+import {
+  downloadNextSheet,
+  nextExperimentsCalls,
+  nextExperimentsOptions,
+  type NextExperimentsResult,
+  nextExperimentsResult,
+} from '@hakaru/contract/decisions/next-experiments';
+import { defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { sheetFile } from '../features/decisions/run-sheet.ts';
+import { csvOfRows, xlsxOfRows } from '../tables/export/export-rows.ts';
+
+/** The table with the proposals, as compute leaves it. */
+const TABLE = 'sheet.json';
+interface Sheet {
+  columns: string[];
+  rows: Cell[][];
+}
+
+export const nextExperiments = defineDecisionKind({
+  id: 'next_experiments',
+  calls: nextExperimentsCalls,
+  forms: ['table'],
+  options: nextExperimentsOptions,
+  result: nextExperimentsResult,
+  earlier: ({ previous }) => previous,
+  async check({ previous: _, ...options }, { columns }, call) {
+    const known = columns?.map(({ name, type }) => ({ name, type })) ?? null;
+    return (await call('next_experiments.check', { options, table: { columns: known, rows: null } })).problems;
+  },
+  async run({ previous: _, ...options }, { dataset }, { perform, workspace, earlier }) {
+    // What a run of this kind left is what it answered.
+    const history = (earlier as NextExperimentsResult | null)?.history ?? [];
+    const result = await perform('next_experiments.run', { ...options, table: dataset.table, earlier: history });
+    if (result.proposals.length > 0) await writeSheets(workspace, result);
+    return result;
+  },
+  downloads: [
+    {
+      call: downloadNextSheet,
+      file: (asked) => {
+        const { format, language, encoding } = asked as {
+          format: 'xlsx' | 'csv';
+          language: Language;
+          encoding: 'utf-8' | 'cp932';
+        };
+        return {
+          file: sheetFile(format, language, encoding),
+          called: `experiments.${format}`,
+          contentType:
+            format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv',
+        };
+      },
+    },
+  ],
+});
+
+/** Leaves the sheets to run by: first the whole table, as it is sent back, then the experiments alone with what is expected. */
+async function writeSheets(folder: string, { targets, proposals, measured }: NextExperimentsResult): Promise<void> {
+  const { columns, rows } = JSON.parse(await readFile(join(folder, TABLE), 'utf8')) as Sheet;
+  await rm(join(folder, TABLE));
+  const added = rows.length - proposals.filter(({ row }) => row === null).length;
+  const factors = Object.keys(proposals[0]?.setting ?? {});
+  for (const language of ['en', 'ja'] as const) {
+    const said = words[language];
+    let appended = added;
+    const runs: Cell[][] = proposals.map(({ setting, expected, row }, place) => {
+      // The header is the first line of the table.
+      const line = (row ?? ++appended) + 1;
+      const told = targets.flatMap((_, at) => [
+        expected[at]?.value ?? null,
+        expected[at]?.lower ?? null,
+        expected[at]?.upper ?? null,
+      ]);
+      return [
+        place + 1,
+        line,
+        ...factors.map((name) => setting[name] ?? null),
+        ...targets.map(() => null),
+        ...told,
+        null,
+      ];
+    });
+    const told = targets.flatMap((target) => [said.expected(target), said.lower(target), said.upper(target)]);
+    const header = [said.number, said.line, ...factors, ...targets, ...told, said.notes];
+    const workbook = await xlsxOfRows([
+      { name: said.table, rows: [columns, ...rows] },
+      { name: said.runs, rows: [header, ...runs] },
+      { name: said.instructions, rows: [[said.instructions], ...said.steps(measured).map((step) => [step])] },
+    ]);
+    await writeFile(join(folder, sheetFile('xlsx', language, 'utf-8')), workbook);
+    for (const encoding of ['utf-8', 'cp932'] as const)
+      await writeFile(join(folder, sheetFile('csv', language, encoding)), csvOfRows([columns, ...rows], encoding));
+  }
+}
+
+const words = {
+  en: {
+    table: 'Table',
+    runs: 'Experiments',
+    number: 'Experiment',
+    line: 'Line in the table',
+    expected: (target: string) => `${target} expected`,
+    lower: (target: string) => `${target} from`,
+    upper: (target: string) => `${target} to`,
+    notes: 'Notes',
+    instructions: 'Instructions',
+    steps: (measured: number) => [
+      `The first sheet is your table (${measured} measured rows) with the proposed experiments as its last rows, or in the lines that the second sheet names.`,
+      'Run the experiments, in any order. Change a setting in the table if you set another value.',
+      'Enter the results in the empty cells of the first sheet. Leave empty what is not measured yet: it counts as under way.',
+      'Save the workbook, and register it as the next version of the dataset. Then begin the next round.',
+    ],
+  },
+  ja: {
+    table: 'テーブル',
+    runs: '実験',
+    number: '実験番号',
+    line: 'テーブルの行',
+    expected: (target: string) => `${target} の予測値`,
+    lower: (target: string) => `${target} の下限`,
+    upper: (target: string) => `${target} の上限`,
+    notes: '備考',
+    instructions: '実験の手順',
+    steps: (measured: number) => [
+      `1 枚目のシートは元のテーブル（測定済み ${measured} 行）です。提案した実験は最後の行、または 2 枚目のシートに示した行にあります。`,
+      '実験の順序は自由です。計画と違う値に設定したときは、テーブルの値を書き換えてください。',
+      '結果は 1 枚目のシートの空のセルに入力してください。まだ測定していないセルは空のままにすると、実施中として扱われます。',
+      '保存したファイルをデータセットの新しいバージョンとして登録し、次のラウンドを開始してください。',
+    ],
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** Words of what next experiments refuse, Japanese. */
+export const nextExperimentsErrorWordsJa = {
+  next_target_twice: '目的変数「{target}」が 2 回指定されています。どちらかを外してください。',
+  target_is_factor: '「{target}」は目的変数のため、因子には指定できません。',
+  nothing_free: 'すべての因子が固定されています。少なくとも 1 つは変化させてください。',
+  limits_missing:
+    'この方法には制約が必要です。少なくとも 1 つの目的変数に、範囲または許容差つきの目標値を指定してください。',
+  next_rows_too_many: 'テーブルは {rows} 行あります。次の実験の提案で扱えるのは {limit} 行までです。',
+  nothing_unmeasured:
+    '因子の範囲を満たす未測定の行がありません。目的変数を空にした候補の行を追加するか、任意の条件を提案する設定に変更してください。',
+  replay_too_few: 'すべての結果がそろっている条件は {rows} 件です。再現には少なくとも {needed} 件必要です。',
+} as const;
