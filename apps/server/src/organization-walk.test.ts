@@ -2,7 +2,13 @@ import { fillPath } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImages, type ImageIds } from './features/datasets/images/testing/create-images.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { createOrganizationRows, optimizationOptions, type OrganizationIds, otherTypes } from './test-organization.ts';
+import {
+  createOrganizationRows,
+  nextOptions,
+  optimizationOptions,
+  type OrganizationIds,
+  otherTypes,
+} from './test-organization.ts';
 
 type WalkedIds = OrganizationIds & ImageIds;
 
@@ -126,6 +132,7 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /regress/model/download/{project}/{name}/{index}': { params: { project, name: 'linear', index: '0' } },
     ...typeVisits(of),
     ...optimizationVisits(of),
+    ...nextVisits(of),
     'GET /optimal/project/{id}': { params: { id: of.design } },
     'POST /optimal/evaluate/{id}': { params: { id: of.design } },
     'GET /optimal/result/{id}': { params: { id: of.design } },
@@ -234,6 +241,22 @@ function optimizationVisits({ dataset, project, model, optimization }: WalkedIds
       params: { dataset },
       body: { models: [{ project_id: project, model_key: model }] },
     },
+  };
+}
+
+function nextVisits({ dataset, next }: WalkedIds): Record<string, Visit> {
+  const params = { id: next };
+  return {
+    'POST /next-experiments/register/{dataset}': {
+      params: { dataset },
+      body: { name: 'theirs', options: { ...nextOptions, previous: next } },
+    },
+    'POST /next-experiments/check/{dataset}': { params: { dataset }, body: { options: nextOptions } },
+    'POST /next-experiments/run/{id}': { params },
+    'GET /next-experiments/project/{id}': { params },
+    'GET /next-experiments/result/{id}': { params },
+    'POST /next-experiments/sheet/download': { body: { project_id: next } },
+    'DELETE /next-experiments/project/delete/{id}': { params },
   };
 }
 

@@ -24,11 +24,20 @@ export interface OrganizationIds extends VisualizationIds {
   design: string;
   /** An optimization over the model that was run, and what it was asked. */
   optimization: { project: string; task: string };
+  /** A round of experiments that was proposed. */
+  next: string;
   /** A statistics project. */
   analysis: string;
   /** A trained project of each further training type. */
   trained: Record<OtherType, { project: string; model: string; prediction: string }>;
 }
+
+/** What the next experiments are asked for. */
+export const nextOptions = {
+  targets: [{ target: 'y', goal: 'max' }],
+  factors: [{ type: 'range', name: 'x', lower: 0, upper: 1 }],
+  previous: null,
+} as const;
 
 /** What projects of the types beside regression are set up with, and the model they have. */
 export const otherTypes = {
@@ -225,6 +234,7 @@ export async function createOrganizationRows(
     trained[type] = { project: id, model: kept.id, prediction: predicted.id };
   }
   const design = await insertDesign(context, { org_id, userId });
+  const next = await insertNext(context, { org_id, userId }, version);
   const optimization = await insertOptimization(context, { org_id, userId }, { version, project, model });
   const saved = await insertTestTable(
     context,
@@ -313,6 +323,7 @@ export async function createOrganizationRows(
     columnDraft,
     recipe,
     design,
+    next,
     optimization,
     saved,
     analysis,
@@ -355,6 +366,44 @@ async function insertDesign(
     .execute();
   const left = { 'result.json': JSON.stringify({ evaluation: {} }), 'design.csv': '', 'sheet.en.xlsx': '' };
   for (const [name, text] of Object.entries(left)) await files.put(`${prefix}/${name}`, Readable.from([text]));
+  return id;
+}
+
+/** A project that is asked of a dataset, with what its run left. */
+async function insertNext(
+  { database: { db }, files }: TestApp['context'],
+  { org_id, userId }: { org_id: string; userId: string | undefined },
+  version: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('training_projects')
+    .values({
+      org_id,
+      training_type: 'next_experiments',
+      area: 'next_experiments',
+      name: 'ours, next',
+      dataset_version_id: version,
+      config: json(nextOptions as unknown),
+      status: 'trained',
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prefix = `test/${id}`;
+  await db
+    .insertInto('runs')
+    .values({
+      org_id,
+      kind: 'next_experiments.run',
+      task: 'decisions.run',
+      subject_type: 'project',
+      subject_id: id,
+      state: 'succeeded',
+      result: json({ files: prefix }),
+      finished_at: new Date(),
+    })
+    .execute();
+  for (const name of ['result.json', 'sheet.en.xlsx']) await files.put(`${prefix}/${name}`, Readable.from(['{}']));
   return id;
 }
 

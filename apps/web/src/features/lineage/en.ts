@@ -124,6 +124,7 @@ export const en = {
   dependent_prediction: 'Prediction',
   dependent_optimization: 'Optimization project',
   dependent_optimal_design: 'Design project',
+  dependent_next_experiments: 'Next experiments',
   dependent_statistical_analysis: 'Statistics project',
   dependent_running: 'is running: stop it or wait',
   dependent_version_name: '{name}, version {version}',

@@ -119,6 +119,7 @@ export const ja = {
   dependent_prediction: '予測',
   dependent_optimization: '最適化プロジェクト',
   dependent_optimal_design: '実験計画プロジェクト',
+  dependent_next_experiments: '次の実験',
   dependent_statistical_analysis: '統計プロジェクト',
   dependent_running: '実行中です。停止するか、終わるまでお待ちください',
   dependent_version_name: '{name}（バージョン {version}）',

@@ -26,6 +26,7 @@ const addresses: Record<Dependent['kind'], (item: Dependent) => Address | null> 
   training_project: ({ id, training_type }) => ({ to: trainingScreens(training_type).details(id) }),
   prediction: ({ id, training_type }) => ({ to: predictionReport(training_type, id) }),
   optimization: decisionOf,
+  next_experiments: decisionOf,
   optimal_design: decisionOf,
   statistical_analysis: decisionOf,
 };

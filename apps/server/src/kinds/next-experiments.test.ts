@@ -1,0 +1,125 @@
+import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/contract/decisions/next-experiments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfTask, postForm } from '../features/datasets/testing/send-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const base = '/next-experiments';
+const options: NextExperimentsOptions = {
+  targets: [{ target: 'yield', goal: 'max' }],
+  factors: [
+    { type: 'unit', name: 'temperature', lower: 20, upper: 80, unit: 1 },
+    { type: 'categorical', name: 'solvent', levels: ['水', 'acetone'] },
+  ],
+  batch: 3,
+  previous: null,
+};
+const best = (temperature: number, solvent: string) =>
+  90 - (temperature - 60) ** 2 / 20 + (solvent === 'acetone' ? 5 : 0);
+const measured = [20, 35, 50, 65, 80].flatMap((temperature) =>
+  ['水', 'acetone'].map((solvent) => `${temperature},${solvent},${best(temperature, solvent)}`),
+);
+
+describe('next experiments', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let dataset: string;
+
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
+    const by = { ...headers, 'accept-language': language };
+    const response = await test.app.inject({ method, url: `/api${url}`, headers: by, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json() as T };
+  }
+
+  async function round(name: string, asked: NextExperimentsOptions) {
+    const { status, body } = await call<{ project_id: string }>('POST', `${base}/register/${dataset}`, {
+      name,
+      options: asked,
+    });
+    expect(status).toBe(201);
+    const started = await call<{ task_id: string }>('POST', `${base}/run/${body.project_id}`);
+    const task = await endOfTask(test, headers, started.body.task_id);
+    const found = await call<{ result: NextExperimentsResult | null }>('GET', `${base}/result/${body.project_id}`);
+    return { id: body.project_id, task, result: found.body.result };
+  }
+
+  /** A table as a dataset, or as the next version of one. */
+  async function sendTable(name: string, content: string, version_of?: string): Promise<string> {
+    const fields = { name, ...(version_of !== undefined && { version_of }) };
+    const { status, body } = await postForm(test, headers, '/dataset/register', fields, {
+      name: `${name}.csv`,
+      content,
+    });
+    expect(status).toBe(202);
+    expect(await endOfTask(test, headers, body.task_id)).toMatchObject({ state: 'succeeded' });
+    return body.dataset_id as string;
+  }
+
+  const sheet = async (project_id: string, asked: object) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api${base}/sheet/download`,
+      headers,
+      payload: { project_id, ...asked },
+    });
+
+  beforeAll(async () => {
+    test = await createTestApp({ work: true });
+    headers = await test.as('aiko');
+    await test.context.compute.start();
+    dataset = await sendTable('yields', ['temperature,solvent,yield', ...measured].join('\n'));
+  }, 120_000);
+  afterAll(() => test.close());
+
+  it('are proposed, taken away, and go on from what came back', async () => {
+    const first = await round('round 1', options);
+    expect(first.task).toMatchObject({ state: 'succeeded', error: null });
+    expect(first.result).toMatchObject({ round: 1, measured: 10, method: 'model', targets: ['yield'] });
+    const proposals = first.result?.proposals ?? [];
+    expect(proposals).toHaveLength(3);
+    expect(
+      Math.max(...proposals.map(({ setting: { temperature, solvent } }) => best(Number(temperature), String(solvent)))),
+    ).toBeGreaterThan(93);
+
+    const csv = (await sheet(first.id, { format: 'csv' })).payload.replace('\ufeff', '').trim().split(/\r?\n/);
+    expect(csv).toHaveLength(14);
+    expect(csv[0]).toBe('temperature,solvent,yield');
+    expect(csv.slice(11).every((line) => line.endsWith(','))).toBe(true);
+    const workbook = await sheet(first.id, { format: 'xlsx', language: 'ja' });
+    expect(workbook.headers['content-type']).toContain('spreadsheetml');
+    expect(
+      (await sheet(first.id, { format: 'csv', encoding: 'cp932' })).rawPayload.includes(Buffer.from([0x90, 0x85])),
+    ).toBe(true);
+
+    const filled = csv.map((line, place) => {
+      const [temperature, solvent] = line.split(',');
+      return place > 10 && temperature && solvent ? `${line}${best(Number(temperature), solvent)}` : line;
+    });
+    await sendTable('yields', filled.join('\n'), dataset);
+    const second = await round('round 2', { ...options, previous: first.id });
+    expect(second.result).toMatchObject({ round: 2, measured: 13 });
+    expect(second.result?.history.map(({ rows }) => rows.length)).toEqual([10, 3]);
+    expect(second.result?.best_so_far[0]?.values.at(-1)).toBeGreaterThan(93);
+  }, 120_000);
+
+  it('say what is wrong with options in the caller’s language, and where', async () => {
+    const wrong = { ...options, targets: [{ target: 'solvent', goal: 'max' }] };
+    const { body } = await call<{ problems: { code: string; fields: unknown }[] }>(
+      'POST',
+      `${base}/check/${dataset}`,
+      { options: wrong },
+      'ja',
+    );
+    expect(body.problems.map(({ code }) => code)).toEqual(['column_not_numeric', 'target_is_factor']);
+    expect(body.problems[0]?.fields).toEqual([['targets', 0]]);
+  });
+
+  it('go on from no project of another dataset', async () => {
+    const other = await sendTable('others', ['temperature,solvent,yield', ...measured].join('\n'));
+    const first = await call<{ project_id: string }>('POST', `${base}/register/${other}`, { name: 'other', options });
+    const { status } = await call('POST', `${base}/register/${dataset}`, {
+      name: 'strayed',
+      options: { ...options, previous: first.body.project_id },
+    });
+    expect(status).toBe(404);
+  }, 60_000);
+});
