@@ -26,11 +26,13 @@ export const nextExperiments = defineDecisionKind({
   options: nextExperimentsOptions,
   result: nextExperimentsResult,
   earlier: ({ previous }) => previous,
-  async check({ previous: _, ...options }, { columns }, call) {
+  async check(chosen, { columns }, call) {
+    const { previous: _, ...options } = chosen;
     const known = columns?.map(({ name, type }) => ({ name, type })) ?? null;
     return (await call('next_experiments.check', { options, table: { columns: known, rows: null } })).problems;
   },
-  async run({ previous: _, ...options }, { dataset }, { perform, workspace, earlier }) {
+  async run(chosen, { dataset }, { perform, workspace, earlier }) {
+    const { previous: _, ...options } = chosen;
     // What a run of this kind left is what it answered.
     const history = (earlier as NextExperimentsResult | null)?.history ?? [];
     const result = await perform('next_experiments.run', { ...options, table: dataset.table, earlier: history });
