@@ -4,8 +4,8 @@ export const nextExperimentsErrorWordsEn = {
   target_is_factor: '“{target}” is a target and cannot be a factor at once.',
   nothing_free: 'Every factor is fixed. Let at least one of them vary.',
   limits_missing: 'This strategy needs limits: give at least one target a range or a value with a tolerance.',
-  next_rows_too_many: 'The table has {rows} rows. Next experiments take tables of up to {limit} rows.',
+  next_rows_too_many: 'The table is too large for next experiments: it has {rows, row|rows}, and {limit} are the most.',
   nothing_unmeasured:
     'No row without results keeps to the limits of the factors. Add candidate rows whose target cells are empty, or propose any conditions.',
-  replay_too_few: '{rows} conditions have all results. A replay needs at least {needed}.',
+  replay_too_few: 'A replay needs at least {needed} conditions with all results; there are {rows}.',
 } as const;
