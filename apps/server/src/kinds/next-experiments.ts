@@ -9,7 +9,7 @@ import {
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
 import { defineDecisionKind } from '../features/decisions/decision-kind.ts';
-import { sheetFile } from '../features/decisions/run-sheet.ts';
+import { type Encoding, sheetDownload } from '../features/decisions/run-sheet.ts';
 import { csvOfRows, xlsxOfRows } from '../tables/export/export-rows.ts';
 
 /** The table with the proposals, as compute leaves it. */
@@ -42,19 +42,7 @@ export const nextExperiments = defineDecisionKind({
   downloads: [
     {
       call: downloadNextSheet,
-      file: (asked) => {
-        const { format, language, encoding } = asked as {
-          format: 'xlsx' | 'csv';
-          language: Language;
-          encoding: 'utf-8' | 'cp932';
-        };
-        return {
-          file: sheetFile(format, language, encoding),
-          called: `experiments.${format}`,
-          contentType:
-            format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv',
-        };
-      },
+      file: (asked) => sheetDownload(asked as { format: 'xlsx' | 'csv'; language: Language; encoding: Encoding }),
     },
   ],
 });
@@ -92,9 +80,12 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
       { name: said.runs, rows: [header, ...runs] },
       { name: said.instructions, rows: [[said.instructions], ...said.steps(measured).map((step) => [step])] },
     ]);
-    await writeFile(join(folder, sheetFile('xlsx', language, 'utf-8')), workbook);
+    await writeFile(join(folder, sheetDownload({ format: 'xlsx', language, encoding: 'utf-8' }).file), workbook);
     for (const encoding of ['utf-8', 'cp932'] as const)
-      await writeFile(join(folder, sheetFile('csv', language, encoding)), csvOfRows([columns, ...rows], encoding));
+      await writeFile(
+        join(folder, sheetDownload({ format: 'csv', language, encoding }).file),
+        csvOfRows([columns, ...rows], encoding),
+      );
   }
 }
 
