@@ -10,6 +10,8 @@ export const statisticalAnalysisErrorWordsEn = {
     '{rows, complete pair is|complete pairs are} left ({missing, row was|rows were} incomplete); a test needs at least 2.',
   groups_too_few: 'Column “{column}” has {groups, group|groups} with at least 2 values; a comparison needs 2 groups.',
   groups_too_many: 'Column “{column}” has {groups} groups; at most {most} can be compared. Put some together.',
+  pairs_for_line_too_few:
+    '{rows, complete row is|complete rows are} left ({missing, row was|rows were} incomplete); a correlation needs at least 3.',
   subgroup_twice: 'Choose a subgroup column, or a subgroup size above 1, not both.',
   subgroups_not_single:
     'Subgroups of “{column}” have several values, which an I-MR chart cannot take. Choose X̄-R or X̄-S.',

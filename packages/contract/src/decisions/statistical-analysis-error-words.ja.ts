@@ -13,6 +13,8 @@ export const statisticalAnalysisErrorWordsJa = {
     '列「{column}」には、値が 2 個以上あるグループが {groups} 個しかありません。比較には 2 グループ必要です。',
   groups_too_many:
     '列「{column}」には {groups} 個のグループがあります。比較できるのは {most} 個までです。グループをまとめてください。',
+  pairs_for_line_too_few:
+    '両方の値がある行は {rows} 行しかありません（欠損のある行：{missing} 行）。相関には 3 行以上必要です。',
   subgroup_twice: 'サブグループの列か、2 以上のサブグループの大きさの、どちらか一方を指定してください。',
   subgroups_not_single:
     '「{column}」のサブグループに複数の値があるため、I-MR 管理図にできません。X̄-R か X̄-S を選んでください。',

@@ -12,6 +12,7 @@ type Found = Analysis['comparisons'][number];
 export type Comparison = Extract<Found, { kind: 'means' }>;
 export type FoundGroups = Extract<Found, { kind: 'groups' }>;
 export type FoundRanks = Extract<Found, { kind: 'ranks' }>;
+export type FoundCorrelation = Extract<Found, { kind: 'correlation' }>;
 export type FoundControlChart = Extract<Found, { kind: 'control_chart' }>;
 export type FoundCapability = Extract<Found, { kind: 'capability' }>;
 export type AnalysedSample = Comparison['samples'][number];

@@ -2,15 +2,15 @@
 
 /** With the table. */
 export interface AnalyseSpec {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
   table: Table;
 }
 
 /** What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none. */
 export interface Analysis {
-  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "mann_whitney" | "wilcoxon_signed_rank" | "control_chart" | "attribute_chart" | "capability";
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "mann_whitney" | "wilcoxon_signed_rank" | "correlation" | "control_chart" | "attribute_chart" | "capability";
   alpha: number | null;
-  comparisons: (MeanComparison | GroupComparison | RankComparison | ControlChart | Capability | Refused)[];
+  comparisons: (MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ControlChart | Capability | Refused)[];
   content_hash: string;
   library_versions: Record<string, string>;
   finished_at: string;
@@ -18,7 +18,7 @@ export interface Analysis {
 
 /** Which test, of what. */
 export interface AnalysisOptions {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
 }
 
 /** Is the number of nonconforming units or nonconformities stable over time? */
@@ -97,6 +97,16 @@ export interface CheckSpec {
   table: KnownTable;
 }
 
+/** A coefficient of correlation; its interval is null where there are too few values for one, or all lie on a line. */
+export interface Coefficient {
+  name: "pearson" | "spearman" | "kendall";
+  value: number;
+  low: number | null;
+  high: number | null;
+  p: number;
+  exact: boolean;
+}
+
 /** A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. */
 export interface ControlChart {
   kind: "control_chart";
@@ -125,6 +135,47 @@ export interface ControlChartParameters {
   phase?: string | null;
   /** Each further rule finds changes sooner and gives more false alarms. */
   rules?: "limits" | "western_electric" | "nelson";
+}
+
+/**
+ * Two columns: coefficients (the first is the one asked for; p_holm adjusts it for all pairs), line and points.
+ *
+ * x, y, rows: those drawn, evenly spaced in order of the rows; n in all. The line is that of least squares.
+ */
+export interface CorrelatedPair {
+  kind: "correlation";
+  title: string;
+  first: string;
+  second: string;
+  n: number;
+  dropped: number;
+  tests: Coefficient[];
+  p_holm: number;
+  slope: number;
+  intercept: number;
+  curve: Curve | null;
+  influence: Influence | null;
+  x: number[];
+  y: number[];
+  rows: number[];
+}
+
+/** Do columns rise and fall together? */
+export interface CorrelationParameters {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  name?: "correlation";
+  /** Two or more numeric columns; every pair is tested. */
+  variables: string[];
+  /** Pearson measures straight lines; Spearman and Kendall any rise or fall. All three are shown. */
+  method?: "pearson" | "spearman" | "kendall";
+}
+
+/** What a square term adds to a straight line: its p, and the share of the variance it explains besides. */
+export interface Curve {
+  p: number;
+  gain: number;
+  is_curved: boolean;
 }
 
 /** A distribution fitted by maximum likelihood. ad: Anderson and Darling's A². */
@@ -204,6 +255,20 @@ export interface Index {
   value: number;
   low: number | null;
   high: number | null;
+}
+
+/**
+ * The row without which Pearson's r changes most, counted from 0, and what r and its p are without it.
+ *
+ * decides: p crosses α without it, or r changes by 0.2 or more.
+ */
+export interface Influence {
+  row: number;
+  x: number;
+  y: number;
+  value: number;
+  p: number;
+  decides: boolean;
 }
 
 /**

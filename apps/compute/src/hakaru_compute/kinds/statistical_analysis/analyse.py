@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from itertools import combinations
 from typing import Any, cast
 
 import numpy as np
@@ -14,6 +16,9 @@ from hakaru_compute.data.read_frame import coded, numbers
 from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.adjusted import holm
+from hakaru_compute.kinds.statistical_analysis.association_options import CorrelationParameters
+from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
+from hakaru_compute.kinds.statistical_analysis.correlation import correlate
 from hakaru_compute.kinds.statistical_analysis.group_options import MannWhitney, OneWayAnova, WilcoxonSignedRank
 from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.groups import groups_of, pairs_of, two_groups
@@ -40,7 +45,7 @@ from hakaru_compute.kinds.statistical_analysis.variance_analysis import compare_
 from hakaru_compute.kinds.statistical_analysis.write_numbers import begin_values, write_numbers, write_values
 from hakaru_compute.versions import library_versions
 
-Tested = MeanComparison | GroupComparison | RankComparison
+Tested = MeanComparison | GroupComparison | RankComparison | CorrelatedPair
 # What was found, and the values that it is of.
 Answer = tuple[Found, Sequence[Values]]
 Step = tuple[str, Callable[[], Answer]]
@@ -173,6 +178,22 @@ def _pairs_by_ranks(test: WilcoxonSignedRank, columns: Columns) -> Iterator[Step
     yield f"{test.variable_1} − {test.variable_2}", compare
 
 
+@dataclass(frozen=True)
+class _Two:
+    variable_1: str
+    variable_2: str
+
+
+def _correlations(test: CorrelationParameters, columns: Columns) -> Iterator[Step]:
+    every = list(combinations(test.variables, 2))
+
+    def compare(first: str, second: str) -> Answer:
+        pairs = pairs_of(_Two(first, second), columns.numbers(first), columns.numbers(second))
+        return correlate(pairs, test, len(every)), [pairs.first, pairs.second]
+
+    return ((f"{first} × {second}", partial(compare, first, second)) for first, second in every)
+
+
 def _quality(test: SubgroupParameters | AttributeChartParameters, columns: Columns) -> Iterator[Step]:
     def study() -> Answer:
         values = columns.numbers(test.variable)
@@ -196,6 +217,7 @@ STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "one_way_anova": _groups,
     "mann_whitney": _two_by_ranks,
     "wilcoxon_signed_rank": _pairs_by_ranks,
+    "correlation": _correlations,
     "control_chart": _quality,
     "attribute_chart": _quality,
     "capability": _quality,

@@ -38,7 +38,7 @@ def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
 
 
 def _check_roles(test: AnyTest) -> Iterator[Problem]:
-    if test.name in ("one_sample_t", "two_sample_t", "one_way_anova", "mann_whitney"):
+    if test.name in ("one_sample_t", "two_sample_t", "one_way_anova", "mann_whitney", "correlation"):
         for index, name in enumerate(test.variables):
             if name in test.variables[:index]:
                 yield problem("column_twice", ("test", "variables", index), column=name)

@@ -48,7 +48,9 @@ class _TwoGroups(Protocol):
     def group_2(self) -> str: ...
 
 
-class _TwoVariables(Protocol):
+class TwoVariables(Protocol):
+    """Two columns by their names."""
+
     @property
     def variable_1(self) -> str: ...
     @property
@@ -78,7 +80,7 @@ def two_groups(
     return first, group(test.group_2, values[rows[1]], rows[1], first.origin)
 
 
-def pairs_of(test: _TwoVariables, first: np.ndarray, second: np.ndarray) -> Pairs:
+def pairs_of(test: TwoVariables, first: np.ndarray, second: np.ndarray) -> Pairs:
     """Both values (n,) row by row. Raises pairs_too_few."""
     is_pair = ~(np.isnan(first) | np.isnan(second))
     dropped = int((~is_pair).sum())

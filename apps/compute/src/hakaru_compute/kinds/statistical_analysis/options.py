@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.kinds.statistical_analysis.association_options import CorrelationParameters
 from hakaru_compute.kinds.statistical_analysis.group_options import (
     MannWhitney,
     OneWayAnova,
@@ -113,6 +114,7 @@ AnyTest = Annotated[
     | OneWayAnova
     | MannWhitney
     | WilcoxonSignedRank
+    | CorrelationParameters
     | ControlChartParameters
     | AttributeChartParameters
     | CapabilityParameters,
@@ -126,6 +128,7 @@ TestName = Literal[
     "one_way_anova",
     "mann_whitney",
     "wilcoxon_signed_rank",
+    "correlation",
     "control_chart",
     "attribute_chart",
     "capability",

@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
 from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.quality_numbers import Line, quality_lines
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
@@ -50,6 +51,8 @@ def _lines_of(found: Found) -> Iterator[Line]:
         return group_lines(found)
     if isinstance(found, RankComparison):
         return rank_lines(found)
+    if isinstance(found, CorrelatedPair):
+        return pair_lines(found)
     return iter(()) if isinstance(found, Refused) else _lines(found)
 
 
@@ -98,6 +101,19 @@ def rank_lines(found: RankComparison) -> Iterator[Line]:
     yield from _each("shift", "", found.shift)
     for effect in found.effects:
         yield from _each("effect", effect.name, effect)
+
+
+def pair_lines(found: CorrelatedPair) -> Iterator[Line]:
+    """Every number of a correlation."""
+    yield "pair", "", "n", found.n
+    for test in found.tests:
+        yield from _each("test", test.name, test)
+    yield "test", found.tests[0].name, "p_holm", found.p_holm
+    yield "line", "", "slope", found.slope
+    yield "line", "", "intercept", found.intercept
+    yield from _each("curve", "", found.curve)
+    if found.influence:
+        yield from _each("without_row", str(found.influence.row + 1), found.influence)
 
 
 def _lines(comparison: MeanComparison) -> Iterator[Line]:

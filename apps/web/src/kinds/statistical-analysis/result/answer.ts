@@ -1,6 +1,7 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
 import { answerOfGroups } from '../groups/said.ts';
+import { answerOfCorrelations } from '../correlation/said.ts';
 import { answerOfRanks } from '../ranks/said.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
@@ -21,11 +22,13 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
   );
   if (alpha === null || quality.length > 0) return quality;
   const ranks = comparisons.filter((one) => one.kind === 'ranks');
+  const pairs = comparisons.filter((one) => one.kind === 'correlation');
   const groups = comparisons.filter((one) => one.kind === 'groups');
   const refused = comparisons.filter((one) => one.kind === 'refused');
   return [
     ...answerOfGroups(groups, alpha),
     ...answerOfRanks(ranks, alpha),
+    ...answerOfCorrelations(pairs, alpha),
     ...answerOfMeans(test, alpha, comparisons),
     ...refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) })),
   ];

@@ -21,6 +21,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { CorrelationSections } from '../correlation/correlation-section.tsx';
 import { GroupSections } from '../groups/group-section.tsx';
 import { CapabilitySection } from '../quality/capability-section.tsx';
 import { ControlSection } from '../quality/control-section.tsx';
@@ -61,12 +62,14 @@ function Found({ result }: Props) {
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');
   const ranks = comparisons.filter((one) => one.kind === 'ranks');
+  const pairs = comparisons.filter((one) => one.kind === 'correlation');
   const groups = comparisons.filter((one) => one.kind === 'groups');
   return (
     <>
       {alpha !== null && means.length > 0 && <Means means={means} test={test} alpha={alpha} />}
       {alpha !== null && groups.length > 0 && <GroupSections all={groups} alpha={alpha} />}
       {alpha !== null && ranks.length > 0 && <RankSections all={ranks} alpha={alpha} />}
+      {alpha !== null && pairs.length > 0 && <CorrelationSections all={pairs} alpha={alpha} />}
       {comparisons.map((one) => one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} />)}
       {comparisons.map((one) => one.kind === 'capability' && <CapabilitySection key={one.title} found={one} />)}
     </>

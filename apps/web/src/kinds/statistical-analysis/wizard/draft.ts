@@ -75,6 +75,26 @@ export function draftOf({ test }: AnalysisOptions, start: DecisionStart): Analys
   return { ...firstDraft(start), test: name, told: { ...firstDraft(start).told, ...told } };
 }
 
+/** How many columns a field takes at least. */
+function fewestOf(test: AnalysisTestName, field: string): number {
+  return testSchemas[test].properties?.[field]?.minItems ?? 1;
+}
+
+/** The columns chosen so far, and the next ones where a test needs more. */
+export function withEnough(
+  test: AnalysisTestName,
+  told: Readonly<Record<string, unknown>>,
+  hints: readonly ColumnHint[],
+): Record<string, unknown> {
+  const chosen = (told['variables'] as readonly string[] | undefined) ?? [];
+  const missing = fewestOf(test, 'variables') - chosen.length;
+  if (missing <= 0) return {};
+  const others = numericColumns(hints)
+    .map(({ column }) => column.name)
+    .filter((name) => !chosen.includes(name));
+  return { variables: [...chosen, ...others.slice(0, missing)] };
+}
+
 /** What the chosen test is told, of all that was. */
 export function optionsOf({ test, told }: AnalysisDraft): AnalysisOptions {
   const fields = Object.keys(testSchemas[test].properties ?? {}).filter((field) => field in told);
@@ -88,7 +108,7 @@ export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
   const required = chosenFields(test).filter(([, schema]) => !isOptional(schema));
   const isMissing = required.some(([field]) => {
     const value = told[field];
-    return Array.isArray(value) ? value.length === 0 : value === undefined || value === '';
+    return Array.isArray(value) ? value.length < fewestOf(test, field) : value === undefined || value === '';
   });
   const data = [
     ...(isMissing ? ['incomplete'] : []),

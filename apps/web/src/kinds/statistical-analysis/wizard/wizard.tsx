@@ -15,7 +15,7 @@ import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { analysisSetup, chosenFields, helpOf, optionWords, testNames, testSchemas, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { ChosenField } from './chosen-field.tsx';
-import { type AnalysisDraft, draftOf, firstDraft, optionsOf, problemsOf } from './draft.ts';
+import { type AnalysisDraft, draftOf, firstDraft, optionsOf, problemsOf, withEnough } from './draft.ts';
 
 type StepProps = DecisionStepProps<AnalysisDraft>;
 
@@ -34,13 +34,13 @@ export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOpti
 });
 
 /** Which question is asked: by what was measured, never by what a test of the data says first. */
-function TestStep({ draft, change }: StepProps) {
+function TestStep({ draft, change, hints }: StepProps) {
   const t = useMessages(analysisMessages);
   return (
     <RadioField
       label={t('question')}
       value={draft.test}
-      onValue={(test) => change({ test })}
+      onValue={(test) => change({ test, told: { ...draft.told, ...withEnough(test, draft.told, hints) } })}
       help={t('question_help')}
       choices={testNames.map((name) => [
         name,

@@ -1,0 +1,7 @@
+import { defineMessages, translator } from '../../../lib/i18n/define-messages.ts';
+import { en } from './words.en.ts';
+import { ja } from './words.ja.ts';
+
+export const correlationMessages = defineMessages('statistical-analysis-correlation', en, ja);
+
+export const correlationWords = translator(correlationMessages);
