@@ -9,7 +9,7 @@ export const en = {
   no_cause: 'That two columns go together does not say that one causes the other.',
   curved:
     'The relation of {first} and {second} is curved: a square term explains another {gain} of the variance. Pearson’s r says little of it; look at the picture.',
-  decides: 'A single row decides: without {row}, Pearson’s r of {first} and {second} is {value} (p {p}).',
+  decides: 'A single row decides: without row {row}, Pearson’s r of {first} and {second} is {value} (p {p}).',
   matrix: 'Correlations of all pairs',
   coefficient: 'Coefficient',
   scatter: '{second} against {first}',
@@ -28,9 +28,9 @@ export const en = {
   how: 'p is',
   checks: 'What a coefficient does not show',
   curve_text: 'A square term beside the straight line: p {p}, it explains another {gain} of the variance.',
-  no_curve: 'A square term cannot be told apart from the straight line here.',
+  no_curve: 'A square term cannot be distinguished from the straight line here.',
   influence_text:
-    'Pearson’s r changes most without {row} ({first} = {x}, {second} = {y}): it is {value} then (p {p}). Check whether the row is right; nothing was left out.',
+    'Pearson’s r changes most without row {row} ({first} = {x}, {second} = {y}): it is {value} then (p {p}). Check whether the row is right; nothing was left out.',
   checks_text: 'Pearson’s r is about straight lines and can hang on one row. These look at both beside the test.',
   paste_line: '{first} and {second}: {statistics}.',
 } as const;

@@ -11,7 +11,8 @@ export const ja = {
   no_cause: '相関があっても、一方がもう一方の原因だとは限りません。',
   curved:
     '{first} と {second} の関係は曲線的です。2 次の項を加えると、分散の {gain} が追加で説明されます。Pearson の r では捉えきれないため、散布図を確認してください。',
-  decides: '1 行だけで結果が変わります。{row} を除くと、{first} と {second} の Pearson の r は {value}（p {p}）です。',
+  decides:
+    '1 行だけで結果が変わります。行 {row} を除くと、{first} と {second} の Pearson の r は {value}（p {p}）です。',
   matrix: 'すべての組の相関',
   coefficient: '相関係数',
   scatter: '{first} と {second} の散布図',
@@ -32,7 +33,7 @@ export const ja = {
   curve_text: '直線に 2 次の項を加えた場合：p {p}、分散の {gain} が追加で説明されます。',
   no_curve: 'このデータでは、2 次の項を直線と区別できません。',
   influence_text:
-    'Pearson の r を最も変えるのは {row}（{first} = {x}、{second} = {y}）です。この行を除くと r は {value}（p {p}）になります。値が正しいか確認してください。計算からは除いていません。',
+    'Pearson の r を最も変えるのは行 {row}（{first} = {x}、{second} = {y}）です。この行を除くと r は {value}（p {p}）になります。値が正しいか確認してください。計算からは除いていません。',
   checks_text: 'Pearson の r は直線的な関係を測り、1 行に左右されることもあります。検定と合わせて両方を確認します。',
   paste_line: '{first} と {second}：{statistics}。',
 } satisfies JapaneseOf<typeof en>;
