@@ -8,7 +8,7 @@ export const en = {
   statistics_plain: '{coefficient} {value}, p {p}, n = {n}',
   no_cause: 'That two columns go together does not say that one causes the other.',
   curved:
-    'The relation of {first} and {second} is curved: a square term explains another {gain} of the variance. Pearson’s r says little of it; look at the picture.',
+    'The relation of {first} and {second} is curved: a square term explains another {gain} of the variance. Pearson’s r says little of it; look at the chart.',
   decides: 'A single row decides: without row {row}, Pearson’s r of {first} and {second} is {value} (p {p}).',
   matrix: 'Correlations of all pairs',
   coefficient: 'Coefficient',
