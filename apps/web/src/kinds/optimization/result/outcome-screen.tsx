@@ -13,7 +13,7 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { ChosenSection } from './chosen-section.tsx';
 import { Files } from './files.tsx';
 import {
@@ -106,13 +106,15 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
       />
       <Stack spacing={2}>
         {result.algorithms.length > 1 && (
-          <ToggleChoice
+          <SelectField
+            size="small"
             label={t('algorithm')}
             value={algorithm}
             choices={result.algorithms.map((one) => [one.algorithm, algorithmWords(one.algorithm)] as const)}
             onValue={(next) =>
               void navigate({ to: pathTo(paths.optimizationOutcome, { project_id, algorithm: next }) })
             }
+            sx={{ alignSelf: 'flex-start', minWidth: '16rem' }}
           />
         )}
         <PaperBody paper={paper} of="optimization outcome">

@@ -138,6 +138,8 @@ export const en = {
   own_text: 'Type conditions and see what the models predict. The predictions stay with the project.',
   add_row: 'Add a row',
   add_current: 'Add the current condition',
+  row: 'Row',
+  removal: 'Remove',
   remove_row: 'Remove row {row}',
   predict_rows: 'Predict',
   own_predicted: 'Predicted conditions',

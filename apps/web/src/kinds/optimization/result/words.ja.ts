@@ -137,6 +137,8 @@ export const ja: JapaneseOf<typeof en> = {
   own_text: '条件を入力すると、モデルの予測値がわかります。予測はプロジェクトに残ります。',
   add_row: '行を追加',
   add_current: '現在の条件を追加',
+  row: '行',
+  removal: '削除',
   remove_row: '{row} 行目を削除',
   predict_rows: '予測',
   own_predicted: '予測した条件',

@@ -52,7 +52,7 @@ export function OwnSection({ project, setting, units }: OwnProps) {
       <Stack spacing={2} sx={{ alignItems: 'flex-start', '& > *': { maxWidth: '100%' } }}>
         <PlainTable
           label={t('own')}
-          columns={['', ...names.map((name) => withUnit(name, units.get(name))), '']}
+          columns={[t('row'), ...names.map((name) => withUnit(name, units.get(name))), t('removal')]}
           rows={rows.map((row, place) => [
             String(place + 1),
             ...factors.map((factor) =>
@@ -103,7 +103,7 @@ export function OwnSection({ project, setting, units }: OwnProps) {
             label={t('own_predicted')}
             titled
             columns={[
-              '',
+              t('row'),
               ...names.map((name) => withUnit(name, units.get(name))),
               ...options.targets.map(({ target }) => withUnit(target, units.get(target))),
               t('desirability'),
