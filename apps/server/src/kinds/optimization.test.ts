@@ -102,6 +102,16 @@ describe('condition optimisation', () => {
       { algorithm: 'grid', trials: 110 },
     ]);
 
+    const before = await call('POST', `${base}/preprocess`, { options: optionsOf() });
+    expect(before).toEqual(looked);
+    const foreign = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/preprocess`,
+      headers: await test.as('chie'),
+      payload: { options: optionsOf() },
+    });
+    expect(foreign.statusCode).toBe(404);
+
     const started = await call<{ task_id: string }>('POST', `${base}/evaluate/${project}`);
     expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
     const { body } = await call<{ result: Result }>('GET', `${base}/result/${project}`);
@@ -192,6 +202,39 @@ describe('condition optimisation', () => {
     expect(kept.answer.broken.map((one) => one.length)).toEqual([0, 1]);
     const { items } = (await call<{ items: Kept[] }>('GET', `${base}/prediction/${project}`)).body;
     expect(items).toEqual([kept]);
+  });
+
+  it('proposes rows of a list of candidates only, which is kept from deletion', { timeout: 60_000 }, async () => {
+    const me = (await test.app.inject({ url: '/api/users/me', headers })).json();
+    const list = await insertTestTable(
+      test.context,
+      { orgId: me.organization.id, userId: me.id },
+      {
+        name: 'candidates',
+        select: `SELECT i / 20.0 AS x, 0.5 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(10) t(i)`,
+        columns: features,
+      },
+    );
+    const { body: version } = await call<{ version_id: string }>('GET', `/dataset/${list}/true`);
+    const candidates = { dataset_id: list, version_id: version.version_id };
+    const project = await register('of a list', { candidates, algorithms: ['random', 'cma_es'] });
+    const looked = await call<ResultOf<'optimization.space'>>('POST', `${base}/preprocess/${project}`, {});
+    expect(looked.body).toMatchObject({ size: 10, algorithms: [{ refused: false }, { refused: true }] });
+    const started = await call<{ task_id: string }>('POST', `${base}/evaluate/${project}`);
+    expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
+    const { body } = await call<{ result: Result }>('GET', `${base}/result/${project}`);
+    // Of 0, 0.05 … 0.45, kind b is every second: 0.45 is the largest, and the cheapest that is still allowed.
+    expect(body.result.screened?.setting).toMatchObject({ x: 0.45, y: 0.5, kind: 'b' });
+    const tried = body.result.algorithms[0]?.history.map(({ setting }) => Number(setting.x) * 20) ?? [];
+    expect(tried.every((place) => Math.abs(place - Math.round(place)) < 1e-9 && place <= 9)).toBe(true);
+
+    const lacking = await call<{ detail: { code: string } }>('POST', `${base}/register/${dataset}`, {
+      name: 'lacking',
+      options: optionsOf({ candidates: { dataset_id: other, version_id: version.version_id } }),
+    });
+    expect(lacking.body.detail.code).toBe('not_found');
+    const kept = await call<{ detail: { code: string } }>('DELETE', `/dataset/delete/${list}`);
+    expect(kept.body.detail.code).toBe('dataset_in_use');
   });
 
   it('is refused with the field that is wrong', async () => {

@@ -4,6 +4,7 @@ import {
   downloadOptimizationSheet,
   downloadOptimizationTable,
   improveOptimization,
+  lookAtOptimization,
   type OptimizationOptions,
   optimizationCalls,
   optimizationOptions,
@@ -13,7 +14,12 @@ import {
   profileOptimization,
 } from '@hakaru/contract/decisions/optimization';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
-import { defineDecisionKind, type OpenAskedModel } from '../features/decisions/decision-kind.ts';
+import {
+  defineDecisionKind,
+  type OpenAskedModel,
+  type RunInputs,
+  type Running,
+} from '../features/decisions/decision-kind.ts';
 import { type Encoding, type RunSheet, sheetDownload, writeSheets } from '../features/decisions/run-sheet.ts';
 import { rangeRoutes } from '../features/decisions/range-file.ts';
 import { AppError } from '../http/app-error.ts';
@@ -30,33 +36,52 @@ export const optimization = defineDecisionKind({
   options: optimizationOptions,
   result: optimizationResult,
   models: (options) => options.models,
-  async check({ labels, ...own }, { dataset_id, columns, models }, call) {
+  tables: ({ candidates }) => (candidates ? [candidates] : []),
+  async check({ labels, candidates, ...own }, { dataset_id, columns, models, tables }, call) {
     const { models: _, ...options } = own;
     if (labels && !columns?.some(({ name }) => name === labels))
       throw new AppError('column_unknown', { column: labels });
     requireOptimizable(models);
+    if (candidates) requireColumns(options.factors, tables[0] ?? []);
     const known = models.map(({ name, target, dataset_id: learned, columns: inputs }) => ({
       name,
       target,
       dataset_id: learned,
       inputs: inputs.map((column) => ({ name: column.name, type: column.type })),
     }));
-    return (await call('optimization.check', { options, models: known, dataset_id: dataset_id ?? '' })).problems;
+    return (
+      await call('optimization.check', {
+        options,
+        models: known,
+        dataset_id: dataset_id ?? '',
+        has_candidates: Boolean(candidates),
+      })
+    ).problems;
   },
-  async run({ labels, ...options }, { models, columns }, { perform, workspace }) {
-    const result = await perform('optimization.run', { ...options, ...opened(models), labels: labels || null });
+  async run({ labels, ...options }, { models, columns, tables }, { perform, workspace }) {
+    const result = await perform('optimization.run', {
+      ...options,
+      ...opened(models),
+      candidates: tables[0] ?? null,
+      labels: labels || null,
+    });
     for (const { algorithm, shortlist } of result.algorithms)
       await writeSheets(join(workspace, algorithm), shortlistSheet(options, columns ?? [], shortlist));
     return result;
   },
+  optionsQuestions: [
+    {
+      call: lookAtOptimization,
+      async answer(options, named, call) {
+        requireOptimizable(named.models);
+        return lookAt(options, named, call);
+      },
+    },
+  ],
   projectQuestions: [
     {
       call: preprocessOptimization,
-      answer: (options, { models }, _, call) => {
-        const { algorithms, trials, grid_levels, seed } = options;
-        const plan = { algorithms, trials: trials ?? DEFAULT_TRIALS, grid_levels, seed };
-        return call('optimization.space', { ...problemOf(options), ...plan, ...opened(models) });
-      },
+      answer: (options, named, _, call) => lookAt(options, named, call),
     },
     {
       call: profileOptimization,
@@ -108,6 +133,20 @@ export const optimization = defineDecisionKind({
 
 const DEFAULT_TRIALS = 10;
 
+type Named = Pick<RunInputs<never>, 'models' | 'tables'>;
+
+/** How large the space is, how much of it is allowed and known to the models, and what each algorithm would do. */
+function lookAt(options: OptimizationOptions, { models, tables }: Named, call: Running['perform']) {
+  const { algorithms, trials, grid_levels, seed } = options;
+  const plan = { algorithms, trials: trials ?? DEFAULT_TRIALS, grid_levels, seed };
+  return call('optimization.space', {
+    ...problemOf(options),
+    ...plan,
+    ...opened(models),
+    candidates: tables[0] ?? null,
+  });
+}
+
 type Proposal = ComputeTasks['optimization.run']['result']['algorithms'][number]['shortlist'][number];
 
 /** A shortlist as runs to make, the best first. */
@@ -135,6 +174,14 @@ function shortlistSheet(
 function requireOptimizable(models: readonly { training_type: string }[]): void {
   const other = models.find(({ training_type }) => !optimizable.includes(training_type));
   if (other) throw new AppError('model_kind_not_taken', { kind: other.training_type });
+}
+
+/** Throws columns_missing: candidates have every factor that is not fixed. */
+function requireColumns(factors: OptimizationOptions['factors'], columns: readonly { name: string }[]): void {
+  const present = new Set(columns.map(({ name }) => name));
+  const missing = factors.filter(({ name, type }) => type !== 'fixed' && !present.has(name));
+  if (missing.length > 0)
+    throw new AppError('columns_missing', { columns: missing.map(({ name }) => name).join(', ') });
 }
 
 /** What of the options the problem is, without how it is searched. */

@@ -11,7 +11,13 @@ import schema from '../jobs/generated/optimization.schema.json' with { type: 'js
 import { taskSchema, withoutProperty, withProperty } from '../jobs/task-schema.ts';
 import { defineCall, fileTypes } from '../shared/call.ts';
 import { paramsOf } from '../shared/path-params.ts';
-import { defineDecisionCalls, defineKeptQuestion, defineProjectQuestion, defineResultDownload } from './frame.ts';
+import {
+  defineDecisionCalls,
+  defineDecisionQuestion,
+  defineKeptQuestion,
+  defineProjectQuestion,
+  defineResultDownload,
+} from './frame.ts';
 
 const { tasks } = schema;
 const area = 'optimization';
@@ -26,6 +32,8 @@ export type OptimizationOptions = Omit<RunSpec, 'models' | 'table' | 'candidates
   models: ChosenModel[];
   /** The column by which rows that were measured are named; empty for none. */
   labels: string;
+  /** A dataset whose rows alone may be proposed, in place of the factors' limits. */
+  candidates?: { dataset_id: string; version_id: string } | null;
 };
 export type OptimizationFactor = RunSpec['factors'][number];
 export type OptimizationGroupSum = NonNullable<NonNullable<RunSpec['rules']>['sums']>[number];
@@ -42,10 +50,20 @@ const chosenModels = {
     additionalProperties: false,
   },
 };
+const candidates = {
+  type: 'object',
+  properties: { dataset_id: id, version_id: id },
+  required: ['dataset_id', 'version_id'],
+  additionalProperties: false,
+};
 const ownOptions = ['models', 'table', 'candidates', 'labels'].reduce<unknown>(withoutProperty, tasks.run.spec);
 
 export const optimizationOptions = taskSchema<OptimizationOptions>(
-  withProperty(withProperty(ownOptions, 'models', chosenModels), 'labels', { type: 'string', maxLength: 1000 }),
+  Object.entries({
+    models: chosenModels,
+    labels: { type: 'string', maxLength: 1000 },
+    candidates: { anyOf: [candidates, { type: 'null' }], default: null },
+  }).reduce<unknown>((given, [name, property]) => withProperty(given, name, property), ownOptions),
 );
 export type OptimizationResult = RunResult;
 export const optimizationResult = taskSchema<RunResult>(tasks.run.result);
@@ -74,6 +92,7 @@ export const optimizationCalls = defineDecisionCalls({
     'limits_reversed',
     'sum_out_of_reach',
     'trials_too_many',
+    'columns_missing',
   ],
 });
 
@@ -86,6 +105,17 @@ export const preprocessOptimization = defineProjectQuestion({
   answer: taskSchema<LookResult>(tasks.space.result),
   errors: ['factors_missing', 'model_ordered', 'no_feasible_conditions'],
 });
+
+/** The same of options that no project has yet. */
+export const lookAtOptimization = defineDecisionQuestion({
+  area,
+  path: '/optimization/preprocess',
+  summary: 'Check options before a project is registered, as its preprocess does',
+  body: z.object({ options: optimizationOptions }),
+  response: taskSchema<LookResult>(tasks.space.result),
+  errors: ['model_not_found', 'factors_missing', 'model_ordered', 'no_feasible_conditions'],
+});
+export type OptimizationLook = LookResult;
 
 const cell = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 

@@ -19,7 +19,7 @@ export function createAnswerHandler(context: Omit<DecisionContext, 'jobs'>): Run
       if (!isDecision(training_type)) throw new Error(`a question to ${training_type} was taken for a decision's`);
       const kind = context.kinds.decision(training_type);
       if (!kind.kept) throw new Error(`${training_type} keeps no answers`);
-      const opened = await openDecision(context, scope, await findDecision(scope, kind, run.subject_id));
+      const opened = await openDecision(context, scope, kind, await findDecision(scope, kind, run.subject_id));
       const answer = await kind.kept.answer(opened, run.payload.asked, context.compute.call);
       await writeFile(join(workspace, ANSWER), JSON.stringify(answer));
       return {

@@ -26,7 +26,7 @@ export async function askDecision(
   question: AskedOfProject,
   body: unknown,
 ): Promise<unknown> {
-  const opened = await openDecision(context, scope, await findDecision(scope, kind, projectId));
+  const opened = await openDecision(context, scope, kind, await findDecision(scope, kind, projectId));
   return question.answer(opened, body, context.compute.call);
 }
 

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { OpenDecision } from './open-decision.ts';
-import type { InputsOfForm, Problem, TrainingInputs } from '../training/index.ts';
+import type { InputsOfForm, Problem, TableInputs, TrainingInputs } from '../training/index.ts';
 
 /** A trained model that a project is asked of. */
 export interface AskedModel {
@@ -33,12 +33,22 @@ export interface AskedModel {
 /** The same with its folder and what it learned from on this machine, as compute reads it. */
 export type OpenAskedModel = AskedModel & { model_dir: string; inputs: TrainingInputs };
 
+/** A version of a dataset that options name. */
+export interface TableNamed {
+  dataset_id: string;
+  version_id: string;
+}
+
+type TableFile = TableInputs['table'];
+
 /** What a project is asked of, when it is registered. */
 export interface Subjects {
   dataset_id: string | null;
   /** Null where it is asked of no dataset. */
   columns: DatasetColumn[] | null;
   models: readonly AskedModel[];
+  /** The columns of each further table that the options name. */
+  tables: readonly DatasetColumn[][];
 }
 
 /** What a run is given. */
@@ -47,6 +57,8 @@ export interface RunInputs<Form extends DatasetForm> {
   /** The dataset's; null where it is asked of none. */
   columns: readonly DatasetColumn[] | null;
   models: readonly OpenAskedModel[];
+  /** The further tables that the options name. */
+  tables: readonly TableFile[];
 }
 
 /** How a run works: by tasks of compute, into files of its workspace. */
@@ -96,6 +108,12 @@ interface ProjectQuestion<O, Form extends DatasetForm, Call> {
   answer(options: O, inputs: RunInputs<Form>, body: unknown, call: PerformTask): Promise<unknown>;
 }
 
+/** What is asked of options that no project has yet, of the trained models and tables that they name. */
+interface OptionsQuestion<O> {
+  call: AnyDecisionQuestion & { body: z.ZodType<{ options: O }> };
+  answer(options: O, named: Pick<RunInputs<never>, 'models' | 'tables'>, call: PerformTask): Promise<unknown>;
+}
+
 /** The same whatever the options are. */
 export interface AskedOfProject<Call = AnyProjectQuestion> {
   call: Call;
@@ -120,12 +138,16 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   models?(options: z.output<O>): { project_id: string; model_key: string }[];
   /** The project of the same kind and dataset that this one goes on from. */
   earlier?(options: z.output<O>): string | null;
+  /** Tables beside the dataset that the options name. A project's row says them at `config.candidates`, where lineage finds them. */
+  tables?(options: z.output<O>): TableNamed[];
   /** What is wrong with the options, of what it is asked of; throws AppError, or answers with the fields to mend, as compute's rules do. */
   check(options: z.output<O>, of: Subjects, call: PerformTask): Found | Promise<Found>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
   questions?: readonly DecisionQuestion[];
+  /** Of options and their trained models, answered at once. */
+  optionsQuestions?: readonly OptionsQuestion<z.output<O>>[];
   /** Of a project, answered at once. */
   projectQuestions?: readonly ProjectQuestion<z.output<O>, Form, AnyProjectQuestion>[];
   /** Of a project, its answers kept with it. */
@@ -141,11 +163,13 @@ export interface DecisionKind {
   forms: readonly DatasetForm[];
   models(options: unknown): { project_id: string; model_key: string }[];
   earlier(options: unknown): string | null;
+  tables(options: unknown): TableNamed[];
   check(options: unknown, of: Subjects, call: PerformTask): Promise<readonly Problem[]>;
   run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
   questions: readonly DecisionQuestion[];
+  optionsQuestions: readonly OptionsQuestion<unknown>[];
   projectQuestions: readonly AskedOfProject[];
   kept: AskedOfProject<AnyKeptQuestion> | null;
   routes(api: FastifyInstance, context: DecisionContext): void;
@@ -171,6 +195,7 @@ export function defineDecisionKind<
     forms: kind.forms,
     models: (options) => kind.models?.(typed(options)) ?? [],
     earlier: (options) => kind.earlier?.(typed(options)) ?? null,
+    tables: (options) => kind.tables?.(typed(options)) ?? [],
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
     run: ({ options, ...inputs }, running) => kind.run(typed(options), inputs as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({
@@ -179,6 +204,10 @@ export function defineDecisionKind<
     })),
     downloads: kind.downloads ?? [],
     questions: kind.questions ?? [],
+    optionsQuestions: (kind.optionsQuestions ?? []).map(({ call, answer }) => ({
+      call,
+      answer: (options, named, perform) => answer(typed(options), named, perform),
+    })),
     projectQuestions: (kind.projectQuestions ?? []).map(ofProject),
     kept: kind.kept ? ofProject(kind.kept) : null,
     routes: (api, context) => kind.routes?.(api, context),

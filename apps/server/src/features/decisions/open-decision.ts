@@ -1,23 +1,29 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { openInputs, openModel, openStoredModel, type TrainingInputs } from '../training/index.ts';
+import { openTable } from '../datasets/index.ts';
+import { openInputs, openModel, openStoredModel, type TableInputs, type TrainingInputs } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { OpenAskedModel } from './decision-kind.ts';
+import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
 import { type DecisionRow, selectAskedModels } from './decision-rows.ts';
 
-export interface OpenDecision {
+export interface OpenDecision extends OpenNamed {
   options: unknown;
   /** Those of the dataset it is asked of; null where there is none. */
   columns: DatasetColumn[] | null;
   /** Null where it is asked of no dataset. */
   dataset: TrainingInputs | null;
+}
+
+interface OpenNamed {
   models: readonly OpenAskedModel[];
+  tables: readonly TableInputs['table'][];
 }
 
 /** What a project is asked of, as files on this machine. */
 export async function openDecision(
   context: Pick<DecisionContext, 'files' | 'kinds'>,
   scope: Scope,
+  kind: DecisionKind,
   project: DecisionRow,
 ): Promise<OpenDecision> {
   const { files } = context;
@@ -26,13 +32,64 @@ export async function openDecision(
     dataset_id === null || dataset_version_id === null || form === null
       ? null
       : await openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null });
-  const models: OpenAskedModel[] = [];
-  for (const { asked_by: _, ...asked } of await selectAskedModels(scope, [project.id])) {
-    const opened = await openModel(context, scope, asked.project_id, asked.model_key);
-    const { model_dir, ...inputs } = await openStoredModel(scope, files, opened);
-    const { dataset_id: learned, training_type } = opened.project;
-    models.push({ ...asked, dataset_id: learned, training_type, columns: opened.columns, model_dir, inputs });
-  }
+  const models = await openAskedModels(context, scope, await selectAskedModels(scope, [project.id]));
+  const tables = await openTables(scope, files, kind, project.config);
   const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
-  return { options: project.config, columns: version?.columns ?? null, dataset, models };
+  return { options: project.config, columns: version?.columns ?? null, dataset, models, tables };
+}
+
+/** The trained models and tables that options name. Throws not_found, model_not_found. */
+export async function openNamed(
+  context: Pick<DecisionContext, 'files' | 'kinds'>,
+  scope: Scope,
+  kind: DecisionKind,
+  options: unknown,
+): Promise<OpenNamed> {
+  return {
+    models: await openAskedModels(context, scope, kind.models(options)),
+    tables: await openTables(scope, context.files, kind, options),
+  };
+}
+
+async function openTables(
+  scope: Scope,
+  files: DecisionContext['files'],
+  kind: DecisionKind,
+  options: unknown,
+): Promise<TableInputs['table'][]> {
+  const tables: TableInputs['table'][] = [];
+  for (const { dataset_id, version_id } of kind.tables(options)) {
+    const { dataset } = await openTable(scope, dataset_id, { versionId: version_id });
+    const reading = { dataset_id, dataset_version_id: version_id, form: dataset.form, recipe: null };
+    const inputs = await openInputs(scope, files, reading);
+    if ('table' in inputs) tables.push(inputs.table);
+  }
+  return tables;
+}
+
+/** Trained models as files on this machine, in the order they are named. Throws model_not_found. */
+async function openAskedModels(
+  context: Pick<DecisionContext, 'files' | 'kinds'>,
+  scope: Scope,
+  named: readonly { project_id: string; model_key: string }[],
+): Promise<OpenAskedModel[]> {
+  const models: OpenAskedModel[] = [];
+  for (const { project_id, model_key } of named) {
+    const opened = await openModel(context, scope, project_id, model_key);
+    const { model_dir, ...inputs } = await openStoredModel(scope, context.files, opened);
+    const { dataset_id, training_type } = opened.project;
+    const { model: name, target } = opened.model;
+    models.push({
+      project_id,
+      model_key,
+      name,
+      target,
+      dataset_id,
+      training_type,
+      columns: opened.columns,
+      model_dir,
+      inputs,
+    });
+  }
+  return models;
 }

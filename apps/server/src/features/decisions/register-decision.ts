@@ -2,11 +2,11 @@ import type { Language } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
-import { openDataset } from '../datasets/index.ts';
+import { openDataset, openTable } from '../datasets/index.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
 import { insertProject, nameTaken, openModel, refuseOptions, requireForm, tellProblems } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { AskedModel, DecisionKind } from './decision-kind.ts';
+import type { AskedModel, DecisionKind, Subjects } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
 import { findDecision } from './get-decision.ts';
 
@@ -26,19 +26,22 @@ export async function registerDecision(
   datasetId: string | null,
   { id: given, name, comment, options }: Registration,
 ): Promise<{ project_id: string }> {
-  const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
+  const { opened, ...subjects } = await openSubjects(context, scope, kind, datasetId, options);
   await requireEarlier(scope, kind, datasetId, options);
   refuseOptions(
     await kind.check(
       options,
-      { dataset_id: datasetId, columns: opened?.version.columns ?? null, models },
+      { dataset_id: datasetId, columns: opened?.version.columns ?? null, ...subjects },
       context.compute.call,
     ),
   );
   const id = await scope
     .transaction(async (trx) => {
-      await lockVersionsForUse(trx, opened ? [opened.version.id] : []);
-      for (const { project_id, model_key } of models) await lockModelForUse(trx, project_id, model_key);
+      await lockVersionsForUse(trx, [
+        ...(opened ? [opened.version.id] : []),
+        ...kind.tables(options).map(({ version_id }) => version_id),
+      ]);
+      for (const { project_id, model_key } of subjects.models) await lockModelForUse(trx, project_id, model_key);
       const project = await insertProject(trx, {
         ...(given !== undefined && { id: given }),
         training_type: kind.id,
@@ -52,7 +55,7 @@ export async function registerDecision(
       await insertAskedModels(
         trx,
         project,
-        models.map((model) => model.model_key),
+        subjects.models.map((model) => model.model_key),
       );
       return project;
     })
@@ -69,9 +72,13 @@ export async function checkDecision(
   options: unknown,
   language: Language,
 ): Promise<{ problems: OptionProblem[] }> {
-  const { opened, models } = await openSubjects(context, scope, kind, datasetId, options);
+  const { opened, ...subjects } = await openSubjects(context, scope, kind, datasetId, options);
   const found = await kind
-    .check(options, { dataset_id: datasetId, columns: opened?.version.columns ?? null, models }, context.compute.call)
+    .check(
+      options,
+      { dataset_id: datasetId, columns: opened?.version.columns ?? null, ...subjects },
+      context.compute.call,
+    )
     .catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'compute_unavailable') throw error;
       return [{ code: error.code, severity: 'error' as const, fields: [], params: error.params }];
@@ -102,5 +109,8 @@ async function openSubjects(
     const { dataset_id, training_type } = project;
     models.push({ project_id, model_key, name: model.model, target: model.target, dataset_id, training_type, columns });
   }
-  return { opened, models };
+  const tables: Subjects['tables'][number][] = [];
+  for (const { dataset_id, version_id } of kind.tables(options))
+    tables.push((await openTable(scope, dataset_id, { versionId: version_id })).version.columns);
+  return { opened, models, tables };
 }

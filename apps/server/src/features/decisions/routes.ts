@@ -14,6 +14,7 @@ import {
   getResultPart,
   pageOfDecisions,
 } from './get-decision.ts';
+import { openNamed } from './open-decision.ts';
 import { checkDecision, registerDecision } from './register-decision.ts';
 import { registerWithFiles } from './register-with-files.ts';
 import { runDecision } from './run-decision.ts';
@@ -48,6 +49,11 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
   );
   route(api, calls.deletion, ({ scope, params }) => deleteDecision(context, scope, kind, projectOf(params)));
   for (const { call, answer } of kind.questions) route(api, call, ({ body }) => answer(body, context.compute.call));
+  for (const { call, answer } of kind.optionsQuestions)
+    route(api, call, async ({ scope, body }) => {
+      const { options } = body as { options: unknown };
+      return answer(options, await openNamed(context, scope, kind, options), context.compute.call);
+    });
   for (const question of kind.projectQuestions)
     route(api, question.call, ({ scope, params, body }) =>
       askDecision(context, scope, kind, projectOf(params), question, body),

@@ -36,7 +36,7 @@ async function work(
   const kind = await kindOf(context, scope, run.subject_id);
   const { files } = context;
   const project = requireFound(await selectDecision(scope, kind.id, run.subject_id));
-  const opened = await openDecision(context, scope, project);
+  const opened = await openDecision(context, scope, kind, project);
   const sent = await sentFolder(files, project.id);
   const before = kind.earlier(project.config);
   const earlier = before === null ? null : await readResult(files, scope, before);

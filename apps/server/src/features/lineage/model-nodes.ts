@@ -51,10 +51,10 @@ export function modelGraph(
 }
 
 /** The versions a training reads: its own, then those its recipe begins with and joins. */
-export function readBy({ dataset_version_id, recipe }: TrainingRow): string[] {
+export function readBy({ dataset_version_id, candidates_version_id, recipe }: TrainingRow): string[] {
   return [
     ...new Set([
-      ...(dataset_version_id === null ? [] : [dataset_version_id]),
+      ...[dataset_version_id, candidates_version_id].filter((id) => id !== null),
       ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
     ]),
   ];

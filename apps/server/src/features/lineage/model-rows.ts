@@ -1,6 +1,7 @@
 import type { TrainingTypeId } from '@hakaru/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
+import { candidatesOf } from './use-rows.ts';
 
 /** Projects with the end of their newest finished run. */
 export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]) {
@@ -32,6 +33,7 @@ export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]
       'p.config',
       'p.recipe',
       'p.dataset_version_id',
+      candidatesOf('p').as('candidates_version_id'),
       'p.created_at',
       'u.name as created_by_name',
       't.finished_at',

@@ -13,11 +13,22 @@ export async function selectProjectsOn({ db, orgId }: Scope, versionIds: string[
   return db
     .selectFrom('training_projects as p')
     .where('p.org_id', '=', orgId)
-    .where((eb) => eb.or([eb('p.dataset_version_id', 'in', versionIds), ...(reach === 'reading' ? [isRead] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('p.dataset_version_id', 'in', versionIds),
+        eb(candidatesOf('p'), 'in', versionIds),
+        ...(reach === 'reading' ? [isRead] : []),
+      ]),
+    )
     .select(['p.id', 'p.name', 'p.training_type', 'p.area', 'p.status', 'p.dataset_version_id'])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
     .execute();
+}
+
+/** The version whose rows alone a decision project may propose. */
+export function candidatesOf(project: string) {
+  return sql<string | null>`${sql.ref(`${project}.config`)} -> 'candidates' ->> 'version_id'`;
 }
 
 /** Projects that are asked of trained models of these ones, newest first. */

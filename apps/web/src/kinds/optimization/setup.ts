@@ -6,7 +6,7 @@ import {
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { formatNumber, plainDigits } from '../../lib/numbers/format-number.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import { optimizationMessages } from './words.ts';
 
@@ -27,15 +27,15 @@ function targetWords(target: OptimizationOptions['targets'][number]): string {
   if ('tolerance' in target)
     return t('goal_value', {
       target: name,
-      value: formatNumber(target.value, 7),
-      tolerance: formatNumber(target.tolerance, 7),
+      value: plainDigits(target.value),
+      tolerance: plainDigits(target.tolerance),
     });
   if ('lower' in target) return t('goal_range', { target: name, range: limits(target) });
   return t(target.goal === 'min' ? 'goal_min' : 'goal_max', { target: name });
 }
 
 function limits({ lower, upper }: { lower: number; upper: number }): string {
-  return ranged(formatNumber(lower, 7), formatNumber(upper, 7));
+  return ranged(plainDigits(lower), plainDigits(upper));
 }
 
 /** A factor as a person reads it: temperature (150–190), temperature = 150. */
@@ -45,9 +45,9 @@ function factorWords(factor: OptimizationFactor): string {
     case 'fixed':
       return t('fixed_at', { factor: factor.name, value: factor.value });
     case 'unit':
-      return noted(factor.name, t('in_steps', { range: limits(factor), unit: formatNumber(factor.unit, 7) }));
+      return noted(factor.name, t('in_steps', { range: limits(factor), unit: plainDigits(factor.unit) }));
     case 'discrete':
-      return noted(factor.name, listed(factor.values.map((value) => formatNumber(value, 7))));
+      return noted(factor.name, listed(factor.values.map((value) => plainDigits(value))));
     case 'categorical':
       return noted(factor.name, listed(factor.levels));
     default:
@@ -67,10 +67,11 @@ function detailsOf(options: OptimizationOptions): readonly Detail[] {
   return [
     { label: t('targets'), value: listed(options.targets.map(targetWords)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
+    ...(options.candidates ? [{ label: t('search_in'), value: t('search_in_candidates') }] : []),
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
     { label: t('algorithms'), value: listed(options.algorithms.map((one) => t(`algorithm_${one}`))) },
     { label: t('trials'), value: formatNumber(trials) },
-    { label: t('cautions'), value: penalties.length > 0 ? listed(penalties) : t('penalty_none') },
+    { label: t('penalties'), value: penalties.length > 0 ? listed(penalties) : t('penalty_none') },
     { label: t('seed'), value: String(seed) },
   ];
 }

@@ -35,6 +35,8 @@ export interface OptimizationDraft extends DecisionDraft {
   targets: TargetDraft[];
   factors: FactorDraft[];
   rules: RulesDraft;
+  /** The dataset whose rows alone may be proposed; null where ranges are searched, without a dataset as long as none is chosen. */
+  candidates: { dataset_id: string; version_id: string } | 'open' | null;
   algorithms: readonly Algorithm[];
   trials: Typed;
   gridLevels: Typed;
@@ -59,6 +61,7 @@ export function firstDraft({ name, known }: Start): OptimizationDraft {
     targets: [],
     factors: [],
     rules: noRules,
+    candidates: null,
     algorithms: ['single_bayes'],
     trials: 10,
     gridLevels: 5,
@@ -116,6 +119,7 @@ export function optionsOf(draft: OptimizationDraft): OptimizationOptions {
     shortlist: numberOr(draft.shortlist, 10),
     seed: numberOr(draft.seed, 0),
     labels: draft.labels,
+    candidates: draft.candidates === 'open' ? null : draft.candidates,
   };
 }
 
@@ -137,6 +141,7 @@ export function draftOf(options: OptimizationOptions, start: Start): Optimizatio
       return { ...(told ? factorDraftOf(told, draft) : draft), plusMinus };
     }),
     rules: rulesDraftOf(options.rules ?? {}),
+    candidates: options.candidates ?? null,
     algorithms: options.algorithms,
     trials: options.trials ?? first.trials,
     gridLevels: options.grid_levels ?? first.gridLevels,
@@ -169,7 +174,7 @@ export function problemsOf(draft: OptimizationDraft): DraftProblems {
       [targets.some((target) => features.has(target)), 'target_among_features'],
     ),
     targets: models.length === 0 ? [] : targetProblems(draft.targets),
-    factors: factorProblems(draft.factors),
+    factors: [...factorProblems(draft.factors), ...found([draft.candidates === 'open', 'candidates_missing'])],
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
     search: found(
       [!isChosen, 'algorithm_missing'],

@@ -14,20 +14,23 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
+import { CandidatesField } from './candidates-field.tsx';
 import { draftOf, firstDraft, numericNames, type OptimizationDraft, optionsOf, problemsOf } from './draft.ts';
+import { LookSection } from './look-section.tsx';
 import { ModelsStep } from './models-step.tsx';
 import { type ChosenModel, loadModels } from './models.ts';
+import { RangesFile } from './ranges-file.tsx';
 import { SearchStep } from './search-step.tsx';
 
 type StepProps = DecisionStepProps<OptimizationDraft>;
 
 export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, OptimizationOptions, readonly ChosenModel[]>({
   setup: optimizationSetup,
-  draftKey: 'optimization.1',
+  draftKey: 'optimization.2',
   steps: [
     { id: 'models', Step: ModelsStep, sets: ['models'] },
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
-    { id: 'factors', Step: FactorsStep, sets: ['factors', 'tolerances'] },
+    { id: 'factors', Step: FactorsStep, sets: ['factors', 'tolerances', 'candidates'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
     { id: 'search', Step: SearchStep, sets: ['algorithms', 'trials', 'grid_levels', 'cautions', 'labels'] },
     { id: 'summary', Step: SummaryStep },
@@ -56,6 +59,8 @@ function FactorsStep({ draft, change, broken }: StepProps) {
   return (
     <Stack spacing={2}>
       <Muted>{t('factors_help')}</Muted>
+      <CandidatesField draft={draft} change={change} />
+      <RangesFile draft={draft} change={change} />
       <FactorsField
         factors={draft.factors}
         onFactors={(factors) => change({ factors })}
@@ -77,7 +82,7 @@ function RulesStep({ draft, change, broken }: StepProps) {
   );
 }
 
-function SummaryStep({ draft, change }: StepProps) {
+function SummaryStep({ draft, change, broken }: StepProps) {
   const t = useMessages(optimizationMessages);
   return (
     <Stack spacing={2}>
@@ -98,6 +103,7 @@ function SummaryStep({ draft, change }: StepProps) {
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
       <DetailTable label={t('step_summary')} details={optimizationSetup.detailsOf(optionsOf(draft))} />
+      <LookSection draft={draft} broken={broken} />
     </Stack>
   );
 }

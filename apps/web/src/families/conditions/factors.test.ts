@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  factorDraftOf,
+  factorOf,
+  factorProblems,
+  firstFactor,
+  type KnownColumn,
+  tolerancesOf,
+  typesOf,
+} from './factors.ts';
+
+const numeric: KnownColumn = {
+  name: 'temperature',
+  type: 'numeric',
+  unit: '°C',
+  minimum: 60.80000000000001,
+  maximum: 119.9,
+  typical: 90,
+  categories: null,
+};
+const categorical: KnownColumn = {
+  ...numeric,
+  name: 'catalyst',
+  type: 'categorical',
+  minimum: null,
+  maximum: null,
+  typical: 'Cu',
+  categories: ['Cu', 'Ni'],
+};
+const time: KnownColumn = { ...numeric, name: 'at', type: 'datetime', typical: '2026-01-01T00:00:00' };
+
+describe('a factor', () => {
+  it('begins with what training saw', () => {
+    const all = [numeric, categorical, { ...numeric, name: 'on', type: 'boolean' as const }, time];
+    expect(all.map((known) => factorOf(firstFactor(known)))).toEqual([
+      { type: 'range', name: 'temperature', lower: 60.8, upper: 119.9 },
+      { type: 'categorical', name: 'catalyst', levels: ['Cu', 'Ni'] },
+      { type: 'discrete', name: 'on', values: [0, 1] },
+      { type: 'fixed', name: 'at', value: '2026-01-01T00:00:00' },
+    ]);
+    expect(factorOf(firstFactor({ ...numeric, minimum: 5, maximum: 5, typical: 5 }))).toMatchObject({
+      type: 'fixed',
+      value: 5,
+    });
+    expect(firstFactor({ ...numeric, minimum: 1e-9 }).lower).toBe(1e-9);
+  });
+
+  it('has the types that its column allows', () => {
+    expect(typesOf(categorical)).toEqual(['categorical', 'fixed']);
+    expect(typesOf(time)).toEqual(['fixed']);
+  });
+
+  it('is the same after it was stored', () => {
+    const first = firstFactor(numeric);
+    for (const factor of [
+      { type: 'unit', name: 'temperature', lower: 1, upper: 2, unit: 0.5 },
+      { type: 'discrete', name: 'temperature', values: [1, 2.5] },
+      { type: 'fixed', name: 'temperature', value: 7 },
+    ] as const)
+      expect(factorOf(factorDraftOf({ ...factor } as Parameters<typeof factorDraftOf>[0], first))).toEqual(factor);
+  });
+
+  it('says what is missing', () => {
+    const first = firstFactor(numeric);
+    expect(factorProblems([first, firstFactor(categorical)])).toEqual([]);
+    expect(factorProblems([{ ...first, lower: 'low' }])).toEqual(['limits_missing']);
+    expect(factorProblems([{ ...first, type: 'unit' }])).toEqual(['unit_missing']);
+    expect(factorProblems([{ ...first, type: 'discrete', values: '1, two' }])).toEqual(['values_not_numbers']);
+    expect(factorProblems([{ ...firstFactor(categorical), levels: [] }])).toEqual(['levels_missing']);
+    expect(factorProblems([{ ...first, type: 'fixed', value: 'hot' }])).toEqual(['value_missing']);
+    expect(factorProblems([{ ...first, plusMinus: -1 }])).toEqual(['plus_minus_wrong']);
+  });
+
+  it('wanders where it is a number that varies', () => {
+    const wandering = { ...firstFactor(numeric), plusMinus: 0.5 };
+    expect(tolerancesOf([wandering, { ...wandering, type: 'fixed' }, { ...wandering, plusMinus: 0 }])).toEqual([
+      { factor: 'temperature', plus_minus: 0.5 },
+    ]);
+  });
+});

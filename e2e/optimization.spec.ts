@@ -1,0 +1,83 @@
+import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
+import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
+import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
+import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
+import { en as projectsEn } from '../apps/web/src/features/projects/words.en.ts';
+import { ja as projectsJa } from '../apps/web/src/features/projects/words.ja.ts';
+import { en } from '../apps/web/src/kinds/optimization/words.en.ts';
+import { ja } from '../apps/web/src/kinds/optimization/words.ja.ts';
+import { en as uiEn } from '../apps/web/src/ui/en.ts';
+import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
+import { expect, test } from './support/test.ts';
+
+test('conditions are searched for from a trained model’s report: targets, ranges and constraints, checked before the start @en', async ({
+  page,
+  own,
+  open,
+  api,
+  shared,
+  words,
+}) => {
+  const t = words(en, ja);
+  const conditions = words(conditionsEn, conditionsJa);
+  const frame = words(frameEn, frameJa);
+  const projects = words(projectsEn, projectsJa);
+  const ui = words(uiEn, uiJa);
+  const { trained_models: models } = await api.get<{ trained_models: { model_key: string; target: string }[] }>(
+    `/project/${shared.project}`,
+  );
+  const { model_key: model, target } = models[0]!;
+  await open(page, own.user, `/training/regress/result/report/${shared.project}/${model}`);
+  await page.getByRole('link', { name: projects('optimise'), exact: true }).click();
+  await expect(page.getByRole('group', { name: target })).toBeVisible();
+  const next = page.getByRole('button', { name: ui('next'), exact: true });
+  await next.click();
+
+  const wanted = page.getByRole('group', { name: target });
+  await wanted.getByLabel(conditions('goal')).click();
+  await page.getByRole('option', { name: conditions('goal_range') }).click();
+  await wanted.getByLabel(conditions('lower')).fill('9');
+  await wanted.getByLabel(conditions('upper')).fill('1');
+  await expect(wanted.getByText(target).last()).toBeVisible();
+  await expect(wanted.locator('.Mui-error').last()).toBeVisible();
+  await wanted.getByLabel(conditions('goal')).click();
+  await page.getByRole('option', { name: conditions('goal_max') }).click();
+  await next.click();
+
+  const [first] = await page
+    .getByRole('group')
+    .filter({ has: page.getByLabel(conditions('lower')) })
+    .all();
+  const lower = await first!.getByLabel(conditions('lower')).inputValue();
+  expect(Number(lower)).not.toBeNaN();
+  const upload = page.locator('input[type=file]');
+  const name = (await first!.getAttribute('aria-label')) ?? '';
+  const file = (line: string) => ({
+    name: 'ranges.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`feature,type,lower,upper\r\n${line}\r\n`),
+  });
+  await upload.setInputFiles(file(`${name},range,2,1`));
+  await expect(page.getByRole('table', { name: t('ranges_problems') })).toContainText('upper');
+  await upload.setInputFiles(file(`${name},range,1,2`));
+  await expect(page.getByText(t('ranges_taken', { factors: 1 }))).toBeVisible();
+  await expect(first!.getByLabel(conditions('upper'))).toHaveValue('2');
+  await next.click();
+  await page.getByRole('button', { name: conditions('add_linear') }).click();
+  await page.getByLabel(conditions('bound')).fill('1000000');
+  await next.click();
+  await page.getByRole('checkbox', { name: new RegExp(t('algorithm_random')) }).check();
+  await next.click();
+  await expect(page.getByText(t('look_feasible'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel(t('project_name')).fill(`search ${own.mark}`);
+  await page.getByRole('button', { name: frame('run'), exact: true }).click();
+  await expect(page.getByText(frame('state_succeeded'), { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(t('algorithm_random')).first()).toBeVisible();
+
+  await page.getByRole('link', { name: frame('duplicate') }).click();
+  await next.click();
+  await next.click();
+  await expect(page.getByRole('group', { name }).getByLabel(conditions('upper'))).toHaveValue('2');
+  await open(page, own.user, '/optimization');
+  await expect(page.getByRole('link', { name: `search ${own.mark}`, exact: true })).toBeVisible();
+});
