@@ -1,5 +1,7 @@
 import { en } from '../apps/web/src/features/projects/decisions/words.en.ts';
 import { ja } from '../apps/web/src/features/projects/decisions/words.ja.ts';
+import { en as groupsEn } from '../apps/web/src/kinds/statistical-analysis/groups/words.en.ts';
+import { ja as groupsJa } from '../apps/web/src/kinds/statistical-analysis/groups/words.ja.ts';
 import { en as ownEn } from '../apps/web/src/kinds/statistical-analysis/words.en.ts';
 import { ja as ownJa } from '../apps/web/src/kinds/statistical-analysis/words.ja.ts';
 import { seriousViolations } from './support/axe.ts';
@@ -89,4 +91,43 @@ test('two groups are compared: options that do not fit are said so, the result i
     .getByRole('button', { name: f('delete'), exact: true })
     .click();
   await expect(row).toHaveCount(0);
+});
+
+/** Strength of what four machines make, one of them stronger, with a temperature that goes along. */
+function machines() {
+  const rows = Array.from({ length: 40 }, (_, at) => {
+    const machine = 'ABCD'[at % 4]!;
+    const temperature = 180 + ((at * 7) % 20);
+    const strength = 50 + (machine === 'C' ? 6 : 0) + temperature / 20 + ((at * 5) % 7) / 2;
+    return [strength.toFixed(2), String(temperature), machine];
+  });
+  return csv('machines.csv', [['strength', 'temperature', 'machine'], ...rows]);
+}
+
+test('a category of several groups suggests an analysis of variance, which says which groups differ @en', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
+  test.setTimeout(180_000);
+  const t = words(ownEn, ownJa);
+  const g = words(groupsEn, groupsJa);
+  const dataset = await api.dataset(`machines ${own.mark}`, machines());
+  await open(page, own.user, `/statistical-analysis/register/${dataset}?column=strength`);
+  await expect(page.getByRole('heading', { level: 2, name: t('step_test') })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /One-way analysis of variance/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: t('step_data') })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: t('project_name') }).fill(`machines ${own.mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statistical-analysis\/details\//);
+  await expect(page.getByText('highest in C', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
+  const pairs = page.getByRole('table', { name: g('method_games_howell') });
+  await expect(pairs.getByRole('row')).toHaveCount(7);
+  for (const section of ['numbers', 'effects', 'assumptions', 'power', 'paste'] as const)
+    await expect(page.getByRole('region', { name: t(section), exact: true })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
 });
