@@ -1,14 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type downloadInference as call, labelColumns, type Language } from '@hakaru/contract';
 import { resultCellWords, resultColumnHeading } from '@hakaru/contract/training/result-column-words';
 import type { z } from 'zod';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
-import { type FileAnswer, whenEnded } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { answerMadeTable } from '../../tables/export/made-table.ts';
 import { openModel, selectVersionTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import { type PredictionRow, selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
@@ -32,32 +28,10 @@ export async function downloadInference(
   if (prediction.project_id !== projectId || prediction.model_key !== modelKey) throw new AppError('not_found');
   if (!prediction.output_key) throw new AppError('prediction_running');
   const output = await files.localPath(prediction.output_key);
-  const folder = await mkdtemp(join(tmpdir(), 'hakaru-prediction-'));
-  const forget = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, 'rows.parquet');
-    await tables.writeChosenColumns(output, await columnsOf(context, scope, prediction, output, wanted), path);
-    if (wanted.format === 'parquet') {
-      const dated = join(folder, 'days.parquet');
-      const file = (await tables.writeWithDays(path, dated)) ? dated : path;
-      return {
-        stream: whenEnded(createReadStream(file), forget),
-        name: `${prediction.name}.parquet`,
-        contentType: 'application/vnd.apache.parquet',
-        size: (await stat(file)).size,
-      };
-    }
-    await tables.checkEncodable(path, wanted.encoding);
-    const text = Readable.from(tables.exportCsv(path, wanted.encoding, { rounded: true }), { objectMode: false });
-    return {
-      stream: whenEnded(text, forget),
-      name: `${prediction.name}.csv`,
-      contentType: `text/csv; charset=${wanted.encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
-    };
-  } catch (error) {
-    await forget();
-    throw error;
-  }
+  const columns = await columnsOf(context, scope, prediction, output, wanted);
+  return answerMadeTable(tables, { ...wanted, name: prediction.name, rounded: true }, (path) =>
+    tables.writeChosenColumns(output, columns, path),
+  );
 }
 
 /** Which row it is, what the model says of it, then what it was predicted from. */

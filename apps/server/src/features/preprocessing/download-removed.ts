@@ -1,14 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { CallInput, Language } from '@hakaru/contract';
 import type { downloadRemovedRows as call } from '@hakaru/contract/preprocessing/calls';
 import { stepForms, type StepResult } from '@hakaru/contract/preprocessing/recipe';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
-import { type FileAnswer, whenEnded } from '../../http/file-answer.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { answerMadeTable } from '../../tables/export/made-table.ts';
 import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 
@@ -31,12 +27,10 @@ export async function downloadRemovedRows(
   if (!result || !files_prefix) throw new AppError('preparation_not_ready');
   if (!result.steps.some(({ accounting }) => accounting.rows_removed > 0)) throw new AppError('rows_removed_none');
   const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
-  const folder = await mkdtemp(join(tmpdir(), 'hakaru-removed-'));
-  const forget = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, LIST);
-    const source = version ? await files.localPath(version.table_key) : null;
-    await tables.writeRemovedRows(
+  const source = version ? await files.localPath(version.table_key) : null;
+  const name = `${requireFound(sources[0]).name}-removed`;
+  return answerMadeTable(tables, { name, format, encoding }, async (path) =>
+    tables.writeRemovedRows(
       {
         removed: await files.localPath(`${files_prefix}/${LIST}`),
         source,
@@ -44,25 +38,8 @@ export async function downloadRemovedRows(
         names: names[language],
       },
       path,
-    );
-    const name = `${requireFound(sources[0]).name}-removed`;
-    if (format === 'parquet')
-      return {
-        stream: whenEnded(createReadStream(path), forget),
-        name: `${name}.parquet`,
-        contentType: 'application/vnd.apache.parquet',
-        size: (await stat(path)).size,
-      };
-    await tables.checkEncodable(path, encoding);
-    return {
-      stream: whenEnded(Readable.from(tables.exportCsv(path, encoding), { objectMode: false }), forget),
-      name: `${name}.csv`,
-      contentType: `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
-    };
-  } catch (error) {
-    await forget();
-    throw error;
-  }
+    ),
+  );
 }
 
 /** Until a step makes new rows, rows keep the numbers they had in the table the recipe began with. */
