@@ -98,6 +98,9 @@ function placesOf(ids: Everything) {
     optimizationVisualization: [
       [`/optimization/regress/visualization/${ids.optimization}/random`, 'main [role="slider"]'],
     ],
+    nextExperiments: [['/optimization/next', '[role="row"] a']],
+    nextExperimentsRegister: wizard('/optimization/next/register', ['targets', 'factors', 'rules', 'batch', 'summary']),
+    nextExperimentsDetails: [[`/optimization/next/details/${ids.next}`, '[data-report] canvas']],
     optimalDesigns: [['/optimal-design', '[role="row"] a']],
     optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Place => [
       `/optimal-design/register?step=${step}`,

@@ -18,6 +18,7 @@ export interface Everything {
   analysis: string;
   design: string;
   optimization: string;
+  next: string;
 }
 
 interface Trained {
@@ -81,6 +82,7 @@ export async function makeEverything(
     clustering: await trained('clustering'),
     analysis: await analysed(api, table, `walk ${mark}`),
     design: await designed(api, `walk ${mark}`),
+    next: await proposed(api, table, `walk ${mark}`),
     optimization: await optimised(api, shared, `walk ${mark}`),
   };
 }
@@ -99,6 +101,27 @@ async function analysed(api: ProductApi, table: string, name: string): Promise<s
     })
     .toBe('succeeded');
   return project;
+}
+
+/** Experiments that were proposed from those of the table. */
+async function proposed(api: ProductApi, table: string, name: string): Promise<string> {
+  const { project_id } = await api.post<{ project_id: string }>(`/next-experiments/register/${table}`, {
+    name,
+    comment: '',
+    options: {
+      targets: [{ target: 'weight', goal: 'max' }],
+      factors: [{ type: 'range', name: 'diameter', lower: 0, upper: 10 }],
+      batch: 3,
+      previous: null,
+    },
+  });
+  await api.post(`/next-experiments/run/${project_id}`, {});
+  await expect
+    .poll(async () => (await api.get<{ state: string }>(`/next-experiments/project/${project_id}`)).state, {
+      timeout: 90_000,
+    })
+    .toBe('succeeded');
+  return project_id;
 }
 
 /** Conditions that were searched for with a model. */

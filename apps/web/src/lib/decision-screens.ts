@@ -7,10 +7,18 @@ interface DecisionScreens {
   /** The title of its wizard. */
   registering: Record<Language, string>;
   paths: {
-    list: (typeof paths)['optimizations' | 'statisticalAnalyses' | 'optimalDesigns'];
+    list: (typeof paths)['optimizations' | 'nextExperiments' | 'statisticalAnalyses' | 'optimalDesigns'];
     /** With a {dataset_id}, or asked of no dataset. */
-    register: (typeof paths)['optimizationRegister' | 'statisticalAnalysisRegister' | 'optimalDesignRegister'];
-    details: (typeof paths)['optimizationDetails' | 'statisticalAnalysisDetails' | 'optimalDesignDetails'];
+    register: (typeof paths)[
+      | 'optimizationRegister'
+      | 'nextExperimentsRegister'
+      | 'statisticalAnalysisRegister'
+      | 'optimalDesignRegister'];
+    details: (typeof paths)[
+      | 'optimizationDetails'
+      | 'nextExperimentsDetails'
+      | 'statisticalAnalysisDetails'
+      | 'optimalDesignDetails'];
   };
 }
 
@@ -23,6 +31,15 @@ const kinds = {
       list: paths.optimizations,
       register: paths.optimizationRegister,
       details: paths.optimizationDetails,
+    },
+  },
+  next_experiments: {
+    title: { en: 'Next experiments', ja: '次の実験' },
+    registering: { en: 'Propose next experiments', ja: '次の実験を提案' },
+    paths: {
+      list: paths.nextExperiments,
+      register: paths.nextExperimentsRegister,
+      details: paths.nextExperimentsDetails,
     },
   },
   optimal_design: {

@@ -47,6 +47,9 @@ export const paths = {
   optimizationDetails: '/optimization/regress/details/{project_id}',
   optimizationOutcome: '/optimization/regress/result/{project_id}/{algorithm}',
   optimizationVisualization: '/optimization/regress/visualization/{project_id}/{algorithm}',
+  nextExperiments: '/optimization/next',
+  nextExperimentsRegister: '/optimization/next/register/{dataset_id}',
+  nextExperimentsDetails: '/optimization/next/details/{project_id}',
   optimalDesigns: '/optimal-design',
   optimalDesignRegister: '/optimal-design/register',
   optimalDesignDetails: '/optimal-design/details/{project_id}',
@@ -113,6 +116,7 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.optimizationRegister]: WizardSearch;
   /** The trial that is begun with; the best one without. */
   [paths.optimizationVisualization]: { trial: string };
+  [paths.nextExperimentsRegister]: WizardSearch;
   [paths.optimalDesignRegister]: WizardSearch;
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };

@@ -47,4 +47,10 @@ export const en = {
   count_factors: 'Factors',
   at_least: 'At least',
   at_most: 'At most',
+  wanted_max: '{target} high',
+  wanted_min: '{target} low',
+  wanted_value: '{target} at {value} ± {tolerance}',
+  wanted_range: '{target} {range}',
+  fixed_at: '{factor} = {value}',
+  in_steps: '{range} in steps of {unit}',
 } as const;

@@ -50,4 +50,10 @@ export const ja: JapaneseOf<typeof en> = {
   count_factors: '因子',
   at_least: '最少',
   at_most: '最多',
+  wanted_max: '{target}：最大化',
+  wanted_min: '{target}：最小化',
+  wanted_value: '{target}：{value} ± {tolerance}',
+  wanted_range: '{target}：{range}',
+  fixed_at: '{factor} = {value}',
+  in_steps: '{range}、刻み幅 {unit}',
 };

@@ -1,12 +1,9 @@
-import {
-  optimizationCalls,
-  type OptimizationFactor,
-  type OptimizationOptions,
-} from '@hakaru/contract/decisions/optimization';
+import { optimizationCalls, type OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { factorWords, targetWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
-import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
-import { formatNumber, plainDigits } from '../../lib/numbers/format-number.ts';
+import { listed } from '../../lib/i18n/joined.ts';
+import { formatNumber } from '../../lib/numbers/format-number.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import { optimizationMessages } from './words.ts';
 
@@ -19,41 +16,6 @@ export const optimizationSetup: DecisionSetup<OptimizationOptions> = {
   messages: optimizationMessages,
   detailsOf,
 };
-
-/** What is wanted of a target: strength high, length at 10 ± 0.1. */
-function targetWords(target: OptimizationOptions['targets'][number]): string {
-  const t = translator(optimizationMessages);
-  const { target: name } = target;
-  if ('tolerance' in target)
-    return t('goal_value', {
-      target: name,
-      value: plainDigits(target.value),
-      tolerance: plainDigits(target.tolerance),
-    });
-  if ('lower' in target) return t('goal_range', { target: name, range: limits(target) });
-  return t(target.goal === 'min' ? 'goal_min' : 'goal_max', { target: name });
-}
-
-function limits({ lower, upper }: { lower: number; upper: number }): string {
-  return ranged(plainDigits(lower), plainDigits(upper));
-}
-
-/** A factor as a person reads it: temperature (150–190), temperature = 150. */
-function factorWords(factor: OptimizationFactor): string {
-  const t = translator(optimizationMessages);
-  switch (factor.type) {
-    case 'fixed':
-      return t('fixed_at', { factor: factor.name, value: factor.value });
-    case 'unit':
-      return noted(factor.name, t('in_steps', { range: limits(factor), unit: plainDigits(factor.unit) }));
-    case 'discrete':
-      return noted(factor.name, listed(factor.values.map((value) => plainDigits(value))));
-    case 'categorical':
-      return noted(factor.name, listed(factor.levels));
-    default:
-      return 'lower' in factor ? noted(factor.name, limits(factor)) : factor.name;
-  }
-}
 
 function detailsOf(options: OptimizationOptions): readonly Detail[] {
   const t = translator(optimizationMessages);

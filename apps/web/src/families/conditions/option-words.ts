@@ -1,0 +1,40 @@
+import type { OptimizationFactor, OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { translator } from '../../lib/i18n/define-messages.ts';
+import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
+import { plainDigits } from '../../lib/numbers/format-number.ts';
+import { conditionMessages } from './words.ts';
+
+/** What is wanted of a target: strength high, length at 10 ± 0.1. */
+export function targetWords(target: OptimizationOptions['targets'][number]): string {
+  const t = translator(conditionMessages);
+  const { target: name } = target;
+  if ('tolerance' in target)
+    return t('wanted_value', {
+      target: name,
+      value: plainDigits(target.value),
+      tolerance: plainDigits(target.tolerance),
+    });
+  if ('lower' in target) return t('wanted_range', { target: name, range: limits(target) });
+  return t(target.goal === 'min' ? 'wanted_min' : 'wanted_max', { target: name });
+}
+
+function limits({ lower, upper }: { lower: number; upper: number }): string {
+  return ranged(plainDigits(lower), plainDigits(upper));
+}
+
+/** A factor as a person reads it: temperature (150–190), temperature = 150. */
+export function factorWords(factor: OptimizationFactor): string {
+  const t = translator(conditionMessages);
+  switch (factor.type) {
+    case 'fixed':
+      return t('fixed_at', { factor: factor.name, value: factor.value });
+    case 'unit':
+      return noted(factor.name, t('in_steps', { range: limits(factor), unit: plainDigits(factor.unit) }));
+    case 'discrete':
+      return noted(factor.name, listed(factor.values.map((value) => plainDigits(value))));
+    case 'categorical':
+      return noted(factor.name, listed(factor.levels));
+    default:
+      return 'lower' in factor ? noted(factor.name, limits(factor)) : factor.name;
+  }
+}

@@ -1,0 +1,93 @@
+import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/contract/decisions/next-experiments';
+import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { nextMessages } from '../words.ts';
+
+/** Shares of the differences between conditions that a surrogate explains: well, and no better than the mean. */
+const WELL = 0.7;
+const NO_BETTER = 0.1;
+
+/** What to run, why, how far it can be trusted, and whether to go on. */
+export function answerOf(
+  result: NextExperimentsResult,
+  { options }: Pick<DecisionOf<NextExperimentsOptions>, 'options'>,
+): string[] {
+  const t = translator(nextMessages);
+  if (result.replay) return replayAnswer(result.replay);
+  const { round, proposals, targets, fits, stopping } = result;
+  const count = proposals.length;
+  const [first] = proposals;
+  if (!first || result.method === 'spread') return [t('answer_spread', { round, count })];
+  const isSingle = options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const told = first.expected.map((expected, at) => {
+    const target = targets[at] ?? '';
+    const words = {
+      target,
+      value: formatNumber(expected.value),
+      low: formatNumber(expected.lower),
+      high: formatNumber(expected.upper),
+    };
+    return first.gain !== null && isSingle && options.targets[at]?.goal !== 'range'
+      ? t('answer_gain', { ...words, gain: formatNumber(first.gain, 2) })
+      : t('answer_expected', words);
+  });
+  const quality = fits.flatMap(({ target, q2 }) =>
+    q2 === null
+      ? []
+      : [
+          t(q2 >= WELL ? 'answer_good' : q2 > NO_BETTER ? 'answer_fair' : 'answer_poor', {
+            target,
+            share: formatPercent(q2),
+          }),
+        ],
+  );
+  const amount = (value: number) => (isSingle ? formatNumber(value, 2) : formatPercent(value, 2));
+  const stop = stopping
+    ? [
+        t(stopping.advised ? 'answer_stop' : 'answer_go_on', {
+          gain: amount(stopping.gain),
+          needed: amount(stopping.needed),
+        }),
+      ]
+    : [];
+  return [t('answer_model', { round, count, setting: settingWords(first.setting) }), ...told, ...quality, ...stop];
+}
+
+function settingWords(setting: Record<string, unknown>): string {
+  return listed(Object.entries(setting).map(([name, value]) => `${name} = ${cellWords(value)}`));
+}
+
+export function cellWords(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value, 7) : String(value ?? '–');
+}
+
+function replayAnswer({ conditions, best, curves }: NonNullable<NextExperimentsResult['replay']>): string[] {
+  const t = translator(nextMessages);
+  const [model, random] = curves;
+  const [last, other] = [model?.points.at(-1), random?.points.at(-1)];
+  if (!model || !random || !last || !other) return [];
+  const { experiments } = last;
+  const reached = (value: number | null) => (value === null ? t('never', { experiments }) : formatNumber(value));
+  return [
+    t('answer_replay', { conditions, best, model: reached(model.reached), random: reached(random.reached) }),
+    t('answer_replay_share', {
+      experiments,
+      model: formatPercent(last.mean_found),
+      random: formatPercent(other.mean_found),
+    }),
+  ];
+}
+
+/** What is to be known of the rows and of what was learned. */
+export function notesOf({ notes }: NextExperimentsResult): string[] {
+  const t = translator(nextMessages);
+  return notes.map(({ code, params }) => {
+    const shown = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value) ? formatNumber(value) : value,
+    ]);
+    return t(`note_${code}`, Object.fromEntries(shown));
+  });
+}

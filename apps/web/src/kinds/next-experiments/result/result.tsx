@@ -1,0 +1,277 @@
+import { getDataset } from '@hakaru/contract';
+import {
+  downloadNextSheet,
+  nextExperimentsCalls,
+  type NextExperimentsOptions,
+  type NextExperimentsResult,
+} from '@hakaru/contract/decisions/next-experiments';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import MoreIcon from '@mui/icons-material/ArrowDropDown';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { registerAndRun } from '../../../features/projects/wizard/register-and-run.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { newKey } from '../../../lib/api/new-key.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { paths, pathTo } from '../../../lib/paths.ts';
+import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { nextSetup } from '../setup.ts';
+import { nextMessages } from '../words.ts';
+import { answerOf, cellWords, notesOf } from './answer.ts';
+import { FitCharts, HistoryCharts, ReplayCharts } from './charts.tsx';
+
+type Found = FoundProps<NextExperimentsOptions, NextExperimentsResult>;
+
+export const DetailsScreen = decisionDetailsScreen<NextExperimentsOptions, NextExperimentsResult>(nextSetup, {
+  answerOf,
+  Found: NextFound,
+  Actions,
+});
+
+function NextFound({ project, result }: Found) {
+  const notes = notesOf(result);
+  return (
+    <>
+      {notes.length > 0 && (
+        <Stack spacing={1}>
+          {notes.map((text) => (
+            <Alert key={text} severity="info" variant="outlined">
+              {text}
+            </Alert>
+          ))}
+        </Stack>
+      )}
+      {result.replay ? (
+        <ReplayCharts replay={result.replay} options={project.options} />
+      ) : (
+        <>
+          <Proposals project={project} result={result} />
+          <History result={result} />
+          {result.fits.length > 0 && <Quality result={result} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The proposals, why each of them, and what is expected. */
+function Proposals({ project, result }: Found) {
+  const t = useMessages(nextMessages);
+  const isWaiting = useNewerVersion(project) === false;
+  const { proposals, targets } = result;
+  const factors = Object.keys(proposals[0]?.setting ?? {});
+  const has = {
+    row: proposals.some(({ row }) => row !== null),
+    expected: proposals.some(({ expected }) => expected.length > 0),
+    gain: proposals.some(({ gain }) => gain !== null),
+    probability: proposals.some(({ probability }) => probability !== null),
+  };
+  const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const texts = factors.flatMap((name, place) =>
+    proposals.some(({ setting }) => typeof setting[name] === 'string') ? [place + (has.row ? 2 : 1)] : [],
+  );
+  const columns = [
+    t('number'),
+    ...(has.row ? [t('row')] : []),
+    ...factors,
+    ...(has.expected ? targets.map((target) => t('expected', { target })) : []),
+    ...(has.gain ? [t(isSingle ? 'gain' : 'gain_share')] : []),
+    ...(has.probability ? [t('probability')] : []),
+    t('why'),
+  ];
+  return (
+    <Section title={t('proposals')} text={has.expected ? t('proposals_help') : undefined}>
+      <Stack spacing={2}>
+        <PlainTable
+          label={t('proposals')}
+          columns={columns}
+          texts={[...texts, columns.length - 1]}
+          holdsFirst
+          rows={proposals.map(({ setting, expected, gain, probability, reason, row }, place) => [
+            String(place + 1),
+            ...(has.row ? [row === null ? '–' : String(row)] : []),
+            ...factors.map((name) => cellWords(setting[name])),
+            ...(has.expected
+              ? expected.map(({ value, lower, upper }) =>
+                  noted(formatNumber(value), ranged(formatNumber(lower), formatNumber(upper))),
+                )
+              : []),
+            ...(has.gain ? [isSingle ? formatNumber(gain, 2) : formatPercent(gain, 2)] : []),
+            ...(has.probability ? [formatPercent(probability)] : []),
+            t(`reason_${reason}`),
+          ])}
+        />
+        {isWaiting && (
+          <Alert severity="info" variant="outlined" data-paper="off">
+            {t('next_round_waiting')} <ScreenLink to={paths.datasetRegister}>{t('upload')}</ScreenLink>
+          </Alert>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** What every round measured and proposed, with the best row of all. */
+function History({ result }: { result: NextExperimentsResult }) {
+  const t = useMessages(nextMessages);
+  const { history, best, targets } = result;
+  const factors = Object.keys(best[0]?.setting ?? {});
+  return (
+    <Section title={t('history')} text={t('history_help')}>
+      <Stack spacing={2}>
+        <HistoryCharts result={result} />
+        <PlainTable
+          label={t('rounds')}
+          titled
+          columns={[t('rounds'), t('measured'), t('proposed')]}
+          rows={history.map(({ rows, proposals }, place) => [
+            t('round', { round: place + 1 }),
+            formatNumber(rows.length),
+            formatNumber(proposals.length),
+          ])}
+        />
+        {best.length > 0 && (
+          <PlainTable
+            label={t('best')}
+            titled
+            columns={[t('row'), ...factors, ...targets]}
+            rows={best.map(({ row, setting, values }) => [
+              String(row),
+              ...factors.map((name) => cellWords(setting[name])),
+              ...values.map((value) => formatNumber(value)),
+            ])}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** How well the surrogate foretells what it has not seen. */
+function Quality({ result: { fits } }: { result: NextExperimentsResult }) {
+  const t = useMessages(nextMessages);
+  return (
+    <Section title={t('fit')} text={t('fit_help')}>
+      <Stack spacing={2}>
+        <PlainTable
+          label={t('fit')}
+          columns={[t('fit_target'), t('q2'), t('error'), t('mean_error'), t('covered'), t('noise'), t('matters')]}
+          texts={[6]}
+          rows={fits.map(({ target, q2, error, mean_error, covered, noise, measured_noise, factors }) => [
+            target,
+            formatPercent(q2),
+            formatNumber(error, 3),
+            formatNumber(mean_error, 3),
+            formatPercent(covered),
+            formatNumber(measured_noise ?? noise, 3),
+            listed(
+              factors
+                .toSorted((one, other) => other.share - one.share)
+                .slice(0, 3)
+                .map(({ factor, share }) => noted(factor, formatPercent(share))),
+            ),
+          ])}
+        />
+        <FitCharts fits={fits} />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Whether the dataset has a version after the one that the project looked at; null while that is not known. */
+function useNewerVersion({ dataset }: Found['project']): boolean | null {
+  const query = useAnswer(
+    getDataset,
+    { params: { dataset_id: dataset?.id ?? '', min_schema: 'false' } },
+    { enabled: dataset !== null },
+  );
+  return query.data && dataset ? query.data.version > dataset.version : null;
+}
+
+/** The run sheet, and the next round once results have come back. */
+function Actions({ project, result }: Found) {
+  const t = useMessages(nextMessages);
+  const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
+  const navigate = useNavigate();
+  const isNewer = useNewerVersion(project) === true;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { project_id, name, comment, options, dataset } = project;
+  const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
+    setAnchor(null);
+    downloadFile(downloadNextSheet, { body: { project_id, format, encoding, language } }).catch(showError);
+  };
+  const next = useMutation({
+    mutationFn: () =>
+      registerAndRun(
+        () =>
+          callApi(
+            nextExperimentsCalls.register,
+            {
+              params: { dataset: dataset?.id ?? '' },
+              body: {
+                name: nameOfRound(name, result.round + 1, (base, round) => t('round_name', { name: base, round })),
+                comment,
+                options: { ...options, previous: project_id },
+              },
+            },
+            { idempotencyKey: newKey() },
+          ),
+        (id) => callApi(nextExperimentsCalls.run, { params: { id } }, { idempotencyKey: newKey() }),
+      ),
+    onError: showError,
+    onSuccess: async (registered) => {
+      if (registered.refusal) showError(registered.refusal.error);
+      await navigate({ to: pathTo(paths.nextExperimentsDetails, { project_id: registered.project_id }) });
+    },
+  });
+  if (result.replay) return null;
+  return (
+    <>
+      {isNewer && (
+        <Button variant="contained" loading={next.isPending} onClick={() => next.mutate()}>
+          {t('next_round')}
+        </Button>
+      )}
+      <ButtonGroup variant={isNewer ? 'outlined' : 'contained'}>
+        <Button startIcon={<DownloadIcon />} onClick={() => sheet('xlsx')}>
+          {t('sheet')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('other_files')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </Button>
+      </ButtonGroup>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => sheet('csv')}>{noted(t('sheet_csv'), 'UTF-8')}</MenuItem>
+        <MenuItem onClick={() => sheet('csv', 'cp932')}>{noted(t('sheet_csv'), 'CP932')}</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** The name of the round before with this one's number in place of its own. */
+function nameOfRound(name: string, round: number, named: (base: string, round: number) => string): string {
+  const before = named('', round - 1);
+  return named(round > 2 && name.endsWith(before) ? name.slice(0, -before.length) : name, round);
+}

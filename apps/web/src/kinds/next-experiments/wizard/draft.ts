@@ -1,0 +1,215 @@
+import type { NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
+import {
+  type FactorDraft,
+  factorDraftOf,
+  factorOf,
+  factorProblems,
+  firstFactor,
+  isNumeric,
+  type KnownColumn,
+} from '../../../families/conditions/factors.ts';
+import {
+  noRules,
+  rulesAmong,
+  type RulesDraft,
+  rulesDraftOf,
+  rulesOf,
+  rulesProblems,
+} from '../../../families/conditions/rules.ts';
+import {
+  firstTarget,
+  type TargetDraft,
+  targetDraftOf,
+  targetOf,
+  targetProblems,
+} from '../../../families/conditions/targets.ts';
+import { found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
+import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
+import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
+import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
+import type { Strategy } from '../setup.ts';
+
+/** What the wizard has been told so far. */
+export interface NextDraft extends DecisionDraft {
+  purpose: 'propose' | 'replay';
+  targets: TargetDraft[];
+  factors: FactorDraft[];
+  rules: RulesDraft;
+  batch: Typed;
+  strategy: Strategy;
+  optimism: Typed;
+  candidates: 'space' | 'unmeasured';
+  repeats: boolean;
+  setAside: boolean;
+  replaySeeds: Typed;
+  replayBudget: Typed;
+  seed: Typed;
+}
+
+type Start = Pick<DecisionStart, 'name' | 'hints'>;
+
+/** A column as a factor: the limits and categories that the rows had. */
+function knownOf({ column, statistics }: ColumnHint): KnownColumn {
+  const { name, type, unit } = column;
+  return {
+    name,
+    type,
+    unit,
+    minimum: statistics?.min ?? null,
+    maximum: statistics?.max ?? null,
+    typical: isNumber(statistics?.median) ? statistics.median : (statistics?.top_values?.[0]?.value ?? null),
+    categories: statistics?.top_values?.map(({ value }) => value) ?? null,
+  };
+}
+
+/** The columns that can be targets. */
+export function possibleTargets(hints: readonly ColumnHint[]): ColumnHint[] {
+  return hints.filter(({ column }) => column.type === 'numeric');
+}
+
+function targetOfHint({ column, statistics }: ColumnHint): TargetDraft {
+  const limit = (value: unknown) => (isNumber(value) ? value : null);
+  return firstTarget({
+    target: column.name,
+    unit: column.unit,
+    minimum: limit(statistics?.min),
+    maximum: limit(statistics?.max),
+  });
+}
+
+/** Columns that can be set: all others that no reason speaks against, those that never varied being fixed. */
+function factorsOf(hints: readonly ColumnHint[], targets: ReadonlySet<string>): FactorDraft[] {
+  return hints
+    .filter((hint) => !targets.has(hint.column.name) && [null, 'constant'].includes(leftOut(hint)))
+    .map((hint) => firstFactor(knownOf(hint)));
+}
+
+export function firstDraft({ name, hints }: Start): NextDraft {
+  const possible = possibleTargets(hints);
+  const chosen = possible.filter(({ column }) => column.role === 'target');
+  const targets = chosen.length > 0 ? chosen : possible.slice(-1);
+  const open = targets.some(({ statistics }) => statistics && statistics.missing > statistics.count);
+  return {
+    name,
+    comment: '',
+    purpose: 'propose',
+    targets: targets.map(targetOfHint),
+    factors: factorsOf(hints, new Set(targets.map(({ column }) => column.name))),
+    rules: noRules,
+    batch: 5,
+    strategy: 'improvement',
+    optimism: 1,
+    candidates: open ? 'unmeasured' : 'space',
+    repeats: true,
+    setAside: true,
+    replaySeeds: 10,
+    replayBudget: 50,
+    seed: 0,
+  };
+}
+
+/** What of a draft changes with its targets: what was told of the others stays. */
+export function withTargets(
+  draft: NextDraft,
+  hints: readonly ColumnHint[],
+  names: readonly string[],
+): Pick<NextDraft, 'targets' | 'factors' | 'rules'> {
+  const hint = (name: string) => hints.filter(({ column }) => column.name === name);
+  const targets = names.flatMap((name) => {
+    const told = draft.targets.find(({ target }) => target === name);
+    return told ? [told] : hint(name).map(targetOfHint);
+  });
+  const were = new Set(draft.targets.map(({ target }) => target));
+  const back = [...were].filter((name) => !names.includes(name)).flatMap(hint);
+  const factors = [
+    ...draft.factors.filter(({ known }) => !names.includes(known.name)),
+    ...factorsOf(back, new Set(names)),
+  ];
+  return { targets, factors, rules: rulesAmong(draft.rules, new Set(factors.map(({ known }) => known.name))) };
+}
+
+/** What of a draft changes when other columns are factors. */
+export function withFactors(
+  draft: NextDraft,
+  hints: readonly ColumnHint[],
+  names: readonly string[],
+): Pick<NextDraft, 'factors' | 'rules'> {
+  const factors = hints
+    .filter(({ column }) => names.includes(column.name))
+    .map((hint) => draft.factors.find(({ known }) => known.name === hint.column.name) ?? firstFactor(knownOf(hint)));
+  return { factors, rules: rulesAmong(draft.rules, new Set(names)) };
+}
+
+export function optionsOf(draft: NextDraft): NextExperimentsOptions {
+  return {
+    targets: draft.targets.map(targetOf),
+    factors: draft.factors.map(factorOf),
+    rules: rulesOf(draft.rules),
+    purpose: draft.purpose,
+    batch: numberOr(draft.batch, 5),
+    strategy: draft.strategy,
+    optimism: numberOr(draft.optimism, 1),
+    candidates: draft.purpose === 'replay' ? 'space' : draft.candidates,
+    repeats: draft.repeats,
+    set_aside: draft.setAside,
+    replay_seeds: numberOr(draft.replaySeeds, 10),
+    replay_budget: numberOr(draft.replayBudget, 50),
+    seed: numberOr(draft.seed, 0),
+    previous: null,
+  };
+}
+
+/** A stored project's options as a draft again: a first round of its own. */
+export function draftOf(options: NextExperimentsOptions, start: Start): NextDraft {
+  const first = firstDraft(start);
+  const names = options.targets.map(({ target }) => target);
+  const told = { ...first, ...withTargets(first, start.hints, names) };
+  const chosen = withFactors(
+    told,
+    start.hints,
+    options.factors.map(({ name }) => name),
+  );
+  return {
+    ...told,
+    targets: told.targets.map((draft) => {
+      const stored = options.targets.find(({ target }) => target === draft.target);
+      return stored ? targetDraftOf(stored, draft) : draft;
+    }),
+    factors: chosen.factors.map((draft) => {
+      const stored = options.factors.find(({ name }) => name === draft.known.name);
+      return stored ? factorDraftOf(stored, draft) : draft;
+    }),
+    rules: rulesDraftOf(options.rules ?? {}),
+    purpose: options.purpose ?? first.purpose,
+    batch: options.batch ?? first.batch,
+    strategy: options.strategy ?? first.strategy,
+    optimism: options.optimism ?? first.optimism,
+    candidates: options.candidates ?? first.candidates,
+    repeats: options.repeats ?? first.repeats,
+    setAside: options.set_aside ?? first.setAside,
+    replaySeeds: options.replay_seeds ?? first.replaySeeds,
+    replayBudget: options.replay_budget ?? first.replayBudget,
+    seed: options.seed ?? first.seed,
+  };
+}
+
+/** The names of the factors that are numbers. */
+export function numericNames({ factors }: Pick<NextDraft, 'factors'>): string[] {
+  return factors.filter(isNumeric).map(({ known }) => known.name);
+}
+
+/** What is missing before compute's rules can be asked, by the step. */
+export function problemsOf(draft: NextDraft): DraftProblems {
+  return {
+    targets: targetProblems(draft.targets),
+    factors: [...found([draft.factors.length === 0, 'factors_missing']), ...factorProblems(draft.factors)],
+    rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
+    batch: found(
+      [!isWhole(draft.batch, 1, 96), 'batch_wrong'],
+      [!(isNumber(draft.optimism) && draft.optimism > 0 && draft.optimism <= 10), 'optimism_wrong'],
+      [!isWhole(draft.replaySeeds, 2, 50), 'replay_seeds_wrong'],
+      [!isWhole(draft.replayBudget, 2, 500), 'replay_budget_wrong'],
+      [!isWhole(draft.seed, 0, 2 ** 31 - 1), 'seed_wrong'],
+    ),
+  };
+}

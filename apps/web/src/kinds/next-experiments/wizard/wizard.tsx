@@ -1,0 +1,240 @@
+import type { NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FactorsField } from '../../../families/conditions/factors-field.tsx';
+import { RulesField } from '../../../families/conditions/rules-field.tsx';
+import { TargetsField } from '../../../families/conditions/targets-field.tsx';
+import { isWhole } from '../../../families/conditions/typed.ts';
+import {
+  decisionRegisterScreen,
+  type DecisionStepProps,
+} from '../../../features/projects/decisions/register-screen.tsx';
+import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { DetailTable } from '../../../ui/detail-table.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { NumberEntry } from '../../../ui/number-entry.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
+import { nextSetup, strategies } from '../setup.ts';
+import { nextMessages } from '../words.ts';
+import {
+  draftOf,
+  firstDraft,
+  type NextDraft,
+  numericNames,
+  optionsOf,
+  possibleTargets,
+  problemsOf,
+  withFactors,
+  withTargets,
+} from './draft.ts';
+
+type StepProps = DecisionStepProps<NextDraft>;
+
+export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions>({
+  setup: nextSetup,
+  draftKey: 'next.1',
+  steps: [
+    { id: 'targets', Step: TargetsStep, sets: ['targets'] },
+    { id: 'factors', Step: FactorsStep, sets: ['factors'] },
+    { id: 'rules', Step: RulesStep, sets: ['rules'] },
+    { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy'] },
+    { id: 'summary', Step: SummaryStep },
+  ],
+  firstDraft,
+  draftOf,
+  optionsOf,
+  problems: problemsOf,
+});
+
+function TargetsStep({ draft, change, hints, broken }: StepProps) {
+  const t = useMessages(nextMessages);
+  return (
+    <Stack spacing={3}>
+      <RadioField
+        label={t('purpose')}
+        value={draft.purpose}
+        onValue={(purpose) => change({ purpose })}
+        choices={(['propose', 'replay'] as const).map((one) => [
+          one,
+          <Stack key={one} sx={{ py: 0.5 }}>
+            <Typography>{t(`purpose_${one}`)}</Typography>
+            <Muted>{t(`purpose_${one}_help`)}</Muted>
+          </Stack>,
+        ])}
+      />
+      <Names
+        label={t('measured_targets')}
+        value={draft.targets.map(({ target }) => target)}
+        choices={possibleTargets(hints).map(({ column }) => column.name)}
+        onValue={(names) => change(withTargets(draft, hints, names))}
+      />
+      <TargetsField
+        targets={draft.targets}
+        onTargets={(targets) => change({ targets })}
+        errors={errorsBelow(broken, 'targets')}
+        weighs={false}
+      />
+    </Stack>
+  );
+}
+
+function FactorsStep({ draft, change, hints, broken }: StepProps) {
+  const t = useMessages(nextMessages);
+  const targets = new Set(draft.targets.map(({ target }) => target));
+  return (
+    <Stack spacing={2}>
+      <Muted>{t('factors_help')}</Muted>
+      <Names
+        label={t('factors')}
+        value={draft.factors.map(({ known }) => known.name)}
+        choices={hints.filter(({ column }) => !targets.has(column.name)).map(({ column }) => column.name)}
+        onValue={(names) => change(withFactors(draft, hints, names))}
+      />
+      <FactorsField
+        factors={draft.factors}
+        onFactors={(factors) => change({ factors })}
+        errors={errorsBelow(broken, 'factors')}
+      />
+    </Stack>
+  );
+}
+
+interface NamesProps {
+  label: string;
+  value: string[];
+  choices: string[];
+  onValue: (names: string[]) => void;
+}
+
+/** Several columns by their names. */
+function Names({ label, value, choices, onValue }: NamesProps) {
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={choices}
+      value={value}
+      onChange={(_event, next) => onValue(next)}
+      renderInput={(props) => <TextField {...props} label={label} />}
+      sx={{ maxWidth: '48rem' }}
+    />
+  );
+}
+
+function RulesStep({ draft, change, broken }: StepProps) {
+  return (
+    <RulesField
+      rules={draft.rules}
+      onRules={(rules) => change({ rules })}
+      factors={numericNames(draft)}
+      errors={errorsBelow(broken, 'rules')}
+    />
+  );
+}
+
+/** How many experiments a round has, where from, and by what they are chosen. */
+function BatchStep({ draft, change, broken }: StepProps) {
+  const t = useMessages(nextMessages);
+  const errors = ['batch', 'strategy'].flatMap((name) => Object.values(errorsBelow(broken, name)));
+  const whole = (
+    name: 'batch' | 'replayBudget' | 'replaySeeds' | 'seed',
+    label: string,
+    least: number,
+    most: number,
+  ) => (
+    <NumberEntry
+      label={label}
+      isLabelled
+      value={draft[name]}
+      isWrong={!isWhole(draft[name], least, most)}
+      onValue={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <Stack spacing={3}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {whole('batch', t('batch'), 1, 96)}
+        {draft.purpose === 'replay' && whole('replayBudget', t('replay_budget'), 2, 500)}
+        {draft.purpose === 'replay' && whole('replaySeeds', t('replay_seeds'), 2, 50)}
+        {whole('seed', t('seed'), 0, 2 ** 31 - 1)}
+      </Stack>
+      {draft.purpose === 'propose' && (
+        <RadioField
+          label={t('candidates')}
+          value={draft.candidates}
+          onValue={(candidates) => change({ candidates })}
+          choices={(['space', 'unmeasured'] as const).map((one) => [one, t(`candidates_${one}`)])}
+        />
+      )}
+      <RadioField
+        label={t('strategy')}
+        value={draft.strategy}
+        onValue={(strategy) => change({ strategy })}
+        choices={strategies.map((one) => [
+          one,
+          <Stack key={one} sx={{ py: 0.5 }}>
+            <Typography>{t(`strategy_${one}`)}</Typography>
+            <Muted>{t(`strategy_${one}_help`)}</Muted>
+          </Stack>,
+        ])}
+      />
+      {draft.strategy === 'optimistic' && (
+        <NumberEntry
+          label={t('optimism')}
+          isLabelled
+          value={draft.optimism}
+          isWrong={typeof draft.optimism !== 'number' || draft.optimism <= 0 || draft.optimism > 10}
+          onValue={(optimism) => change({ optimism })}
+        />
+      )}
+      <Stack>
+        <FormControlLabel
+          control={<Checkbox checked={draft.setAside} onChange={(_event, setAside) => change({ setAside })} />}
+          label={t('set_aside')}
+        />
+        {draft.purpose === 'propose' && (
+          <FormControlLabel
+            control={<Checkbox checked={draft.repeats} onChange={(_event, repeats) => change({ repeats })} />}
+            label={t('repeats')}
+          />
+        )}
+      </Stack>
+      {[...new Set(errors)].map((text) => (
+        <Alert key={text} severity="error">
+          {text}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function SummaryStep({ draft, change }: StepProps) {
+  const t = useMessages(nextMessages);
+  return (
+    <Stack spacing={2}>
+      <TextField
+        label={t('project_name')}
+        value={draft.name}
+        required
+        autoFocus
+        onChange={(event) => change({ name: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        label={t('comment')}
+        value={draft.comment}
+        multiline
+        maxRows={4}
+        onChange={(event) => change({ comment: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <DetailTable label={t('step_summary')} details={nextSetup.detailsOf(optionsOf(draft))} />
+    </Stack>
+  );
+}
