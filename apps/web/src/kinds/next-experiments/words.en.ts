@@ -148,5 +148,5 @@ export const en = {
   note_none_within_limits: 'No measured condition keeps to all limits yet: the proposals aim at that first.',
   note_history_lost:
     '{rows, row|rows} of earlier rounds {rows, is|are} not in this version as it was; changed rows count as new.',
-  note_learned_from_some: 'Of {rows} rows {learned} were learned from: the best and others at random.',
+  note_learned_from_some: 'Learned from {learned} of {rows, row|rows}: the best, and others at random.',
 } as const;
