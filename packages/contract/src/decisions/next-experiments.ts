@@ -14,7 +14,6 @@ export type NextExperimentsOptions = Omit<RunSpec, 'table' | 'earlier'> & {
   previous: string | null;
 };
 export type NextExperimentsResult = RunResult;
-export type NextProposal = RunResult['proposals'][number];
 
 const previous = { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] };
 
