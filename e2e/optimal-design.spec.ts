@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
 import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
+import { en as analysisEn } from '../apps/web/src/kinds/optimal-design/analysis/words.en.ts';
+import { ja as analysisJa } from '../apps/web/src/kinds/optimal-design/analysis/words.ja.ts';
 import { en } from '../apps/web/src/kinds/optimal-design/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimal-design/words.ja.ts';
 import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
@@ -51,4 +53,80 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await page.getByRole('link', { name: t('evaluation') }).click();
   await expect(page.getByRole('heading', { name: t('relations') })).toBeVisible();
   await expect(page.getByRole('table', { name: t('spread') })).toBeVisible();
+});
+
+test('results come back on the run sheet, are analysed, kept as a dataset, and the next design begins from them @en', async ({
+  page,
+  own,
+  open,
+  api,
+  words,
+}) => {
+  const t = words(en, ja);
+  const after = words(analysisEn, analysisJa);
+  const frame = words(frameEn, frameJa);
+  const ui = words(uiEn, uiJa);
+  const factors = [
+    { type: 'continuous', name: 'temperature', unit: '°C', low: 150, high: 190 },
+    { type: 'continuous', name: 'time', unit: 'min', low: 10, high: 30 },
+  ];
+  const options = JSON.stringify({ factors, runs: 10, responses: ['strength'] });
+  const name = `after ${own.mark}`;
+  const { project_id: project } = await api.form<{ project_id: string }>('/optimal/register', { name, options });
+  await api.post(`/optimal/evaluate/${project}`, {});
+  await open(page, own.user, `/optimal-design/details/${project}`);
+  await expect(page.getByRole('heading', { name: after('after_runs') })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: t('other_files') }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'UTF-8' }).click();
+  const sheet = await readFile(await (await download).path(), 'utf8');
+  const [header = '', ...lines] = sheet.replace('\ufeff', '').trimEnd().split('\r\n');
+  const at = header.split(',').indexOf('strength');
+  const filled = (last: string) =>
+    [
+      header,
+      ...lines.map((line, place) => {
+        const cells = line.split(',');
+        const [heat, time] = [Number(cells[3]), Number(cells[4])];
+        const strength = 40 + heat / 4 - (time - 20) ** 2 / 25 + (place % 2) / 4;
+        return cells.with(at, place === lines.length - 1 ? last : String(strength)).join(',');
+      }),
+    ].join('\r\n');
+  const read = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'runs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await read(filled('broken'));
+  const unread = page.getByRole('table', { name: after('cells_unread', { count: 1, source: 'runs.csv' }) });
+  await expect(unread.getByRole('cell', { name: 'broken' })).toBeVisible();
+  await read(filled(''));
+  await page.getByRole('link', { name: after('open_analysis') }).click();
+  await expect(page.getByText(after('note_not_done', { count: 1, runs: '10' }))).toBeVisible();
+  await expect(page.getByRole('table', { name: after('anova') }).getByRole('row', { name: 'time²' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'temperature·time' }).uncheck();
+  await page.getByRole('button', { name: after('fit_again') }).click();
+  await expect(
+    page.getByRole('table', { name: after('coefficients') }).getByRole('row', { name: 'temperature·time' }),
+  ).toHaveCount(0);
+  await page.getByRole('link', { name: after('next_design') }).click();
+  const next = page.getByRole('button', { name: ui('next'), exact: true });
+  for (const step of ['constraints', 'model']) {
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`step=${step}`));
+  }
+  await next.click();
+  await expect(page.getByLabel(t('earlier'))).toHaveValue(/^temperature\ttime\tstrength\n/);
+  await page.getByLabel(t('runs'), { exact: true }).fill('3');
+  await next.click();
+  await page.getByLabel(t('project_name')).fill(`next ${own.mark}`);
+  await page.getByRole('button', { name: frame('run'), exact: true }).click();
+  await expect(page.getByRole('table', { name: t('before_after') })).toBeVisible({ timeout: 60_000 });
+  await page.goto(`/optimal-design/analysis/${project}`);
+  await page.getByRole('button', { name: after('save') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: after('save') })
+    .click();
+  await expect(page).toHaveURL(/\/dataset\/details\//);
+  await expect(page.getByText('strength').first()).toBeVisible({ timeout: 60_000 });
 });

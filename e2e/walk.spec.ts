@@ -107,6 +107,7 @@ function placesOf(ids: Everything) {
       'form h2',
     ]),
     optimalDesignDetails: [[`/optimal-design/details/${ids.design}`, '[data-report] canvas']],
+    optimalDesignAnalysis: [[`/optimal-design/analysis/${ids.design}`, '[data-report] canvas']],
     optimalDesignEvaluation: [[`/optimal-design/details/${ids.design}/d_optimal`, 'main canvas']],
     statisticalAnalyses: [['/statistical-analysis', '[role="row"] a']],
     statisticalAnalysisRegister: wizard('/statistical-analysis/register', ['test', 'data', 'summary']),

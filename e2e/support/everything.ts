@@ -162,7 +162,7 @@ async function optimised(
   return project_id;
 }
 
-/** A design of experiments that was found. */
+/** A design of experiments that was found, with its results read back. */
 async function designed(api: ProductApi, name: string): Promise<string> {
   const factors = ['temperature', 'time'].map((factor) => ({ type: 'continuous', name: factor, low: 10, high: 30 }));
   const options = JSON.stringify({ factors, runs: 9 });
@@ -171,6 +171,20 @@ async function designed(api: ProductApi, name: string): Promise<string> {
   await expect
     .poll(async () => (await api.get<{ state: string }>(`/optimal/project/${project}`)).state, { timeout: 90_000 })
     .toBe('succeeded');
+  const { result } = await api.get<{ result: { runs: { values: number[] }[] } }>(`/optimal/result/${project}`);
+  const rows = result.runs.map(({ values: [heat = 0, time = 0] }, at) =>
+    [heat, time, 50 + heat / 2 - time / 4 + (at % 3)].map(String),
+  );
+  const sheet = { columns: ['temperature', 'time', 'strength'], rows };
+  await api.post(`/optimal/analysis/${project}`, { source: 'runs.csv', sheet });
+  await expect
+    .poll(
+      async () =>
+        (await api.get<{ items: { answer: object | null }[] }>(`/optimal/analysis/${project}`)).items[0]?.answer ??
+        null,
+      { timeout: 60_000 },
+    )
+    .not.toBeNull();
   return project;
 }
 

@@ -139,6 +139,12 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'GET /optimal/eval/result/{id}': { params: { id: of.design } },
     'GET /optimal/result/download/{id}': { params: { id: of.design } },
     'POST /optimal/experiment/download': { body: { project_id: of.design } },
+    'POST /optimal/analysis/{project}': {
+      params: { project: of.design },
+      body: { source: 'sheet', sheet: { columns: ['a', 'y'], rows: [['1', '2']] } },
+    },
+    'POST /optimal/analysis/result/{task}': { params: { task: of.designAnswer } },
+    'GET /optimal/analysis/{id}': { params: { id: of.design } },
     ...analysisVisits(of),
     'GET /training/saved/{dataset}': { params: { dataset: of.saved } },
     'GET /training/settings/{project}/{model_key}': { params: { project, model_key: key } },

@@ -22,6 +22,8 @@ export interface OrganizationIds extends VisualizationIds {
   saved: string;
   /** A design of experiments that was found. */
   design: string;
+  /** An analysis of its results, as a run's id. */
+  designAnswer: string;
   /** An optimization over the model that was run, and what it was asked. */
   optimization: { project: string; task: string };
   /** A round of experiments that was proposed. */
@@ -233,7 +235,7 @@ export async function createOrganizationRows(
       .executeTakeFirstOrThrow();
     trained[type] = { project: id, model: kept.id, prediction: predicted.id };
   }
-  const design = await insertDesign(context, { org_id, userId });
+  const { design, designAnswer } = await insertDesign(context, { org_id, userId });
   const next = await insertNext(context, { org_id, userId }, version);
   const optimization = await insertOptimization(context, { org_id, userId }, { version, project, model });
   const saved = await insertTestTable(
@@ -324,6 +326,7 @@ export async function createOrganizationRows(
     recipe,
     design,
     next,
+    designAnswer,
     optimization,
     saved,
     analysis,
@@ -332,11 +335,11 @@ export async function createOrganizationRows(
   };
 }
 
-/** A project that is asked of nothing, with what its run left. */
+/** A project that is asked of nothing, with what its run left and an analysis that failed. */
 async function insertDesign(
   { database: { db }, files }: TestApp['context'],
   { org_id, userId }: { org_id: string; userId: string | undefined },
-): Promise<string> {
+): Promise<Pick<OrganizationIds, 'design' | 'designAnswer'>> {
   const { id } = await db
     .insertInto('training_projects')
     .values({
@@ -351,14 +354,13 @@ async function insertDesign(
     .returning('id')
     .executeTakeFirstOrThrow();
   const prefix = `test/${id}`;
+  const run = { org_id, subject_type: 'project', subject_id: id } as const;
   await db
     .insertInto('runs')
     .values({
-      org_id,
+      ...run,
       kind: 'optimal_design.run',
       task: 'decisions.run',
-      subject_type: 'project',
-      subject_id: id,
       state: 'succeeded',
       result: json({ files: prefix }),
       finished_at: new Date(),
@@ -366,7 +368,19 @@ async function insertDesign(
     .execute();
   const left = { 'result.json': JSON.stringify({ evaluation: {} }), 'design.csv': '', 'sheet.en.xlsx': '' };
   for (const [name, text] of Object.entries(left)) await files.put(`${prefix}/${name}`, Readable.from([text]));
-  return id;
+  const asked = await db
+    .insertInto('runs')
+    .values({
+      ...run,
+      kind: 'optimal_design.ask',
+      task: 'decisions.ask',
+      state: 'failed',
+      finished_at: new Date(),
+      payload: json<unknown>({ asked: { source: 'sheet', sheet: { columns: ['a', 'y'], rows: [['1', '2']] } } }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { design: id, designAnswer: asked.id };
 }
 
 /** A project that is asked of a dataset, with what its run left. */

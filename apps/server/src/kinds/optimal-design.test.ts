@@ -1,10 +1,12 @@
 import type { CallResponse, DecisionSummary } from '@hakaru/contract';
 import type {
+  analyseDesign,
   getDesignEvaluation,
   getDesignSizes,
   getDesignTerms,
   OptimalDesignOptions,
   OptimalDesignResult,
+  readDesignSheet,
 } from '@hakaru/contract/decisions/optimal-design';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import { readXlsx } from 'hucre/xlsx';
@@ -134,6 +136,74 @@ describe('designs of experiments', () => {
     expect(runs.map(({ values }) => values.join())).not.toContain('150,10,A');
     expect(runs[0]).toMatchObject({ order: null, role: 'earlier', values: [190, 30, 'B'] });
     expect(evaluation).toMatchObject({ before: { runs: 1, d: null }, efficiencies: { runs: 9 } });
+  });
+
+  async function read(bytes: Buffer, name: string) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const sent = new Response(form);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/optimal/sheet/read',
+      headers: { ...headers, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    return { status: answer.statusCode, body: answer.json() as CallResponse<typeof readDesignSheet> };
+  }
+
+  const planned = (payload: object) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/optimal/experiment/download',
+      headers,
+      payload: { project_id: project, ...payload },
+    });
+
+  type Kept = CallResponse<typeof analyseDesign.result>;
+
+  async function analysed(payload: object): Promise<Kept> {
+    const { body } = await ask<{ task_id: string }>('POST', `/optimal/analysis/${project}`, payload);
+    await endOfTask(test, headers, body.task_id);
+    return (await ask<Kept>('POST', `/optimal/analysis/result/${body.task_id}`)).body;
+  }
+
+  it('read their sheets back as they left, from Excel and from CSV in either encoding', async () => {
+    const files = {
+      'runs.xlsx': (await planned({ language: 'ja' })).rawPayload,
+      'runs.csv': (await planned({ format: 'csv', language: 'ja' })).rawPayload,
+      'older.csv': (await planned({ format: 'csv', language: 'ja', encoding: 'cp932' })).rawPayload,
+    };
+    const sheets = await Promise.all(Object.entries(files).map(([name, bytes]) => read(bytes, name)));
+    for (const { status, body } of sheets) {
+      expect(status).toBe(200);
+      expect(body.sheet).toEqual(sheets[1]?.body.sheet);
+    }
+    expect(sheets[0]?.body.sheet.columns).toContain('温度 [℃]');
+    expect(sheets[0]?.body.sheet.rows).toHaveLength(10);
+    expect((await read(Buffer.from('%PDF-1.7'), 'runs.pdf')).status).toBe(400);
+  });
+
+  it('are analysed once their sheet is filled in, and say what keeps them from it', async () => {
+    const { sheet } = (await read((await planned({ format: 'csv', language: 'ja' })).rawPayload, 'runs.csv')).body;
+    const at = (name: string) => sheet.columns.indexOf(name);
+    const empty = await analysed({ source: 'runs.csv', sheet });
+    expect(empty).toMatchObject({ answer: null, task: { state: 'failed', error: { code: 'results_none' } } });
+    const rows = sheet.rows.map((row, place) =>
+      row.map((cell, column) =>
+        column === at('強度 [MPa]')
+          ? String(50 + Number(row[at('温度 [℃]')]) / 10 + (row[at('machine')] === 'A' ? 3 : 0) + (place % 2))
+          : cell,
+      ),
+    );
+    const { answer } = await analysed({ source: 'runs.csv', sheet: { ...sheet, rows } });
+    expect(answer).toMatchObject({ problems: [], notes: [], responses: ['強度 [MPa]'] });
+    expect(answer?.fits[0]).toMatchObject({ runs: 10, degrees: 3, dropped: [] });
+    expect(answer?.fits[0]?.coefficients.find(({ label }) => label === 'machine[A]')?.estimate).toBeCloseTo(1.5, 0);
+    const wrong = rows.map((row, place) => (place === 2 ? row.with(at('強度 [MPa]'), 'high') : row));
+    const refused = await analysed({ source: 'runs.csv', sheet: { ...sheet, rows: wrong } });
+    expect(refused.answer?.problems).toEqual([{ line: 4, column: '強度 [MPa]', code: 'not_number', value: 'high' }]);
+    const { body } = await ask<{ items: Kept[] }>('GET', `/optimal/analysis/${project}`);
+    expect(body.items.map(({ asked }) => asked.source)).toEqual(['runs.csv', 'runs.csv', 'runs.csv']);
   });
 
   it('are deleted', async () => {

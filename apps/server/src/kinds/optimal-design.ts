@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Language } from '@hakaru/contract';
 import {
+  analyseDesign,
   downloadDesign,
   downloadRunSheet,
   getDesignEvaluation,
@@ -9,10 +10,15 @@ import {
   optimalDesignCalls,
   optimalDesignOptions,
   optimalDesignResult,
+  readDesignSheet,
 } from '@hakaru/contract/decisions/optimal-design';
+import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import { existsSync } from 'node:fs';
 import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { readSentSheet } from '../features/decisions/read-sent-sheet.ts';
 import { DESIGN_FILE, type Encoding, sheetDownload, writeDesign } from '../features/decisions/run-sheet.ts';
+import { AppError } from '../http/app-error.ts';
+import { route } from '../http/route.ts';
 
 export const optimalDesign = defineDecisionKind({
   id: 'optimal_design',
@@ -44,8 +50,20 @@ export const optimalDesign = defineDecisionKind({
       file: (asked) => sheetDownload(asked as { format: 'xlsx' | 'csv'; language: Language; encoding: Encoding }),
     },
   ],
+  kept: {
+    call: analyseDesign,
+    answer(options, { result }, body, call) {
+      if (result === null) throw new AppError('design_not_run');
+      const { sheet, responses = null, terms = null } = body as Asked;
+      const runs = result.runs.map(({ order, block, values }) => ({ order, block, values }));
+      return call('optimal_design.analyse', { options, runs, sheet, responses, terms });
+    },
+  },
+  routes: (api) => route(api, readDesignSheet, ({ request }) => readSentSheet(request, readDesignSheet)),
   questions: [
     decisionQuestion(getDesignSizes, 'optimal_design.sizes'),
     decisionQuestion(getDesignTerms, 'optimal_design.terms'),
   ],
 });
+
+type Asked = Pick<ComputeTasks['optimal_design.analyse']['spec'], 'sheet' | 'responses' | 'terms'>;

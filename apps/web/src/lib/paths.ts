@@ -53,6 +53,7 @@ export const paths = {
   optimalDesigns: '/optimal-design',
   optimalDesignRegister: '/optimal-design/register',
   optimalDesignDetails: '/optimal-design/details/{project_id}',
+  optimalDesignAnalysis: '/optimal-design/analysis/{project_id}',
   optimalDesignEvaluation: '/optimal-design/details/{project_id}/{model}',
   statisticalAnalyses: '/statistical-analysis',
   statisticalAnalysisRegister: '/statistical-analysis/register/{dataset_id}',
@@ -117,7 +118,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   /** The trial that is begun with; the best one without. */
   [paths.optimizationVisualization]: { trial: string };
   [paths.nextExperimentsRegister]: WizardSearch;
-  [paths.optimalDesignRegister]: WizardSearch;
+  /** `results`: the measured runs of the project it begins from are its earlier experiments. */
+  [paths.optimalDesignRegister]: WizardSearch & { results: 'with' };
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };
 }

@@ -41,4 +41,13 @@ export const optimalDesignErrorWordsEn = {
     'There are {candidates} combinations; at most {limit} can be listed. Choose fewer levels.',
   design_too_many_candidates_listed:
     'There are too many combinations of levels to list. Choose D-optimal Monte-Carlo, which draws them at random, or fewer levels.',
+  design_not_run: 'There is no design yet. Run the project first.',
+  results_factor_missing:
+    'The sheet has neither run numbers nor a column “{factor}”. Its header must have “Run” or the names of all factors.',
+  results_response_missing: 'The sheet has no column “{column}”. Choose one of its columns as a result.',
+  results_none:
+    'The sheet has no result. Enter numbers in the columns of the results ({responses}), save the file, and read it again.',
+  results_terms_missing: 'Keep at least one term in the model.',
+  results_sheet_too_large:
+    'A sheet of results has at most {rows, row|rows} and {columns, column|columns}. Read the sheet of this design.',
 } as const;

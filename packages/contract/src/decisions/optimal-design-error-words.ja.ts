@@ -40,4 +40,12 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
     '組み合わせが {candidates} 通りあります。列挙できるのは {limit} 通りまでです。水準を減らしてください。',
   design_too_many_candidates_listed:
     '水準の組み合わせが多すぎて列挙できません。組み合わせをランダムに選ぶ D 最適（モンテカルロ）を使うか、水準を減らしてください。',
+  design_not_run: '実験計画がまだ作成されていません。先にプロジェクトを実行してください。',
+  results_factor_missing:
+    'シートに実験順の列も「{factor}」の列もありません。見出しに「実験順」か、すべての因子の名前が必要です。',
+  results_response_missing: 'シートに列「{column}」がありません。シートにある列を結果として選んでください。',
+  results_none:
+    'シートに結果が入力されていません。結果の列（{responses}）に数値を入力して保存し、もう一度読み込んでください。',
+  results_terms_missing: 'モデルに項を 1 つ以上残してください。',
+  results_sheet_too_large: '結果のシートは {rows} 行、{columns} 列までです。この実験計画のシートを読み込んでください。',
 };

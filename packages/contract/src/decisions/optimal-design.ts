@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type {
+  AnalyseSpec,
+  DesignAnalysis,
   DesignCheck,
   DesignOptions,
   DesignResult,
@@ -9,13 +11,23 @@ import type {
 } from '../jobs/generated/optimal_design.ts';
 import schema from '../jobs/generated/optimal_design.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
+import { defineCall } from '../shared/call.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
-import { defineDecisionCalls, defineDecisionQuestion, defineResultDownload, defineResultPart } from './frame.ts';
+import {
+  defineDecisionCalls,
+  defineDecisionQuestion,
+  defineKeptQuestion,
+  defineResultDownload,
+  defineResultPart,
+} from './frame.ts';
 
 export type OptimalDesignOptions = DesignOptions;
 export type OptimalDesignResult = DesignResult;
 export type DesignFactor = DesignOptions['factors'][number];
 export type DesignSize = Size;
+export type { DesignAnalysis };
+/** A table of results as texts, with the lines of the file where its rows stand. */
+export type DesignSheet = AnalyseSpec['sheet'];
 
 const { tasks } = schema;
 const AREA = 'optimal_designs';
@@ -106,4 +118,49 @@ export const getDesignTerms = defineDecisionQuestion({
   summary: 'The terms of the model, and how many coefficients each of them takes',
   body: z.object({ options: optimalDesignOptions }),
   response: taskSchema<DesignCheck>(tasks.terms.result),
+});
+
+const sheet = taskSchema<DesignSheet>({ ...tasks.analyse.spec.$defs.Sheet, $defs: tasks.analyse.spec.$defs });
+const name = z.string().trim().min(1).max(300);
+
+/** A run sheet that was filled in. Nothing is kept: what was read goes into an analysis. */
+export const readDesignSheet = defineCall({
+  method: 'POST',
+  path: '/optimal/sheet/read',
+  area: AREA,
+  summary: 'Read a run sheet that was filled in: its columns and rows as texts',
+  body: z.object({}),
+  bodyKind: 'multipart',
+  files: { file: { description: 'The sheet, as Excel or CSV', required: true } },
+  response: z.object({ name, sheet }),
+  errors: [
+    'upload_empty',
+    'upload_too_large',
+    'file_not_a_table',
+    'file_damaged',
+    'file_protected',
+    'file_compressed',
+    'results_sheet_too_large',
+  ],
+});
+
+/** Results joined to their design, and a model of each. */
+export const analyseDesign = defineKeptQuestion({
+  area: AREA,
+  paths: {
+    start: '/optimal/analysis/{project}',
+    result: '/optimal/analysis/result/{task}',
+    list: '/optimal/analysis/{id}',
+  },
+  summary: 'Join results to their design and fit its model',
+  body: z.object({
+    /** Where the results are from: a file's or a dataset's name. */
+    source: name,
+    sheet,
+    /** Columns of the sheet; those that were planned where nothing is said. */
+    responses: z.array(z.string().min(1).max(100)).min(1).max(20).optional(),
+    /** Labels of the terms to keep; all where nothing is said. */
+    terms: z.array(z.string().max(1000)).max(500).optional(),
+  }),
+  answer: taskSchema<DesignAnalysis>(tasks.analyse.result),
 });

@@ -101,11 +101,16 @@ export function decisionQuestion<K extends TaskName, C extends AnyDecisionQuesti
   return { call, answer: (body, perform) => perform(task, body as SpecOf<K>) };
 }
 
+/** What a question of a project is asked of: what its run was given, and what the newest finished one found; null before that. */
+interface AskedInputs<R, Form extends DatasetForm> extends RunInputs<Form> {
+  result: R | null;
+}
+
 /** What is asked of a project, beside its run. */
-interface ProjectQuestion<O, Form extends DatasetForm, Call> {
+interface ProjectQuestion<O, R, Form extends DatasetForm, Call> {
   call: Call;
   /** `body`: what the call's schema accepted. */
-  answer(options: O, inputs: RunInputs<Form>, body: unknown, call: PerformTask): Promise<unknown>;
+  answer(options: O, inputs: AskedInputs<R, Form>, body: unknown, call: PerformTask): Promise<unknown>;
 }
 
 /** What is asked of options that no project has yet, of the trained models and tables that they name. */
@@ -149,9 +154,9 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   /** Of options and their trained models, answered at once. */
   optionsQuestions?: readonly OptionsQuestion<z.output<O>>[];
   /** Of a project, answered at once. */
-  projectQuestions?: readonly ProjectQuestion<z.output<O>, Form, AnyProjectQuestion>[];
+  projectQuestions?: readonly ProjectQuestion<z.output<O>, z.output<R>, Form, AnyProjectQuestion>[];
   /** Of a project, its answers kept with it. */
-  kept?: ProjectQuestion<z.output<O>, Form, AnyKeptQuestion>;
+  kept?: ProjectQuestion<z.output<O>, z.output<R>, Form, AnyKeptQuestion>;
   /** Calls of its own that are of no project. */
   routes?(api: FastifyInstance, context: DecisionContext): void;
 }
@@ -185,9 +190,13 @@ export function defineDecisionKind<
   const Form extends DatasetForm = never,
 >(kind: DecisionKindParts<O, R, Form>): DecisionKind {
   const typed = (options: unknown) => options as z.output<O>;
-  const ofProject = <Call>({ call, answer }: ProjectQuestion<z.output<O>, Form, Call>): AskedOfProject<Call> => ({
+  const ofProject = <Call>({
     call,
-    answer: ({ options, ...inputs }, body, perform) => answer(typed(options), inputs as RunInputs<Form>, body, perform),
+    answer,
+  }: ProjectQuestion<z.output<O>, z.output<R>, Form, Call>): AskedOfProject<Call> => ({
+    call,
+    answer: ({ options, ...inputs }, body, perform) =>
+      answer(typed(options), inputs as AskedInputs<z.output<R>, Form>, body, perform),
   });
   return {
     id: kind.id,
@@ -197,7 +206,8 @@ export function defineDecisionKind<
     earlier: (options) => kind.earlier?.(typed(options)) ?? null,
     tables: (options) => kind.tables?.(typed(options)) ?? [],
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
-    run: ({ options, ...inputs }, running) => kind.run(typed(options), inputs as RunInputs<Form>, running),
+    run: ({ options, columns, dataset, models, tables }, running) =>
+      kind.run(typed(options), { columns, dataset, models, tables } as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({
       call,
       of: (result, params) => of(result as z.output<R>, params),

@@ -77,7 +77,7 @@ async function filesOf(scope: Scope, id: string): Promise<string | null> {
   return run ? (run.result as { files: string }).files : null;
 }
 
-/** Of the newest finished run of a project; null before there is one. */
+/** What the newest finished run found; null before there is one. */
 export async function readResult(files: FileStore, scope: Scope, id: string): Promise<unknown> {
   const prefix = await filesOf(scope, id);
   return prefix === null ? null : JSON.parse(await readFile(await files.localPath(`${prefix}/${RESULT}`), 'utf8'));

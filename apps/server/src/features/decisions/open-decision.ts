@@ -5,6 +5,7 @@ import { openInputs, openModel, openStoredModel, type TableInputs, type Training
 import type { DecisionContext } from './decision-context.ts';
 import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
 import { type DecisionRow, selectAskedModels } from './decision-rows.ts';
+import { readResult } from './get-decision.ts';
 
 export interface OpenDecision extends OpenNamed {
   options: unknown;
@@ -12,6 +13,8 @@ export interface OpenDecision extends OpenNamed {
   columns: DatasetColumn[] | null;
   /** Null where it is asked of no dataset. */
   dataset: TrainingInputs | null;
+  /** What the newest finished run found; null before there is one. */
+  result: unknown;
 }
 
 interface OpenNamed {
@@ -35,7 +38,8 @@ export async function openDecision(
   const models = await openAskedModels(context, scope, await selectAskedModels(scope, [project.id]));
   const tables = await openTables(scope, files, kind, project.config);
   const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
-  return { options: project.config, columns: version?.columns ?? null, dataset, models, tables };
+  const result = await readResult(files, scope, project.id);
+  return { options: project.config, columns: version?.columns ?? null, dataset, models, tables, result };
 }
 
 /** The trained models and tables that options name. Throws not_found, model_not_found. */

@@ -16,6 +16,12 @@ export const optimalDesign: DecisionKind = {
   },
   further: [
     {
+      path: paths.optimalDesignAnalysis,
+      title: { en: 'Analysis', ja: '解析' },
+      parent: paths.optimalDesignDetails,
+      load: async () => (await import('./analysis/analysis-screen.tsx')).AnalysisScreen,
+    },
+    {
       path: paths.optimalDesignEvaluation,
       title: { en: 'Evaluation', ja: '評価' },
       parent: paths.optimalDesignDetails,

@@ -109,7 +109,13 @@ export const en = {
   seed: 'Seed',
   earlier: 'Earlier experiments',
   earlier_help:
-    'Paste experiments that were made already, with the names of the factors in the first line; the design adds to them.',
+    'Paste experiments that were made already, with the names of the factors in the first line; the design adds to them. Columns of results are kept for the analysis.',
+  earlier_design: 'From an earlier design',
+  earlier_design_text:
+    'Its runs as they were done, with their results, or as they were planned. It needs the same factors.',
+  earlier_dataset: 'From a dataset',
+  earlier_dataset_text: 'It needs a column for each factor.',
+  add: 'Add',
   project_name: 'Project name',
   comment: 'Comment',
   answer_not_fitted:

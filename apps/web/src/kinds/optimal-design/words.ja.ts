@@ -107,7 +107,13 @@ export const ja: JapaneseOf<typeof en> = {
   signal_help: 'この大きさの係数を検出する検出力を計算します。単位は誤差の標準偏差です。',
   seed: '乱数シード',
   earlier: '既存の実験',
-  earlier_help: 'すでに行った実験を貼り付けてください。1 行目は因子の名前です。計画はこれに追加されます。',
+  earlier_help:
+    '実施済みの実験を貼り付けてください。1 行目に因子の名前が必要です。この実験に追加する形で計画します。結果の列は解析に使います。',
+  earlier_design: '以前の実験計画から',
+  earlier_design_text: '実施した実験とその結果、または計画した実験を追加します。因子が同じである必要があります。',
+  earlier_dataset: 'データセットから',
+  earlier_dataset_text: '各因子の列が必要です。',
+  add: '追加',
   project_name: 'プロジェクト名',
   comment: 'コメント',
   answer_not_fitted:

@@ -7,6 +7,34 @@ export interface Aliases {
   values: number[][];
 }
 
+/**
+ * A design with the sheet of its results.
+ *
+ * responses: columns to analyse; null for those that were planned, or without any of them every other column of numbers.
+ * terms: labels of the terms to keep in the model; null for all.
+ */
+export interface AnalyseSpec {
+  options: DesignOptions;
+  runs: PlannedRun[];
+  sheet: Sheet;
+  responses?: string[] | null;
+  terms?: string[] | null;
+}
+
+/**
+ * A line of the analysis of variance. Terms: what the model loses without them alone (partial, type III with effects
+ * coding). name: what the line is; label: of a term. f, p: null where nothing tests it.
+ */
+export interface AnovaLine {
+  name: "model" | "blocks" | "blending" | "term" | "residual" | "lack_of_fit" | "pure_error" | "total";
+  label: string;
+  degrees: number;
+  sum_squares: number;
+  mean_square: number | null;
+  f: number | null;
+  p: number | null;
+}
+
 /** Levels without an order. */
 export interface CategoricalFactor {
   name: string;
@@ -60,6 +88,18 @@ export interface ContinuousFactor {
 export interface Correlations {
   labels: string[];
   values: ((number | null)[])[];
+}
+
+/** Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model has. */
+export interface DesignAnalysis {
+  alpha: number;
+  problems: SheetProblem[];
+  notes: SheetNote[];
+  responses: string[];
+  factors: string[];
+  runs: JoinedRun[];
+  terms: string[];
+  fits: Fit[];
 }
 
 /** What is wrong with the options, and what the model takes: its terms, coefficients, and the runs that is at least. */
@@ -153,9 +193,13 @@ export interface DiscreteFactor {
   values: number[];
 }
 
-/** An experiment that was made already, or is never made: a value a factor, in the order of the factors. */
+/**
+ * An experiment that was made already, or is never made: a value a factor, in the order of the factors; of one that was
+ * made its results too, where they are known, in the order of the responses.
+ */
 export interface EarlierRun {
   values: (number | string)[];
+  results?: (number | null)[];
 }
 
 /**
@@ -199,6 +243,56 @@ export interface Exclusion {
   conditions: Condition[];
 }
 
+/**
+ * The model of one response.
+ *
+ * r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
+ * Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
+ * freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others.
+ */
+export interface Fit {
+  response: string;
+  runs: number;
+  degrees: number;
+  r2: number | null;
+  adjusted_r2: number | null;
+  predicted_r2: number | null;
+  noise: number | null;
+  margin: number | null;
+  limit: number | null;
+  coefficients: FittedCoefficient[];
+  anova: AnovaLine[];
+  residuals: Residual[];
+  dropped: string[];
+}
+
+/**
+ * A coefficient of the model in coded factors, by least squares.
+ *
+ * low, high: its confidence interval at 1 − alpha; t, p: of the test that it is 0 (Student's t). All null where no degree
+ * of freedom is left. size: the estimate divided by √cᵢᵢ of (XᵀX)⁻¹, by which coefficients can be compared: of the same
+ * variance as one measurement.
+ */
+export interface FittedCoefficient {
+  label: string;
+  estimate: number;
+  standard_error: number | null;
+  low: number | null;
+  high: number | null;
+  t: number | null;
+  p: number | null;
+  size: number;
+}
+
+/** A run as it was done, with a result a response; order: its number in the plan, null where it has none. */
+export interface JoinedRun {
+  order: number | null;
+  role: "planned" | "extra" | "earlier";
+  block: number;
+  values: (number | string)[];
+  results: (number | null)[];
+}
+
 /** The weighted sum of numeric factors is at most, or at least, `bound`, in the factors' own units. */
 export interface LinearConstraint {
   terms: Weight[];
@@ -214,6 +308,13 @@ export interface MixtureFactor {
   low?: number;
   high?: number | null;
   levels?: number | null;
+}
+
+/** A run of the design: its place in the order, null for an experiment made earlier, its block, and a value a factor. */
+export interface PlannedRun {
+  order: number | null;
+  block: number;
+  values: (number | string)[];
 }
 
 /** A factor of a term, and to which power; categorical ones to the first. */
@@ -235,6 +336,20 @@ export interface Problem {
 }
 
 /**
+ * Of a run, by its place among the joined ones. studentised: by the standard deviation without the run (external);
+ * null where that cannot be known. cook: Cook's distance.
+ */
+export interface Residual {
+  run: number;
+  measured: number;
+  fitted: number;
+  residual: number;
+  leverage: number;
+  studentised: number | null;
+  cook: number | null;
+}
+
+/**
  * A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, what it is, a
  * value a factor, and how far its result would draw the fitted model (null where the model cannot be fitted).
  */
@@ -253,6 +368,31 @@ export interface Search {
   hits: number | null;
   candidates: number | null;
   excluded: number;
+}
+
+/** A table of results as texts, empty cells as empty ones. lines: of the file, where its rows stand; without them from 2. */
+export interface Sheet {
+  columns: string[];
+  rows: string[][];
+  lines?: number[];
+}
+
+/** What differs from the plan: a run that was not done, one beside the plan, a setting that was changed. */
+export interface SheetNote {
+  code: "not_done" | "extra" | "changed";
+  run: number | null;
+  line: number | null;
+  factor: string;
+  planned: string;
+  done: string;
+}
+
+/** A cell that cannot be read: its line in the file, its column, and what stands there. */
+export interface SheetProblem {
+  line: number;
+  column: string;
+  code: "not_number" | "level_unknown" | "cell_missing" | "run_twice";
+  value: string;
 }
 
 /** The best D that a short search found with this many new runs. */

@@ -6,6 +6,7 @@ TASKS = {
     "check": Task("spec:CheckSpec", "spec:DesignCheck", "check:answer", call=True, at_once=True),
     "terms": Task("spec:CheckSpec", "spec:DesignCheck", "sizes:terms", call=True),
     "sizes": Task("spec:SizesSpec", "spec:Sizes", "sizes:sizes", call=True),
+    "analyse": Task("results_spec:AnalyseSpec", "results_spec:DesignAnalysis", "analyse:analyse", call=True),
     "design": Task("spec:DesignSpec", "spec:DesignResult", "design:design"),
 }
 

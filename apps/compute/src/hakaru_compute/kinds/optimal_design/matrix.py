@@ -19,10 +19,10 @@ class Model:
         self.region = region
         self.options = region.options
         self.terms = terms_of(self.options) if terms is None else terms
-        self.labels = [label for term in self.terms for label in self._labels(term)]
+        self.labels = [label for term in self.terms for label in self.labels_of(term)]
         self.intercept = () in self.terms
 
-    def _labels(self, term: tuple[tuple[int, int], ...]) -> list[str]:
+    def labels_of(self, term: tuple[tuple[int, int], ...]) -> list[str]:
         """Of a category's columns each the level it is of: Machine[B]."""
         labels = [""]
         for place, power in term:

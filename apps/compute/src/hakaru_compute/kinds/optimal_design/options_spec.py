@@ -104,9 +104,11 @@ class Term(Spec):
 
 
 class EarlierRun(Spec):
-    """An experiment that was made already, or is never made: a value a factor, in the order of the factors."""
+    """An experiment that was made already, or is never made: a value a factor, in the order of the factors; of one that was
+    made its results too, where they are known, in the order of the responses."""
 
     values: list[float | str] = Field(max_length=MOST_FACTORS)
+    results: list[Amount | None] = Field(default_factory=list, max_length=20)
 
 
 ModelName = Literal["main", "interactions", "quadratic", "own"]

@@ -65,7 +65,7 @@ export interface DecisionWizard<D extends DecisionDraft, O, K = null> {
   draftKey: string;
   /** A step by its id, which is in the address; its title is `step_` and the id, of the kind's words. `sets`: which options it sets. */
   steps: readonly { id: string; Step: ComponentType<DecisionStepProps<D>>; sets?: readonly string[] }[];
-  /** What the first draft needs beside a dataset: of the stored options that are begun with, or of the address. */
+  /** What the first draft needs beside a dataset: of the stored options that are begun with, or of the address and its search. */
   load?: (options: O | null, address: Readonly<Record<string, string>>) => Promise<K>;
   firstDraft(start: DecisionStart<K>): D;
   /** A stored project's options as a draft again. */
@@ -115,7 +115,8 @@ function Registering<D extends DecisionDraft, O, K>(props: RegisteringProps<D, O
   const { calls, id } = setup;
   const { paths, registering } = decisionScreens(id);
   const [search] = useScreenSearch(paths.register);
-  const { from } = search;
+  const { step: _, ...begun } = search;
+  const { from } = begun;
   const path = calls.getProject.path;
   const other = useAnswer(
     calls.getProject,
@@ -125,8 +126,8 @@ function Registering<D extends DecisionDraft, O, K>(props: RegisteringProps<D, O
   const project = (other.data as DecisionOf<O> | undefined) ?? null;
   const address = useParams({ strict: false }) as Readonly<Record<string, string>>;
   const known = useQuery({
-    queryKey: [calls.register.area, 'known', from ?? null, address],
-    queryFn: () => load!(project?.options ?? null, address),
+    queryKey: [calls.register.area, 'known', begun, address],
+    queryFn: () => load!(project?.options ?? null, { ...begun, ...address }),
     enabled: load !== undefined && (from === undefined || project !== null),
     staleTime: Infinity,
     meta: { quiet: true },
@@ -169,7 +170,9 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
     return from ? wizard.draftOf(from.options, start) : wizard.firstDraft(start);
   });
   const { dataset_id: _, ...others } = address;
-  const begun = [from?.project_id ?? 'new', search['column'] ?? '', ...Object.values(others)].filter(Boolean).join('.');
+  const begun = [from?.project_id ?? 'new', search['column'] ?? '', search['results'] ?? '', ...Object.values(others)]
+    .filter(Boolean)
+    .join('.');
   const [draft, changeDraft, forget, restored] = useDraft(
     `decision.${wizard.draftKey}.${dataset?.id ?? 'none'}.${begun}`,
     first,

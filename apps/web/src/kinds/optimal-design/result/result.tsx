@@ -26,6 +26,9 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { ResultsSection } from '../analysis/results-section.tsx';
+import { designTable, SaveDataset } from '../analysis/save-dataset.tsx';
+import { analysisMessages } from '../analysis/words.ts';
 import { designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { answerOf, termWords, warningsOf } from './answer.ts';
@@ -78,6 +81,7 @@ function DesignFound({ project, result }: Found) {
         </Stack>
       </Section>
       <RunsSection project={project} result={result} />
+      <ResultsSection projectId={project.project_id} />
       <EffectsSection project={project} result={result} />
     </>
   );
@@ -165,8 +169,10 @@ function EffectsSection({ project, result }: Found) {
 }
 
 /** The sheet to run by, and the design itself. */
-function Actions({ project: { project_id } }: Pick<Found, 'project'>) {
+function Actions({ project: { project_id, name }, result }: Found) {
   const t = useMessages(designMessages);
+  const analysis = useMessages(analysisMessages);
+  const [saving, setSaving] = useState(false);
   const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
@@ -200,7 +206,22 @@ function Actions({ project: { project_id } }: Pick<Found, 'project'>) {
         >
           {t('design_csv')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setSaving(true);
+          }}
+        >
+          {analysis('save_design')}
+        </MenuItem>
       </Menu>
+      {saving && (
+        <SaveDataset
+          suggested={analysis('suggested_design_name', { name })}
+          table={designTable(result)}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   );
 }

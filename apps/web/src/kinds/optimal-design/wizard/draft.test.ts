@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { coefficients, draftOf, firstDraft, newFactor, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
+import {
+  coefficients,
+  draftOf,
+  firstDraft,
+  newFactor,
+  nextDraftOf,
+  optionsOf,
+  problemsOf,
+  suggestedRuns,
+} from './draft.ts';
+import { joinedText } from './earlier-runs.ts';
 import { factorsOf } from './factors-step.tsx';
 import { runsOf } from './typed-runs.ts';
 
@@ -57,4 +67,26 @@ it('reads factors and runs that were copied from a sheet', () => {
   const { factors } = optionsOf(draft);
   expect(runsOf('heat [°C]\ttime\tmachine\n150\t10\tA', factors)).toEqual([{ values: [150, 10, 'A'] }]);
   expect(runsOf('heat\ttime\tmachine\n\t10\tA', factors)).toBeNull();
+});
+
+it('begins the next design from what was measured, with the results', () => {
+  const runs = [
+    { order: 1, role: 'planned' as const, block: 1, values: [150, 10, 'A'], results: [1.5, null] },
+    { order: null, role: 'extra' as const, block: 1, values: [190, 31, 'B'], results: [2, 7] },
+  ];
+  const analysis = { alpha: 0.05, problems: [], notes: [], terms: [], fits: [], factors: ['heat', 'time', 'machine'] };
+  const next = nextDraftOf(optionsOf(draft), { name: 'next' }, { ...analysis, responses: ['y', 'z'], runs });
+  const options = optionsOf(next);
+  expect(options.earlier).toEqual([
+    { values: [150, 10, 'A'], results: [1.5, null] },
+    { values: [190, 31, 'B'], results: [2, 7] },
+  ]);
+  expect(options.responses).toEqual(['y', 'z']);
+  expect(draftOf(options, { name: 'again' }).earlier).toBe(next.earlier);
+});
+
+it('adds runs to those that are there, where they have the same columns', () => {
+  expect(joinedText('', 'a\tb\n1\t2')).toBe('a\tb\n1\t2');
+  expect(joinedText('a\tb\n1\t2\n', 'a\tb\n3\t4')).toBe('a\tb\n1\t2\n3\t4');
+  expect(joinedText('a\n1', 'a\tb\n3\t4')).toBe('a\tb\n3\t4');
 });

@@ -1,4 +1,4 @@
-import type { DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import type { DesignAnalysis, DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
 import type { LinearDraft } from '../../../families/conditions/rules.ts';
 import { cellsOf, found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
@@ -148,7 +148,7 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     centre_points: numberOr(draft.centre_points, 0),
     replicates: numberOr(draft.replicates, 0),
     blocks: numberOr(draft.blocks, 1),
-    earlier: runsOf(draft.earlier, factors) ?? [],
+    earlier: runsOf(draft.earlier, factors, cellsOf(draft.responses)) ?? [],
     excluded: runsOf(draft.excluded, factors) ?? [],
     responses: cellsOf(draft.responses),
     algorithm,
@@ -189,7 +189,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     centre_points: options.centre_points ?? 0,
     replicates: options.replicates ?? 0,
     blocks: options.blocks ?? 1,
-    earlier: runsText(names, options.earlier ?? []),
+    earlier: runsText(names, options.earlier ?? [], options.responses),
     excluded: runsText(names, options.excluded ?? []),
     responses: (options.responses ?? []).join(', '),
     algorithm: options.algorithm ?? first.algorithm,
@@ -198,6 +198,21 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     scramble: options.scramble ?? true,
     signal: options.signal ?? 1,
     seed: options.seed ?? 42,
+  };
+}
+
+/** The next design: an earlier one's factors and model, and what was measured as its earlier experiments. */
+export function nextDraftOf(
+  options: OptimalDesignOptions,
+  start: Pick<DecisionStart, 'name'>,
+  { factors, responses, runs }: DesignAnalysis,
+): DesignDraft {
+  return {
+    ...draftOf(options, start),
+    runs: null,
+    blocks: 1,
+    responses: responses.join(', '),
+    earlier: runsText(factors, runs, responses),
   };
 }
 
@@ -242,7 +257,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
           !isWhole(draft.blocks, 1, 20),
         'count_wrong',
       ],
-      [runsOf(draft.earlier, asked) === null, 'earlier_unread'],
+      [runsOf(draft.earlier, asked, cellsOf(draft.responses)) === null, 'earlier_unread'],
       [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],
       [!isNumber(draft.signal) || draft.signal <= 0 || draft.signal > 100, 'signal_wrong'],
     ),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { designMessages } from '../words.ts';
 import type { FactorDraft } from './draft.ts';
@@ -11,10 +12,12 @@ interface RunsFieldProps {
   factors: readonly FactorDraft[];
   value: string;
   onValue: (text: string) => void;
+  /** Other ways to fill it in. */
+  more?: ReactNode;
 }
 
 /** Runs that are pasted from a sheet or read from a CSV file. */
-export function RunsField({ label, help, factors, value, onValue }: RunsFieldProps) {
+export function RunsField({ label, help, factors, value, onValue, more }: RunsFieldProps) {
   const t = useMessages(designMessages);
   return (
     <Box>
@@ -42,6 +45,7 @@ export function RunsField({ label, help, factors, value, onValue }: RunsFieldPro
           }}
         />
       </Button>
+      {more}
     </Box>
   );
 }

@@ -20,7 +20,7 @@ import { SizesChart } from '../result/sizes-chart.tsx';
 import { algorithms, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { coefficients, type DesignDraft, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
-import { RunsField } from './runs-field.tsx';
+import { EarlierField } from './earlier-field.tsx';
 
 const counts = ['centre_points', 'replicates', 'blocks'] as const;
 const PAUSE_MS = 600;
@@ -127,13 +127,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         </Box>
         <Muted sx={{ mt: 1 }}>{t('signal_help')}</Muted>
       </Box>
-      <RunsField
-        label={t('earlier')}
-        help={t('earlier_help')}
-        factors={draft.factors}
-        value={draft.earlier}
-        onValue={(earlier) => change({ earlier })}
-      />
+      <EarlierField factors={draft.factors} value={draft.earlier} onValue={(earlier) => change({ earlier })} />
     </Stack>
   );
 }

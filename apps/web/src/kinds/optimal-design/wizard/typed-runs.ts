@@ -2,10 +2,16 @@ import type { DesignFactor } from '@hakaru/contract/decisions/optimal-design';
 
 interface TypedRun {
   values: (number | string)[];
+  /** Of an experiment that was made, a result a response; null where it is not known. */
+  results?: (number | null)[];
 }
 
-/** Runs as they are pasted from a sheet, the names of the factors first; null where they cannot be read. */
-export function runsOf(text: string, factors: readonly DesignFactor[]): TypedRun[] | null {
+/** Runs as they are pasted from a sheet, the names of the factors first, and results under the names of responses; null where they cannot be read. */
+export function runsOf(
+  text: string,
+  factors: readonly DesignFactor[],
+  responses: readonly string[] = [],
+): TypedRun[] | null {
   const [header, ...rows] = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
@@ -15,16 +21,29 @@ export function runsOf(text: string, factors: readonly DesignFactor[]): TypedRun
     header.findIndex((cell) => cell === name || cell === `${name} [${unit}]`),
   );
   if (places.includes(-1)) return null;
+  const measured = responses.map((name) => header.indexOf(name));
   const runs = rows.map((row) => ({
+    ...(measured.some((at) => at !== -1) && {
+      results: measured.map((at) => ((row[at] ?? '') === '' ? null : Number(row[at]))),
+    }),
     values: factors.map((factor, at): number | string => {
       const cell = row[places[at]!] ?? '';
       return factor.type === 'categorical' ? cell : cell === '' ? Number.NaN : Number(cell);
     }),
   }));
-  return runs.some(({ values }) => values.some((value) => value === '' || Number.isNaN(value))) ? null : runs;
+  const isRead = ({ values, results = [] }: TypedRun) =>
+    values.every((value) => value !== '' && !Number.isNaN(value)) && !results.some(Number.isNaN);
+  return runs.every(isRead) ? runs : null;
 }
 
-/** Runs as text that `runsOf` reads. */
-export function runsText(names: readonly string[], runs: readonly TypedRun[]): string {
-  return runs.length === 0 ? '' : [names, ...runs.map(({ values }) => values)].map((row) => row.join('\t')).join('\n');
+/** Runs as text that `runsOf` reads, with the results where any is known. */
+export function runsText(
+  names: readonly string[],
+  runs: readonly TypedRun[],
+  responses: readonly string[] = [],
+): string {
+  if (runs.length === 0) return '';
+  const shown = runs.some(({ results = [] }) => results.some((result) => result !== null)) ? responses : [];
+  const rows = runs.map(({ values, results = [] }) => [...values, ...shown.map((_, at) => results[at] ?? '')]);
+  return [[...names, ...shown], ...rows].map((row) => row.join('\t')).join('\n');
 }

@@ -1,4 +1,8 @@
-import { optimalDesignCalls, type OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import {
+  type DesignAnalysis,
+  optimalDesignCalls,
+  type OptimalDesignOptions,
+} from '@hakaru/contract/decisions/optimal-design';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import {
@@ -11,12 +15,18 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { ConstraintsStep } from './constraints-step.tsx';
-import { type DesignDraft, draftOf, firstDraft, optionsOf, problemsOf } from './draft.ts';
+import { type DesignDraft, draftOf, firstDraft, nextDraftOf, optionsOf, problemsOf } from './draft.ts';
+import { measuredOf } from './earlier-runs.ts';
 import { FactorsStep } from './factors-step.tsx';
 import { ModelStep } from './model-step.tsx';
 import { RunsStep } from './runs-step.tsx';
 
-export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions>({
+/** What was measured of the design that is begun with. */
+interface Known {
+  measured: DesignAnalysis | null;
+}
+
+export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions, Known>({
   setup: designSetup,
   draftKey: 'design.1',
   steps: [
@@ -26,8 +36,12 @@ export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignO
     { id: 'runs', Step: RunsStep, sets: ['runs', 'centre_points', 'replicates', 'blocks', 'earlier', 'algorithm'] },
     { id: 'summary', Step: SummaryStep },
   ],
+  load: async (_, { from, results }) => ({
+    measured: from !== undefined && results !== undefined ? await measuredOf(from) : null,
+  }),
   firstDraft,
-  draftOf,
+  draftOf: (options, start) =>
+    start.known.measured ? nextDraftOf(options, start, start.known.measured) : draftOf(options, start),
   optionsOf,
   problems: problemsOf,
   register: ({ name, comment, options }) =>

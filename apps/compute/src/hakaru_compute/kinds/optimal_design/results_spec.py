@@ -1,0 +1,155 @@
+"""What the analysis of a design's results takes and answers. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hakaru_compute.kinds.optimal_design.options_spec import DesignOptions, Name
+from hakaru_compute.spec import Result, Spec
+
+MOST_SHEET_ROWS = 5_000
+MOST_SHEET_COLUMNS = 200
+
+Cell = Annotated[str, Field(max_length=1_000)]
+
+
+class PlannedRun(Spec):
+    """A run of the design: its place in the order, null for an experiment made earlier, its block, and a value a factor."""
+
+    order: int | None
+    block: int
+    values: list[float | str]
+
+
+class Sheet(Spec):
+    """A table of results as texts, empty cells as empty ones. lines: of the file, where its rows stand; without them from 2."""
+
+    columns: list[Cell] = Field(min_length=1, max_length=MOST_SHEET_COLUMNS)
+    rows: list[Annotated[list[Cell], Field(max_length=MOST_SHEET_COLUMNS)]] = Field(max_length=MOST_SHEET_ROWS)
+    lines: list[int] = Field(default_factory=list, max_length=MOST_SHEET_ROWS)
+
+
+class AnalyseSpec(Spec):
+    """A design with the sheet of its results.
+
+    responses: columns to analyse; null for those that were planned, or without any of them every other column of numbers.
+    terms: labels of the terms to keep in the model; null for all.
+    """
+
+    options: DesignOptions
+    runs: list[PlannedRun] = Field(max_length=5_000)
+    sheet: Sheet
+    responses: list[Name] | None = Field(None, min_length=1, max_length=20)
+    terms: list[Annotated[str, Field(max_length=1_000)]] | None = Field(None, max_length=500)
+
+
+class SheetProblem(Result):
+    """A cell that cannot be read: its line in the file, its column, and what stands there."""
+
+    line: int
+    column: str
+    code: Literal["not_number", "level_unknown", "cell_missing", "run_twice"]
+    value: str
+
+
+class SheetNote(Result):
+    """What differs from the plan: a run that was not done, one beside the plan, a setting that was changed."""
+
+    code: Literal["not_done", "extra", "changed"]
+    run: int | None
+    line: int | None
+    factor: str = ""
+    planned: str = ""
+    done: str = ""
+
+
+class JoinedRun(Result):
+    """A run as it was done, with a result a response; order: its number in the plan, null where it has none."""
+
+    order: int | None
+    role: Literal["planned", "extra", "earlier"]
+    block: int
+    values: list[float | str]
+    results: list[float | None]
+
+
+class FittedCoefficient(Result):
+    """A coefficient of the model in coded factors, by least squares.
+
+    low, high: its confidence interval at 1 − alpha; t, p: of the test that it is 0 (Student's t). All null where no degree
+    of freedom is left. size: the estimate divided by √cᵢᵢ of (XᵀX)⁻¹, by which coefficients can be compared: of the same
+    variance as one measurement.
+    """
+
+    label: str
+    estimate: float
+    standard_error: float | None
+    low: float | None
+    high: float | None
+    t: float | None
+    p: float | None
+    size: float
+
+
+class AnovaLine(Result):
+    """A line of the analysis of variance. Terms: what the model loses without them alone (partial, type III with effects
+    coding). name: what the line is; label: of a term. f, p: null where nothing tests it."""
+
+    name: Literal["model", "blocks", "blending", "term", "residual", "lack_of_fit", "pure_error", "total"]
+    label: str = ""
+    degrees: int
+    sum_squares: float
+    mean_square: float | None
+    f: float | None
+    p: float | None
+
+
+class Residual(Result):
+    """Of a run, by its place among the joined ones. studentised: by the standard deviation without the run (external);
+    null where that cannot be known. cook: Cook's distance."""
+
+    run: int
+    measured: float
+    fitted: float
+    residual: float
+    leverage: float
+    studentised: float | None
+    cook: float | None
+
+
+class Fit(Result):
+    """The model of one response.
+
+    r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
+    Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
+    freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others.
+    """
+
+    response: str
+    runs: int
+    degrees: int
+    r2: float | None
+    adjusted_r2: float | None
+    predicted_r2: float | None
+    noise: float | None
+    margin: float | None
+    limit: float | None
+    coefficients: list[FittedCoefficient]
+    anova: list[AnovaLine]
+    residuals: list[Residual]
+    dropped: list[str]
+
+
+class DesignAnalysis(Result):
+    """Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model has."""
+
+    alpha: float
+    problems: list[SheetProblem]
+    notes: list[SheetNote]
+    responses: list[str]
+    factors: list[str]
+    runs: list[JoinedRun]
+    terms: list[str]
+    fits: list[Fit]

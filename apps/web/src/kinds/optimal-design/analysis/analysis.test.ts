@@ -1,0 +1,76 @@
+import type { DesignAnalysis } from '@hakaru/contract/decisions/optimal-design';
+import { expect, it } from 'vitest';
+import { answerOfFit, standsOut } from './analysis-answer.tsx';
+import { effectsOf } from './fit-sections.tsx';
+import { csvOf, designTable, resultsTable } from './save-dataset.tsx';
+
+type Fit = DesignAnalysis['fits'][number];
+
+const coefficient = (label: string, size: number, t: number | null) => ({
+  label,
+  estimate: size,
+  standard_error: 1,
+  low: null,
+  high: null,
+  t,
+  p: null,
+  size,
+});
+
+const fit: Fit = {
+  response: 'y',
+  runs: 8,
+  degrees: 3,
+  r2: 0.9,
+  adjusted_r2: 0.8,
+  predicted_r2: 0.7,
+  noise: 1,
+  margin: 9,
+  limit: 3,
+  coefficients: [coefficient('', 50, 40), coefficient('a', 2, 2), coefficient('b', -4, -4), coefficient('#1', 9, 9)],
+  anova: [],
+  residuals: [],
+  dropped: [],
+};
+
+it('says which effects stand out: by their test, or by size where nothing tests them', () => {
+  expect(effectsOf(fit)).toEqual([
+    { label: 'b', size: 4, large: true },
+    { label: 'a', size: 2, large: false },
+  ]);
+  const saturated = {
+    ...fit,
+    degrees: 0,
+    coefficients: [coefficient('a', 2, null), coefficient('b', -10, null)],
+    limit: 9,
+  };
+  expect(saturated.coefficients.filter(standsOut(saturated)).map(({ label }) => label)).toEqual(['b']);
+  expect(saturated.coefficients.filter(standsOut({ ...saturated, limit: null }))).toEqual([]);
+});
+
+it('answers first: how much is explained, what matters, whether the curve fits', () => {
+  const lack = { name: 'lack_of_fit' as const, label: '', degrees: 1, sum_squares: 1, mean_square: 1, f: 9, p: 0.01 };
+  expect(answerOfFit({ ...fit, anova: [lack] }, { alpha: 0.05 })).toEqual([
+    'The model explains 90\u00a0% of what y varies (8 runs).',
+    'Of runs left out it would have predicted 70\u00a0%.',
+    'Significant at 5\u00a0%: b.',
+    'Lack of fit is significant (p = 0.010): the curve is not of this form. Add terms or runs.',
+  ]);
+});
+
+it('makes a table with roles of the results, and one of the design', () => {
+  const runs = [{ order: 1, role: 'planned' as const, block: 1, values: [150, 'A, "old"'], results: [3, null] }];
+  const analysis = { alpha: 0.05, problems: [], notes: [], terms: [], fits: [], factors: ['heat', 'machine'] };
+  const table = resultsTable({ ...analysis, responses: ['y', 'z'], runs }, { units: ['°C', ''] });
+  expect(table.columns).toEqual([
+    { name: 'heat [°C]', type: 'numeric', role: 'feature' },
+    { name: 'machine', type: 'categorical', role: 'feature' },
+    { name: 'y', type: 'numeric', role: 'target' },
+    { name: 'z', type: 'numeric', role: 'target' },
+  ]);
+  expect(csvOf(table)).toBe('heat [°C],machine,y,z\r\n150,"A, ""old""",3,');
+  const planned = [{ order: 1, block: 1, role: 'new' as const, values: [150, 'B'], leverage: 0.5 }];
+  expect(designTable({ factors: ['heat', 'machine'], units: ['', ''], runs: planned }).rows).toEqual([
+    [1, 1, 'new', 150, 'B'],
+  ]);
+});

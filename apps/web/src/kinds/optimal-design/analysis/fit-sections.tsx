@@ -1,0 +1,229 @@
+import type { DesignAnalysis } from '@hakaru/contract/decisions/optimal-design';
+import Alert from '@mui/material/Alert';
+import { useMemo } from 'react';
+import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { normalQuantile } from '../../../charts/qq/qq-plot.tsx';
+import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
+import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatP, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { Figures } from '../../../ui/figure.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { termWords } from '../result/answer.ts';
+import { type Fit, standsOut } from './analysis-answer.tsx';
+import { analysisMessages } from './words.ts';
+
+interface FitProps {
+  fit: Fit;
+  analysis: DesignAnalysis;
+}
+
+/** A response's model in reading order. */
+export function FitSections({ fit, analysis }: FitProps) {
+  return (
+    <>
+      <Effects fit={fit} alpha={analysis.alpha} />
+      <Coefficients fit={fit} alpha={analysis.alpha} />
+      <Anova fit={fit} />
+      <Residuals fit={fit} analysis={analysis} />
+    </>
+  );
+}
+
+/** What each effect is judged by: its t, or its size where nothing tests it; the largest first. */
+export function effectsOf(fit: Fit): { label: string; size: number; large: boolean }[] {
+  const large = standsOut(fit);
+  const isTested = fit.degrees > 0;
+  return fit.coefficients
+    .filter(({ label, t }) => label !== '' && !label.startsWith('#') && (!isTested || t !== null))
+    .map((one) => ({
+      label: termWords(one.label),
+      size: Math.abs(isTested ? (one.t ?? 0) : one.size),
+      large: large(one),
+    }))
+    .toSorted((a, b) => b.size - a.size);
+}
+
+function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
+  const t = useMessages(analysisMessages);
+  const effects = useMemo(() => effectsOf(fit), [fit]);
+  const sized = t(fit.degrees > 0 ? 'size' : 'size_plain');
+  const pareto = useMemo(
+    () => ({
+      category: { label: t('term') },
+      categories: effects.map(({ label }) => label),
+      value: { label: sized },
+      groups: [{ name: sized, role: 'data' as const, values: effects.map(({ size }) => size) }],
+      muted: new Set(effects.flatMap(({ large }, at) => (large ? [] : [at]))),
+      ...(fit.limit !== null && {
+        limits: [{ value: fit.limit, label: `${t('limit')} ${formatNumber(fit.limit, 3)}` }],
+      }),
+    }),
+    [effects, fit, sized, t],
+  );
+  const half = useMemo(() => {
+    const rising = effects.toReversed();
+    const quantile = (at: number) => normalQuantile(0.5 + (0.5 * (at + 0.5)) / rising.length);
+    const group = (large: boolean) => {
+      const rows = rising.flatMap((effect, at) => (effect.large === large ? [at] : []));
+      return {
+        name: t(large ? 'significant' : 'not_significant'),
+        role: large ? ('target' as const) : ('data' as const),
+        x: rows.map(quantile),
+        y: rows.map((at) => rising[at]!.size),
+        rows,
+      };
+    };
+    const end = quantile(rising.length - 1);
+    return {
+      x: { label: t('half_normal_quantile') },
+      y: { label: sized },
+      groups: [group(false), group(true)].filter(({ rows }) => rows.length > 0),
+      // In standard errors the noise has the slope 1.
+      lines: fit.degrees > 0 ? [{ name: t('not_significant'), x: [0, end], y: [0, end], unlisted: true }] : [],
+      details: (row: number) => [[t('term'), rising[row]?.label ?? ''] as const],
+    };
+  }, [effects, fit, sized, t]);
+  if (effects.length === 0) return null;
+  return (
+    <Section title={t('effects')} text={t('effects_text')}>
+      {fit.dropped.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {t('dropped', { terms: listed(fit.dropped.map(termWords)) })}
+        </Alert>
+      )}
+      <SideBySide gap={3}>
+        <BarChart
+          title={t('pareto')}
+          caption={t(fit.degrees > 0 ? 'pareto_tested' : 'pareto_lenth', { alpha: formatPercent(alpha) })}
+          data={pareto}
+          height={360}
+        />
+        <Scatter title={t('half_normal')} caption={t('half_normal_text')} data={half} height={360} />
+      </SideBySide>
+    </Section>
+  );
+}
+
+function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
+  const t = useMessages(analysisMessages);
+  const { r2, adjusted_r2, predicted_r2, noise } = fit;
+  return (
+    <Section title={t('coefficients')} text={t('coefficients_text', { level: formatPercent(1 - alpha) })}>
+      <Figures
+        figures={[
+          { label: t('r2'), value: formatNumber(r2, 3) },
+          { label: t('adjusted_r2'), value: formatNumber(adjusted_r2, 3) },
+          { label: t('predicted_r2'), value: formatNumber(predicted_r2, 3) },
+          { label: t('noise'), value: formatNumber(noise, 3) },
+        ]}
+      />
+      <PlainTable
+        label={t('coefficients')}
+        holdsFirst
+        columns={[t('term'), t('estimate'), t('interval'), t('standard_error'), t('t'), t('p')]}
+        rows={fit.coefficients.map(({ label, estimate, low, high, standard_error, t: ratio, p }) => [
+          termWords(label),
+          formatNumber(estimate),
+          low === null ? '–' : `${formatNumber(low)} … ${formatNumber(high)}`,
+          formatNumber(standard_error, 3),
+          formatNumber(ratio, 3),
+          formatP(p),
+        ])}
+      />
+    </Section>
+  );
+}
+
+function Anova({ fit: { anova } }: { fit: Fit }) {
+  const t = useMessages(analysisMessages);
+  return (
+    <Section title={t('anova')} text={t('anova_text')}>
+      <PlainTable
+        label={t('anova')}
+        holdsFirst
+        columns={[t('source'), t('degrees'), t('sum_squares'), t('mean_square'), t('f'), t('p')]}
+        rows={anova.map(({ name, label, degrees, sum_squares, mean_square, f, p }) => [
+          name === 'term' ? label : t(`line_${name}`),
+          String(degrees),
+          formatNumber(sum_squares),
+          formatNumber(mean_square),
+          formatNumber(f, 3),
+          formatP(p),
+        ])}
+      />
+    </Section>
+  );
+}
+
+function Residuals({ fit, analysis }: FitProps) {
+  const t = useMessages(analysisMessages);
+  const { residuals, response } = fit;
+  const plots = useMemo(() => {
+    const rows = residuals.map(({ run }) => run);
+    const values = residuals.map(({ residual }) => residual);
+    const group = { name: t('residual'), role: 'data' as const, rows };
+    return {
+      data: {
+        target: { label: response },
+        groups: [{ ...group, predicted: residuals.map(({ fitted }) => fitted), residual: values }],
+      },
+      qq: { axis: { label: t('residual') }, ...group, values },
+    };
+  }, [residuals, response, t]);
+  const fitted = useMemo(
+    () => ({
+      x: { label: t('fitted') },
+      y: { label: t('measured') },
+      identity: true,
+      groups: [
+        {
+          name: t('runs'),
+          role: 'data' as const,
+          x: residuals.map((one) => one.fitted),
+          y: residuals.map((one) => one.measured),
+          rows: residuals.map(({ run }) => run),
+        },
+      ],
+    }),
+    [residuals, t],
+  );
+  return (
+    <Section title={t('residuals')}>
+      {fit.degrees > 0 && <ResidualPlots data={plots.data} qq={plots.qq} height={300} />}
+      {fit.degrees > 0 && <Scatter title={t('measured_fitted')} data={fitted} height={360} />}
+      <PlainTable
+        label={t('runs')}
+        titled
+        holdsFirst
+        columns={[
+          t('run'),
+          ...analysis.factors,
+          t('measured'),
+          t('fitted'),
+          t('residual'),
+          t('leverage'),
+          t('studentised'),
+          t('cook'),
+        ]}
+        texts={analysis.factors.flatMap((_, at) => (typeof analysis.runs[0]?.values[at] === 'string' ? [at + 1] : []))}
+        rows={residuals.map(({ run, measured, fitted: value, residual, leverage, studentised, cook }) => {
+          const { order, role, values } = analysis.runs[run]!;
+          return [
+            order === null ? t(`role_${role}`) : String(order),
+            ...values.map((one) => (typeof one === 'number' ? formatNumber(one, 7) : one)),
+            formatNumber(measured),
+            formatNumber(value),
+            formatNumber(residual, 3),
+            formatNumber(leverage, 3),
+            formatNumber(studentised, 3),
+            formatNumber(cook, 3),
+          ];
+        })}
+      />
+    </Section>
+  );
+}

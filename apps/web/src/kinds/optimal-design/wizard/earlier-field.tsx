@@ -1,0 +1,103 @@
+import { type DecisionSummary } from '@hakaru/contract';
+import { optimalDesignCalls } from '@hakaru/contract/decisions/optimal-design';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Muted } from '../../../ui/muted.tsx';
+import { ChooseDataset, sheetOfDataset } from '../analysis/choose-dataset.tsx';
+import { designMessages } from '../words.ts';
+import type { FactorDraft } from './draft.ts';
+import { earlierText, joinedText } from './earlier-runs.ts';
+import { RunsField } from './runs-field.tsx';
+
+interface EarlierFieldProps {
+  factors: readonly FactorDraft[];
+  value: string;
+  onValue: (text: string) => void;
+}
+
+/** Experiments that were made already: pasted, from a file, from earlier designs or from a dataset. */
+export function EarlierField({ factors, value, onValue }: EarlierFieldProps) {
+  const t = useMessages(designMessages);
+  const [choosing, setChoosing] = useState<'design' | 'dataset' | null>(null);
+  const add = (text: Promise<string>) => {
+    setChoosing(null);
+    text.then((added) => onValue(joinedText(value, added))).catch(showError);
+  };
+  return (
+    <Box>
+      <RunsField
+        label={t('earlier')}
+        help={t('earlier_help')}
+        factors={factors}
+        value={value}
+        onValue={onValue}
+        more={
+          <>
+            <Button size="small" onClick={() => setChoosing('design')}>
+              {t('earlier_design')}
+            </Button>
+            <Button size="small" onClick={() => setChoosing('dataset')}>
+              {t('earlier_dataset')}
+            </Button>
+          </>
+        }
+      />
+      {choosing === 'design' && (
+        <ChooseDesign onClose={() => setChoosing(null)} onChoose={({ project_id }) => add(earlierText(project_id))} />
+      )}
+      {choosing === 'dataset' && (
+        <ChooseDataset
+          title={t('earlier_dataset')}
+          text={t('earlier_dataset_text')}
+          confirmLabel={t('add')}
+          onClose={() => setChoosing(null)}
+          onChoose={(dataset) =>
+            add(
+              sheetOfDataset(dataset).then(({ sheet }) =>
+                [sheet.columns, ...sheet.rows].map((row) => row.join('\t')).join('\n'),
+              ),
+            )
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function ChooseDesign({ onChoose, onClose }: { onChoose: (design: DecisionSummary) => void; onClose: () => void }) {
+  const t = useMessages(designMessages);
+  const [chosen, setChosen] = useState<DecisionSummary | null>(null);
+  const all = useAnswer(optimalDesignCalls.all, { query: { state: 'succeeded' } });
+  return (
+    <ConfirmDialog
+      open
+      width="sm"
+      title={t('earlier_design')}
+      confirmLabel={t('add')}
+      disabled={chosen === null}
+      onConfirm={() => chosen && onChoose(chosen)}
+      onCancel={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Autocomplete
+          options={all.data?.items ?? []}
+          value={chosen}
+          getOptionKey={({ project_id }) => project_id}
+          getOptionLabel={({ name }) => name}
+          isOptionEqualToValue={(a, b) => a.project_id === b.project_id}
+          onChange={(_event, next) => setChosen(next)}
+          renderInput={(params) => <TextField {...params} label={t('design')} required />}
+        />
+        <Muted>{t('earlier_design_text')}</Muted>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
