@@ -136,7 +136,11 @@ def test_narrow_ranges_and_far_results_lose_no_digits(tmp_path: Path, offset: fl
 
 def test_amounts_of_a_mixture_have_one_line_of_blending(tmp_path: Path) -> None:
     """Cornell's yarn elongation (Experiments with Mixtures, table 2.3): Scheffé's quadratic model."""
-    means: dict[tuple[float, ...], list[float]] = {(1, 0, 0): [11.0, 12.4], (0.5, 0.5, 0): [15.0, 14.8, 16.1], (0, 1, 0): [8.8, 10.0]}
+    means: dict[tuple[float, ...], list[float]] = {
+        (1, 0, 0): [11.0, 12.4],
+        (0.5, 0.5, 0): [15.0, 14.8, 16.1],
+        (0, 1, 0): [8.8, 10.0],
+    }
     means |= {(0, 0.5, 0.5): [10.0, 9.7, 11.8], (0, 0, 1): [16.8, 16.0], (0.5, 0, 0.5): [17.7, 16.4, 16.6]}
     rows = [(*blend, y) for blend, found in means.items() for y in found]
     factors = [{"type": "mixture", "name": name} for name in ("x1", "x2", "x3")]
