@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Language } from '@hakaru/contract';
 import {
@@ -9,8 +9,7 @@ import {
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
 import { defineDecisionKind } from '../features/decisions/decision-kind.ts';
-import { type Encoding, sheetDownload } from '../features/decisions/run-sheet.ts';
-import { csvOfRows, xlsxOfRows } from '../tables/export/export-rows.ts';
+import { type Encoding, sheetDownload, writeSheetFiles } from '../features/decisions/run-sheet.ts';
 
 /** The table with the proposals, as compute leaves it. */
 const TABLE = 'sheet.json';
@@ -75,17 +74,11 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
     });
     const told = targets.flatMap((target) => [said.expected(target), said.lower(target), said.upper(target)]);
     const header = [said.number, said.line, ...factors, ...targets, ...told, said.notes];
-    const workbook = await xlsxOfRows([
+    await writeSheetFiles(folder, language, [
       { name: said.table, rows: [columns, ...rows] },
       { name: said.runs, rows: [header, ...runs] },
       { name: said.instructions, rows: [[said.instructions], ...said.steps(measured).map((step) => [step])] },
     ]);
-    await writeFile(join(folder, sheetDownload({ format: 'xlsx', language, encoding: 'utf-8' }).file), workbook);
-    for (const encoding of ['utf-8', 'cp932'] as const)
-      await writeFile(
-        join(folder, sheetDownload({ format: 'csv', language, encoding }).file),
-        csvOfRows([columns, ...rows], encoding),
-      );
   }
 }
 

@@ -76,6 +76,11 @@ interface AskedSheet {
   encoding: Encoding;
 }
 
+interface Sheet {
+  name: string;
+  rows: readonly Cell[][];
+}
+
 /** The file of a run sheet, as it is taken away. */
 export function sheetDownload(asked: AskedSheet): { file: string; called: string; contentType: string } {
   const { format } = asked;
@@ -97,14 +102,25 @@ export async function writeSheets(folder: string, runs: RunSheet): Promise<void>
     const rows = sheetRows(runs, language);
     const { sheet, instructions, designSteps, rankedSteps, steps } = words[language];
     const said = [...(runs.ranked ? rankedSteps : designSteps), ...steps];
-    const workbook = await xlsxOfRows([
+    await writeSheetFiles(folder, language, [
       { name: sheet, rows },
       { name: instructions, rows: [[instructions], ...said.map((step) => [step])] },
     ]);
-    await writeFile(join(folder, sheetFile({ format: 'xlsx', language, encoding: 'utf-8' })), workbook);
-    for (const encoding of ['utf-8', 'cp932'] as const)
-      await writeFile(join(folder, sheetFile({ format: 'csv', language, encoding })), csvOfRows(rows, encoding));
   }
+}
+
+/** Leaves what a sheet is taken away as in one language: a workbook, and its first sheet as CSV in each encoding. */
+export async function writeSheetFiles(
+  folder: string,
+  language: Language,
+  sheets: readonly [Sheet, ...Sheet[]],
+): Promise<void> {
+  await writeFile(join(folder, sheetFile({ format: 'xlsx', language, encoding: 'utf-8' })), await xlsxOfRows(sheets));
+  for (const encoding of ['utf-8', 'cp932'] as const)
+    await writeFile(
+      join(folder, sheetFile({ format: 'csv', language, encoding })),
+      csvOfRows(sheets[0].rows, encoding),
+    );
 }
 
 /** The runs with an empty column a result. */

@@ -40,7 +40,7 @@ export const en = {
     'There are as many coefficients as runs, so that nothing can be tested. Take terms out, or add runs.',
   dropped: 'The runs that were done cannot separate these columns from others, so they were left out: {terms}.',
   effects: 'Effects',
-  effects_text: 'How far each term moves the result, compared by what can be told of it from these runs.',
+  effects_text: 'How strongly each term acts: |t| where a test is possible, otherwise the size of the effect.',
   pareto: 'Effects by size',
   pareto_tested: 'Bars beyond the line are significant at {alpha}.',
   pareto_lenth: 'Bars beyond Lenth’s margin of error stand out from the noise.',

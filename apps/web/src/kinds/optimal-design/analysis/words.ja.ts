@@ -41,7 +41,7 @@ export const ja: JapaneseOf<typeof en> = {
   answer_saturated: '係数と実験の数が同じなので、検定できません。項を減らすか、実験を追加してください。',
   dropped: '実施した実験ではほかの項と区別できないため、次の項を除きました：{terms}',
   effects: '効果',
-  effects_text: '各項が結果をどれだけ動かすかを、この実験でわかる精度にそろえて比べます。',
+  effects_text: '各項の効果の強さです。検定できる場合は |t|、できない場合は効果の大きさで比べます。',
   pareto: '効果の大きさ',
   pareto_tested: '線を超える棒は、有意水準 {alpha} で有意です。',
   pareto_lenth: 'Lenth の誤差限界を超える棒は、誤差より大きい効果です。',
