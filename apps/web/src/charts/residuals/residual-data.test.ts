@@ -25,6 +25,13 @@ it('sets residuals against prediction and order, with the line of no error', () 
   expect(byOrder.y).toEqual({ label: 'Residual (observed − predicted)', unit: 'MPa' });
 });
 
+it('goes by an order of its own where there is one, without what has no place in it', () => {
+  const group = { ...data.groups[0]!, residual: [1, 2, 3], predicted: [4, 5, 6], rows: [0, 1, 2], order: [9, null, 2] };
+  const found = residualsByOrder({ ...data, groups: [group], order: 'Run' }, words);
+  expect(found.x.label).toBe('Run');
+  expect(found.groups[0]).toMatchObject({ x: [9, 2], y: [1, 3], rows: [0, 2] });
+});
+
 it('fits a normal curve that holds as many rows as the bars', () => {
   const { curve, edges, groups } = residualHistogram(data, words);
   expect(groups[0]!.counts.reduce((sum, count) => sum + count, 0)).toBe(9);

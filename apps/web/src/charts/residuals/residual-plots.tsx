@@ -52,11 +52,15 @@ type ResidualGroup = {
   /** Observed minus predicted. */
   residual: readonly number[];
   rows?: readonly number[];
+  /** Where each stands in the order of `ResidualData`; null of what has no place in it, which is not drawn by it. */
+  order?: readonly (number | null)[];
 };
 
 export type ResidualData = {
   target: ChartAxis;
   groups: readonly ResidualGroup[];
+  /** What the order of groups with an `order` is called; of the others it is that of the rows. */
+  order?: string;
   /** The name of the group whose normal distribution is drawn; the last by default. */
   normalOf?: string;
   /** Row numbers of points to ring (outsiders), and the word for them. */
@@ -76,26 +80,30 @@ export function residualsByPrediction(data: ResidualData, t: ChartWords): Scatte
   return {
     x: { label: labelled(data.target.label, t('prediction')), unit: data.target.unit },
     y: residualAxis(data, t),
-    groups: data.groups.map(({ predicted, residual, ...group }) => ({ ...group, x: predicted, y: residual })),
+    groups: data.groups.map(({ predicted, residual, name, role, rows }) => ({
+      name,
+      role,
+      rows,
+      x: predicted,
+      y: residual,
+    })),
     highlight: data.highlight,
     lines: zeroLine(data.groups.map((group) => group.predicted)),
   };
 }
 
 export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData {
-  const orders = data.groups.map((group) => group.residual.map((_value, index) => (group.rows?.[index] ?? index) + 1));
+  const groups = data.groups.map(({ name, role, rows, residual, order }) => {
+    const x = residual.map((_value, index) => (order ? (order[index] ?? null) : (rows?.[index] ?? index) + 1));
+    const placed = <Value,>(values: readonly Value[]) => values.filter((_value, index) => x[index] !== null);
+    return { name, role, rows: rows && placed(rows), x: x.filter((place) => place !== null), y: placed(residual) };
+  });
   return {
-    x: { label: t('row_order'), whole: true },
+    x: { label: data.order ?? t('row_order'), whole: true },
     y: residualAxis(data, t),
-    groups: data.groups.map(({ name, role, rows, residual }, index) => ({
-      name,
-      role,
-      rows,
-      x: orders[index]!,
-      y: residual,
-    })),
+    groups,
     highlight: data.highlight,
-    lines: zeroLine(orders),
+    lines: zeroLine(groups.map(({ x }) => x)),
   };
 }
 

@@ -35,6 +35,7 @@ import { DeleteDecisionDialog } from './delete-dialog.tsx';
 import { DecisionStateChip } from './state-chip.tsx';
 import { subjectWords } from './subject-words.ts';
 import { useDecision } from './use-decision.ts';
+import { type Units, useUnits } from './use-units.ts';
 import { decisionMessages } from './words.ts';
 
 /** What a kind's parts of a result are given. */
@@ -46,7 +47,7 @@ export interface FoundProps<O, R> {
 /** A decision kind's own parts of the details; O are its options, R is what a run finds. */
 export interface DecisionResultParts<O, R> {
   /** What it comes to, in a few sentences, before everything else. */
-  answerOf: (result: R, project: DecisionOf<O>) => readonly string[];
+  answerOf: (result: R, project: DecisionOf<O>, units: Units) => readonly string[];
   /** The parts of the result in reading order. */
   Found: ComponentType<FoundProps<O, R>>;
   /** What can be done with a result beside its documents: downloads, the next step. */
@@ -78,6 +79,7 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   useRowNames(project?.dataset?.version_id);
+  const units = useUnits(project?.dataset?.id);
   const run = useCall(calls.run, {
     invalidates: [calls.run.area],
     onSuccess: () => notify(t('started'), { severity: 'info' }),
@@ -148,7 +150,7 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
           <Settings setup={setup} project={project} />
         ) : (
           <PaperBody paper={paper} of={`${id} result`}>
-            <AnswerSection sentences={answerOf(result, project)} />
+            <AnswerSection sentences={answerOf(result, project, units)} />
             <Found project={project} result={result} />
             <Settings setup={setup} project={project} more={provenanceOf?.(result)} />
           </PaperBody>

@@ -110,17 +110,44 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
 
 function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
   const t = useMessages(analysisMessages);
-  const { r2, adjusted_r2, predicted_r2, noise } = fit;
+  const { r2, adjusted_r2, predicted_r2, noise, residuals } = fit;
+  const fitted = useMemo(
+    () => ({
+      x: { label: t('fitted') },
+      y: { label: t('measured') },
+      identity: true,
+      groups: [
+        {
+          name: t('runs'),
+          role: 'data' as const,
+          x: residuals.map((one) => one.fitted),
+          y: residuals.map((one) => one.measured),
+          rows: residuals.map(({ run }) => run),
+        },
+      ],
+    }),
+    [residuals, t],
+  );
+  const figures = (
+    <Figures
+      figures={[
+        { label: t('r2'), value: formatNumber(r2, 3) },
+        { label: t('adjusted_r2'), value: formatNumber(adjusted_r2, 3) },
+        { label: t('predicted_r2'), value: formatNumber(predicted_r2, 3) },
+        { label: t('noise'), value: formatNumber(noise, 3) },
+      ]}
+    />
+  );
   return (
     <Section title={t('coefficients')} text={t('coefficients_text', { level: formatPercent(1 - alpha) })}>
-      <Figures
-        figures={[
-          { label: t('r2'), value: formatNumber(r2, 3) },
-          { label: t('adjusted_r2'), value: formatNumber(adjusted_r2, 3) },
-          { label: t('predicted_r2'), value: formatNumber(predicted_r2, 3) },
-          { label: t('noise'), value: formatNumber(noise, 3) },
-        ]}
-      />
+      {fit.degrees > 0 ? (
+        <SideBySide gap={3}>
+          {figures}
+          <Scatter title={t('measured_fitted')} data={fitted} height={300} />
+        </SideBySide>
+      ) : (
+        figures
+      )}
       <PlainTable
         label={t('coefficients')}
         holdsFirst
@@ -169,32 +196,22 @@ function Residuals({ fit, analysis }: FitProps) {
     return {
       data: {
         target: { label: response },
-        groups: [{ ...group, predicted: residuals.map(({ fitted }) => fitted), residual: values }],
+        order: t('run'),
+        groups: [
+          {
+            ...group,
+            predicted: residuals.map(({ fitted }) => fitted),
+            residual: values,
+            order: residuals.map(({ run }) => analysis.runs[run]!.order),
+          },
+        ],
       },
       qq: { axis: { label: t('residual') }, ...group, values },
     };
-  }, [residuals, response, t]);
-  const fitted = useMemo(
-    () => ({
-      x: { label: t('fitted') },
-      y: { label: t('measured') },
-      identity: true,
-      groups: [
-        {
-          name: t('runs'),
-          role: 'data' as const,
-          x: residuals.map((one) => one.fitted),
-          y: residuals.map((one) => one.measured),
-          rows: residuals.map(({ run }) => run),
-        },
-      ],
-    }),
-    [residuals, t],
-  );
+  }, [residuals, response, analysis, t]);
   return (
     <Section title={t('residuals')}>
       {fit.degrees > 0 && <ResidualPlots data={plots.data} qq={plots.qq} height={300} />}
-      {fit.degrees > 0 && <Scatter title={t('measured_fitted')} data={fitted} height={360} />}
       <PlainTable
         label={t('runs')}
         titled

@@ -28,6 +28,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ResultsSection } from '../analysis/results-section.tsx';
 import { designTable, SaveDataset } from '../analysis/save-dataset.tsx';
+import { useAnalysis } from '../analysis/use-analysis.ts';
 import { analysisMessages } from '../analysis/words.ts';
 import { designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
@@ -44,6 +45,11 @@ export const DetailsScreen = decisionDetailsScreen<OptimalDesignOptions, Optimal
 function DesignFound({ project, result }: Found) {
   const t = useMessages(designMessages);
   const { before, efficiencies } = result.evaluation;
+  const { analysed } = useAnalysis(project.project_id);
+  const parts = [
+    <RunsSection key="runs" project={project} result={result} />,
+    <ResultsSection key="results" projectId={project.project_id} />,
+  ];
   return (
     <>
       <Section
@@ -80,8 +86,7 @@ function DesignFound({ project, result }: Found) {
           ))}
         </Stack>
       </Section>
-      <RunsSection project={project} result={result} />
-      <ResultsSection projectId={project.project_id} />
+      {analysed ? parts.toReversed() : parts}
       <EffectsSection project={project} result={result} />
     </>
   );

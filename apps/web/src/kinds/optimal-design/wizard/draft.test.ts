@@ -67,6 +67,12 @@ it('reads factors and runs that were copied from a sheet', () => {
   const { factors } = optionsOf(draft);
   expect(runsOf('heat [°C]\ttime\tmachine\n150\t10\tA', factors)).toEqual([{ values: [150, 10, 'A'] }]);
   expect(runsOf('heat\ttime\tmachine\n\t10\tA', factors)).toBeNull();
+  expect(runsOf('heat [K]\ttime [min]\tmachine\n150\t10\tA', factors)).toBeNull();
+  const bracketed = factors.map((factor) =>
+    factor.name === 'heat' ? { ...factor, name: 'heat [°C]', unit: '' } : factor,
+  );
+  expect(runsOf('heat\ttime\tmachine\n150\t10\tA', bracketed)).toEqual([{ values: [150, 10, 'A'] }]);
+  expect(runsOf('heat\theat [K]\ttime\tmachine\n150\t1\t10\tA', bracketed)).toEqual([{ values: [150, 10, 'A'] }]);
 });
 
 it('begins the next design from what was measured, with the results', () => {

@@ -17,9 +17,7 @@ export function runsOf(
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
   if (!header) return [];
-  const places = factors.map(({ name, unit }) =>
-    header.findIndex((cell) => cell === name || cell === `${name} [${unit}]`),
-  );
+  const places = factors.map((factor) => placeOf(header, factor));
   if (places.includes(-1)) return null;
   const measured = responses.map((name) => header.indexOf(name));
   const runs = rows.map((row) => ({
@@ -34,6 +32,25 @@ export function runsOf(
   const isRead = ({ values, results = [] }: TypedRun) =>
     values.every((value) => value !== '' && !Number.isNaN(value)) && !results.some(Number.isNaN);
   return runs.every(isRead) ? runs : null;
+}
+
+/** Where a factor's column is: by its name, or where that is nowhere by its name without the unit; -1 of none, or of another unit. */
+function placeOf(header: readonly string[], { name, unit = '' }: DesignFactor): number {
+  const exact = header.findIndex((cell) => cell === name || cell === `${name} [${unit}]`);
+  if (exact !== -1) return exact;
+  const [bare, own] = bareName(name);
+  const wanted = own || unit.normalize('NFKC');
+  const alike = header.flatMap((cell, at) => {
+    const [column, given] = bareName(cell);
+    return column === bare && (given === '' || wanted === '' || given === wanted) ? [at] : [];
+  });
+  return alike.length === 1 ? alike[0]! : -1;
+}
+
+/** A column's name without its unit in brackets, and that unit. */
+function bareName(name: string): [name: string, unit: string] {
+  const [, bare, unit = ''] = /^(.+?)\s*\[([^[\]]*)\]$/.exec(name.normalize('NFKC').trim()) ?? [];
+  return [bare ?? name.normalize('NFKC').trim(), unit.trim()];
 }
 
 /** Runs as text that `runsOf` reads, with the results where any is known. */

@@ -1,8 +1,8 @@
-import { type CallResponse, getDataset, type TaskProgress } from '@hakaru/contract';
+import type { TaskProgress } from '@hakaru/contract';
 import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
 import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
 import { useDecision } from '../../../features/projects/decisions/use-decision.ts';
-import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { type Units, useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -11,6 +11,7 @@ import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
 import { outcomeMessages } from './words.ts';
 
+export type { Units };
 export type Project = DecisionOf<OptimizationOptions>;
 export type AlgorithmFound = OptimizationResult['algorithms'][number];
 export type Condition = Pick<
@@ -20,9 +21,6 @@ export type Condition = Pick<
 type Prediction = Condition['predictions'][number];
 export type Setting = Condition['setting'];
 type Cell = Setting[string];
-/** A column's unit by its name. */
-export type Units = ReadonlyMap<string, string>;
-
 /** A project of the address with what its newest run found; units of its columns as they are known. */
 export function useOutcome(projectId: string): {
   query: ReturnType<typeof useDecision>['query'];
@@ -33,17 +31,8 @@ export function useOutcome(projectId: string): {
 } {
   const found = useDecision<OptimizationOptions, OptimizationResult>(optimizationSetup, projectId);
   const { project } = found;
-  const dataset = useAnswer(
-    getDataset,
-    { params: { dataset_id: project?.dataset?.id ?? '', min_schema: 'false' } },
-    { enabled: Boolean(project?.dataset) },
-  );
   useRowNames(project?.dataset?.version_id);
-  return { ...found, units: unitsOf(dataset.data) };
-}
-
-function unitsOf(dataset: CallResponse<typeof getDataset> | undefined): Units {
-  return new Map((dataset?.columns ?? []).flatMap(({ name, unit }) => (unit ? [[name, unit] as const] : [])));
+  return { ...found, units: useUnits(project?.dataset?.id) };
 }
 
 /** The algorithm that an address names; null of another word. */

@@ -1,6 +1,7 @@
 import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
@@ -14,12 +15,10 @@ import { outcomeMessages } from './words.ts';
 
 type Props = FoundProps<OptimizationOptions, OptimizationResult>;
 
-const noUnits: ReadonlyMap<string, string> = new Map();
-
 export const DetailsScreen = decisionDetailsScreen<OptimizationOptions, OptimizationResult>(optimizationSetup, {
-  answerOf: (result, project) =>
+  answerOf: (result, project, units) =>
     outcomeSentences(result, bestOf(result), {
-      units: noUnits,
+      units,
       fixed: fixedOf(project),
       isBestOfAll: result.algorithms.length > 1,
     }),
@@ -31,6 +30,7 @@ export const DetailsScreen = decisionDetailsScreen<OptimizationOptions, Optimiza
 function Found({ project, result }: Props) {
   const t = useMessages(outcomeMessages);
   const { project_id, options } = project;
+  const units = useUnits(project.dataset?.id);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = result.targets.map(({ target }) => target);
   const texts = options.factors
@@ -66,7 +66,7 @@ function Found({ project, result }: Props) {
           </Alert>
         ))}
       </Section>
-      <ScreenedSection result={result} units={noUnits} fixed={fixedOf(project)} />
+      <ScreenedSection result={result} units={units} fixed={fixedOf(project)} />
       <RaceSection result={result} />
       <ImportanceSection result={result} />
     </>
