@@ -315,7 +315,7 @@ export interface RunSpec {
 }
 
 /**
- * gain: the largest of the proposals. needed: what would be worth an experiment: 1 % of the measured range, or the noise.
+ * gain: the largest of the proposals. needed: what would be worth an experiment: 1 % of the measured range, or a tenth of the noise.
  *
  * advised: whether what is expected stays below that.
  */

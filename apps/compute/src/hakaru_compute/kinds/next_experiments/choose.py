@@ -15,6 +15,8 @@ from hakaru_compute.kinds.next_experiments.spec import Strategy
 # Conditions that are looked at for each of a batch, where there is no list of them; then those around the best, nearer and nearer.
 SPREAD, RANDOM = 2048, 2048
 REFINED, AROUND, NEARER = 16, 32, (0.1, 0.03, 0.01)
+# Of a factor's range: conditions of one batch that are nearer to each other in every factor are the same to those who set them.
+APART = 0.01
 # Of a list more are not looked at in each turn.
 MOST_LISTED = 50_000
 
@@ -43,11 +45,15 @@ def promise_of(
 
 
 class Choice:
-    """Chooses conditions one by one. taken: conditions (n, d) that are not chosen."""
+    """Chooses conditions one by one. taken: conditions (n, d) that are not chosen. repeats: they may be, and chosen ones again."""
 
     def __init__(self, space: Space, taken: np.ndarray, *, repeats: bool, seed: int) -> None:
         self.space, self.repeats = space, repeats
         self.rng = np.random.default_rng(seed)
+        self.chosen: list[np.ndarray] = []
+        self.near = np.array(
+            [0.0 if one.places is not None else APART * (1 - 1e-9) * one.width for one in space.columns]
+        )
         self.taken = {row.tobytes() for row in taken}
         if space.rows is None:
             drawn = [spread(space, SPREAD, seed), at_random(space, RANDOM, self.rng)]
@@ -62,6 +68,11 @@ class Choice:
         pool = self._open(self.pool)
         if not len(pool):
             return None
+        apart = self._apart(pool)
+        # Between narrow limits near conditions are better than none.
+        parted = bool(apart.any())
+        if parted:
+            pool = pool[apart]
         if len(pool) > MOST_LISTED:
             pool = pool[self.rng.permutation(len(pool))[:MOST_LISTED]]
         worth = promise(pool)
@@ -69,12 +80,26 @@ class Choice:
             for reach in NEARER:
                 top = pool[np.argsort(-worth, kind="stable")[:REFINED]]
                 near = self._around(top, reach)
+                if parted:
+                    near = near[self._apart(near)]
                 if len(near):
                     pool, worth = np.vstack([pool, near]), np.append(worth, promise(near))
         chosen = pool[int(worth.argmax())]
+        self.chosen.append(chosen)
         if not self.repeats:
             self.taken.add(chosen.tobytes())
         return np.asarray(chosen)
+
+    def _apart(self, conditions: np.ndarray) -> np.ndarray:
+        """Mask (n,) of conditions that are not nearly one that was chosen; where repeats may be, of its equals too."""
+        apart = np.ones(len(conditions), bool)
+        if self.space.rows is not None:
+            return apart
+        for chosen in self.chosen:
+            off = np.abs(conditions - chosen)
+            same = (off == 0).all(axis=1) if self.repeats else np.zeros(len(off), bool)
+            apart &= (off > self.near).any(axis=1) | same
+        return apart
 
     def _around(self, conditions: np.ndarray, reach: float) -> np.ndarray:
         cube = np.repeat(self.space.encode(conditions), AROUND, axis=0)

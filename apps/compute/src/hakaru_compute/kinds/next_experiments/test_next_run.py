@@ -74,6 +74,28 @@ def test_proposals_lie_near_the_best_and_say_why(tmp_path: Path) -> None:
     assert sheet["rows"][25] == [first.setting["a"], first.setting["b"], first.setting["k"], None]
 
 
+@pytest.mark.parametrize("strategy", ["improvement", "optimistic"])
+@pytest.mark.parametrize("offset", [0.0, 1e6])
+def test_proposals_of_a_batch_are_told_apart_by_those_who_set_them(
+    tmp_path: Path, strategy: str, offset: float
+) -> None:
+    heat = np.linspace(100, 200, 8)
+    columns = {"heat": (offset + heat).tolist(), "y": (50 - ((heat - 161.14) / 20) ** 2).tolist()}
+    factors = [{"type": "range", "name": "heat", "lower": offset + 100, "upper": offset + 200}]
+    result = asked(tmp_path, columns, factors=factors, batch=8, strategy=strategy, repeats=False)
+    proposed = np.sort([float(one.setting["heat"] or 0) for one in result.proposals])
+    assert len(proposed) == 8 and np.diff(proposed).min() >= 1 - 1e-6
+    # Between rules that leave less room than that there is no other way.
+    rules = {
+        "linear": [
+            {"terms": [{"factor": "heat"}], "sense": sense, "bound": bound}
+            for sense, bound in (("at_least", offset + 150), ("at_most", offset + 150.5))
+        ]
+    }
+    few = asked(tmp_path, columns, factors=factors, rules=rules, batch=3, strategy=strategy, repeats=False)
+    assert len({one.setting["heat"] for one in few.proposals}) == 3
+
+
 def test_rounds_reach_the_best_and_are_told_apart(tmp_path: Path) -> None:
     columns = {name: cells[:0] for name, cells in table(1).items()}
     columns = {
