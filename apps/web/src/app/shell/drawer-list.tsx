@@ -36,11 +36,13 @@ export function DrawerList({ entries, rail, onNavigate }: Props) {
   const t = useMessages(appMessages);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const outside = useOutsideLinks();
+  const current = entryOf(pathname, entries);
   return (
     <nav aria-label={t('main_menu')}>
       <List sx={{ py: 1 }}>
-        {entries.map(({ path, title, icon: Icon }) => {
-          const here = pathname === path || pathname.startsWith(`${path}/`);
+        {entries.map((entry) => {
+          const { path, title, icon: Icon } = entry;
+          const here = entry === current;
           return (
             <ListItem key={path} disablePadding>
               <ScreenListItem
@@ -86,6 +88,16 @@ export function DrawerList({ entries, rail, onNavigate }: Props) {
       </List>
     </nav>
   );
+}
+
+/** The entry whose area a screen lies in: where areas lie within each other, the innermost. */
+export function entryOf<Entry extends Pick<DrawerEntry, 'path'>>(
+  pathname: string,
+  entries: readonly Entry[],
+): Entry | undefined {
+  return entries
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
 /** On the rail the words are in the tooltip. */
