@@ -102,7 +102,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   /** Where the person was going; why they are asked; what the provider said when it refused. */
   [paths.login]: { next: string; reason: 'lost'; error: string };
   [paths.datasets]: z.input<typeof listDatasets.query>;
-  [paths.datasetRegister]: { data_type: DataType; form: Exclude<DatasetForm, 'table'> };
+  /** `version_of`: the table that the file becomes the next version of. */
+  [paths.datasetRegister]: { data_type: DataType; form: Exclude<DatasetForm, 'table'>; version_of: string };
   /** The tab on show and what it shows: a pair of columns, images with a problem, a draft of changed columns. */
   [paths.datasetDetails]: { tab: string; x: string; y: string; group: string; problem: string; draft: string };
   /** Key columns, a line each. */

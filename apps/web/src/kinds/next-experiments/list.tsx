@@ -5,5 +5,6 @@ import { nextSetup } from './setup.ts';
 
 export const ListScreen = decisionListScreen(nextSetup, {
   icon: NextIcon,
+  beside: 'optimization',
   Start: startOfDataset(nextSetup, ['table']),
 });

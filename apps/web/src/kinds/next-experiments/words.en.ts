@@ -129,9 +129,8 @@ export const en = {
   upload: 'Register results',
   round_name: '{name}, round {round}',
   note_first_design: '{rows, row is|rows are} measured; learning begins with {needed} conditions.',
-  note_rows_incomplete:
-    '{rows, row has|rows have} results but no value that fits a factor, and {rows, was|were} left out.',
-  note_rows_pending: '{rows, row has|rows have} no results and {rows, counts|count} as under way.',
+  note_rows_incomplete: 'Not learned from: {rows, row|rows} with results, for lack of a value that fits a factor.',
+  note_rows_pending: 'Counted as under way: {rows, row|rows} without results.',
   note_rows_outside:
     '{rows, measured row lies|measured rows lie} outside the limits; they are learned from all the same.',
   note_rows_set_aside:
@@ -146,7 +145,6 @@ export const en = {
   note_noise_large: '“{target}” scatters by about {noise} when an experiment is made again.',
   note_fewer_than_asked: 'Only {proposals} of {asked} proposals were found: there are no more conditions.',
   note_none_within_limits: 'No measured condition keeps to all limits yet: the proposals aim at that first.',
-  note_history_lost:
-    '{rows, row|rows} of earlier rounds {rows, is|are} not in this version as it was; changed rows count as new.',
+  note_history_lost: 'Not in this version as it was: {rows, row|rows} of earlier rounds; changed rows count as new.',
   note_learned_from_some: 'Learned from {learned} of {rows, row|rows}: the best, and others at random.',
 } as const;

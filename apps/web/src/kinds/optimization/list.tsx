@@ -6,7 +6,11 @@ import { ScreenButton } from '../../lib/screens/links.tsx';
 import { optimizationSetup } from './setup.ts';
 import { optimizationMessages } from './words.ts';
 
-export const ListScreen = decisionListScreen(optimizationSetup, { icon: OptimizeIcon, Start });
+export const ListScreen = decisionListScreen(optimizationSetup, {
+  icon: OptimizeIcon,
+  Start,
+  beside: 'next_experiments',
+});
 
 function Start() {
   const t = useMessages(optimizationMessages);

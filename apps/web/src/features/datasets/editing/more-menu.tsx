@@ -17,6 +17,8 @@ import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { decisionScreens } from '../../../lib/decision-screens.ts';
+import { wordsOf } from '../../../lib/screens/screen.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -38,6 +40,7 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
   const { version_id } = dataset;
+  const next = decisionScreens('next_experiments');
   const compare = useMutation({
     mutationFn: (after: string) => findBefore(dataset.id, after),
     onSuccess: (before, after) => navigate({ to: pathTo(paths.datasetCompare, { before, after }) }),
@@ -55,6 +58,13 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
         icon={<MoreIcon />}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {dataset.state === 'ready' && dataset.form === 'table' && (
+          <MenuItem
+            onClick={choose(() => void navigate({ to: pathTo(next.paths.register, { dataset_id: dataset.id }) }))}
+          >
+            {wordsOf(next.registering)}
+          </MenuItem>
+        )}
         {dataset.state === 'ready' && datasetForms[dataset.form].isTabular && (
           <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
         )}

@@ -1,5 +1,7 @@
-import { datasetForm, dataType, type DatasetForm, type DataType } from '@hakaru/contract';
+import { datasetForm, dataType, getDataset, type DatasetForm, type DataType } from '@hakaru/contract';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { Answered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import type { ComponentType } from 'react';
@@ -18,10 +20,11 @@ const parts = { table: TableRegister, images: ImageRegister, time_series: Series
   ComponentType<{ dataType: DataType | null }>
 >;
 
-/** /dataset/register: a table, a time series or images; which of them is part of the address. */
+/** /dataset/register: a table, a time series or images, or a table's next version; which of them is part of the address. */
 export function RegisterScreen() {
   const t = useMessages(datasetMessages);
   const [search, change] = useScreenSearch(paths.datasetRegister);
+  if (search.version_of) return <NextVersion id={search.version_of} />;
   const requested = dataType.safeParse(search.data_type);
   const type = requested.success ? requested.data : null;
   const form: DatasetForm = datasetForm.catch('table').parse(search.form);
@@ -33,6 +36,22 @@ export function RegisterScreen() {
       <FormChoice form={form} onForm={open} />
       <Register dataType={type} />
     </>
+  );
+}
+
+/** A file that becomes the next version of a table. */
+function NextVersion({ id }: { id: string }) {
+  const t = useMessages(datasetMessages);
+  const query = useAnswer(getDataset, { params: { dataset_id: id, min_schema: 'true' } });
+  return (
+    <Answered query={query}>
+      {(dataset) => (
+        <>
+          <PageHeader title={t('version_title', { name: dataset.name })} subtitle={t('version_text')} />
+          <TableRegister dataType={dataset.data_type} versionOf={dataset} />
+        </>
+      )}
+    </Answered>
   );
 }
 

@@ -1,5 +1,12 @@
 import { sentences } from '../../../lib/i18n/joined.ts';
-import { previewUpload, type DataType, type UploadPreview, tooManyLongRows, registerDataset } from '@hakaru/contract';
+import {
+  type DatasetDetail,
+  previewUpload,
+  type DataType,
+  type UploadPreview,
+  tooManyLongRows,
+  registerDataset,
+} from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
@@ -36,13 +43,18 @@ import { useUpload, type Upload } from './use-upload.ts';
 import { correctionsText } from './corrections.ts';
 import { Muted } from '../../../ui/muted.tsx';
 
-/** A file, how it is read, what it is called. */
-export function TableRegister({ dataType }: { dataType: DataType | null }) {
+/** The dataset that a file becomes the next version of. */
+type Before = Pick<DatasetDetail, 'id' | 'name' | 'version'>;
+
+/** A file, how it is read, and what it is called unless it is the next version of a dataset. */
+export function TableRegister({ dataType, versionOf }: { dataType: DataType | null; versionOf?: Before }) {
   const t = useMessages(datasetMessages);
   const client = useQueryClient();
   const first = emptyDraft(dataType ?? 'training_data');
-  const [draft, change, clear, restored] = useDraft<RegisterDraft>('dataset-register', first, (kept) =>
-    asRequested(kept, dataType),
+  const [draft, change, clear, restored] = useDraft<RegisterDraft>(
+    versionOf ? `dataset-register.${versionOf.id}` : 'dataset-register',
+    first,
+    (kept) => asRequested(kept, dataType),
   );
   const { preview, reading, error } = usePreview(draft.uploadId, draft.corrections);
   const register = useRegister(clear);
@@ -83,7 +95,7 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
           onCorrect={(corrections) => change((old) => ({ ...old, corrections }))}
         />
       )}
-      {preview && (
+      {preview && !versionOf && (
         <Section title={t('describe')}>
           <DescribeForm
             draft={draft}
@@ -95,7 +107,8 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
       {preview && (
         <RegisterBar
           preview={preview}
-          draft={draft}
+          draft={versionOf ? { ...draft, name: versionOf.name } : draft}
+          version={versionOf && versionOf.version + 1}
           blocked={reading || Boolean(error)}
           busy={register.isPending}
           problem={problems.general ?? problems.fields.name ?? null}
@@ -104,7 +117,9 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
             register.reset();
             change((old) => ({ ...old, name }));
           }}
-          onRegister={(version_of) => register.mutate({ ...draft, version_of })}
+          onRegister={(version_of = versionOf?.id) =>
+            register.mutate({ ...draft, name: versionOf?.name ?? draft.name, version_of })
+          }
         />
       )}
     </Stack>
@@ -114,6 +129,8 @@ export function TableRegister({ dataType }: { dataType: DataType | null }) {
 interface RegisterBarProps {
   preview: UploadPreview;
   draft: RegisterDraft;
+  /** Of the dataset with the draft's name, which it will be; undefined of a new dataset. */
+  version: number | undefined;
   /** The preview is not what would be registered. */
   blocked: boolean;
   busy: boolean;
@@ -126,7 +143,17 @@ interface RegisterBarProps {
 }
 
 /** What will be registered, and the button that does it; always in view. */
-function RegisterBar({ preview, draft, blocked, busy, problem, isTaken, onName, onRegister }: RegisterBarProps) {
+function RegisterBar({
+  preview,
+  draft,
+  version,
+  blocked,
+  busy,
+  problem,
+  isTaken,
+  onName,
+  onRegister,
+}: RegisterBarProps) {
   const t = useMessages(datasetMessages);
   const nameless = draft.name.trim() === '';
   const tooLong = tooManyLong(preview)
@@ -149,11 +176,13 @@ function RegisterBar({ preview, draft, blocked, busy, problem, isTaken, onName, 
         <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           {nameless
             ? t('name_needed')
-            : t('register_summary', {
-                name: draft.name.trim(),
-                type: t(`data_type_${draft.data_type}`),
-                count: preview.columns.length,
-              })}
+            : version !== undefined
+              ? t('version_summary', { name: draft.name, version, count: preview.columns.length })
+              : t('register_summary', {
+                  name: draft.name.trim(),
+                  type: t(`data_type_${draft.data_type}`),
+                  count: preview.columns.length,
+                })}
         </Typography>
         <Button
           variant="contained"

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { decisionScreens } from '../../../lib/decision-screens.ts';
+import { decisionScreens, type OfferedDecision } from '../../../lib/decision-screens.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -16,7 +16,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
-import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
@@ -38,6 +38,8 @@ interface ListParts {
   Start: ComponentType;
   /** What the kind says of a project beside what every list has. */
   columns?: () => readonly GridColDef<DecisionSummary>[];
+  /** A kind for much the same, to go to from here. */
+  beside?: OfferedDecision;
 }
 
 /** The screen of a kind's projects. */
@@ -47,7 +49,7 @@ export function decisionListScreen(setup: DecisionSetup<never>, parts: ListParts
   };
 }
 
-function Projects({ setup, icon: Icon, Start, columns: own }: ListParts & { setup: DecisionSetup<never> }) {
+function Projects({ setup, icon: Icon, Start, columns: own, beside }: ListParts & { setup: DecisionSetup<never> }) {
   const { calls, messages, id } = setup;
   const t = useMessages(decisionMessages);
   const navigate = useNavigate();
@@ -58,12 +60,18 @@ function Projects({ setup, icon: Icon, Start, columns: own }: ListParts & { setu
   const { data, isFetching } = found;
   const { title, paths } = decisionScreens(id);
   const { details } = paths;
+  const other = beside && decisionScreens(beside);
   const say = (key: string) => firstMessage([messages], key) ?? '';
   const open = (project: DecisionSummary) => void navigate({ to: pathTo(details, { project_id: project.project_id }) });
   const columns = projectColumns({ t, small, details, own: own?.() ?? [], onOpen: open, onDelete: setDeleting });
   return (
     <>
-      <PageHeader title={wordsOf(title)} subtitle={say('list_text')} primaryAction={<Start />} />
+      <PageHeader
+        title={wordsOf(title)}
+        subtitle={say('list_text')}
+        actions={other && <ScreenButton to={other.paths.list}>{wordsOf(other.title)}</ScreenButton>}
+        primaryAction={<Start />}
+      />
       <ServerDataGrid
         query={found}
         label={wordsOf(title)}

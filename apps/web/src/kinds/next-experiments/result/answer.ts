@@ -69,7 +69,9 @@ function replayAnswer({ conditions, best, curves }: NonNullable<NextExperimentsR
   const [last, other] = [model?.points.at(-1), random?.points.at(-1)];
   if (!model || !random || !last || !other) return [];
   const { experiments } = last;
-  const reached = (value: number | null) => (value === null ? t('never', { experiments }) : formatNumber(value));
+  // A median between two experiments is reached with the later one.
+  const reached = (value: number | null) =>
+    value === null ? t('never', { experiments }) : formatNumber(Math.ceil(value));
   return [
     t('answer_replay', { conditions, best, model: reached(model.reached), random: reached(random.reached) }),
     t('answer_replay_share', {

@@ -15,7 +15,7 @@ import MoreIcon from '@mui/icons-material/ArrowDropDown';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { registerAndRun } from '../../../features/projects/wizard/register-and-run.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -27,7 +27,7 @@ import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { paths, pathTo } from '../../../lib/paths.ts';
+import { addressTo, paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -58,7 +58,7 @@ function NextFound({ project, result }: Found) {
         </Stack>
       )}
       {result.replay ? (
-        <ReplayCharts replay={result.replay} options={project.options} />
+        <Replayed replay={result.replay} options={project.options} />
       ) : (
         <>
           <Proposals project={project} result={result} />
@@ -67,6 +67,16 @@ function NextFound({ project, result }: Found) {
         </>
       )}
     </>
+  );
+}
+
+/** What rounds would have found. */
+function Replayed(props: ComponentProps<typeof ReplayCharts>) {
+  const t = useMessages(nextMessages);
+  return (
+    <Section title={t('replay')}>
+      <ReplayCharts {...props} />
+    </Section>
   );
 }
 
@@ -119,7 +129,12 @@ function Proposals({ project, result }: Found) {
         />
         {isWaiting && (
           <Alert severity="info" variant="outlined" data-paper="off">
-            {t('next_round_waiting')} <ScreenLink to={paths.datasetRegister}>{t('upload')}</ScreenLink>
+            {t('next_round_waiting')}{' '}
+            {project.dataset && (
+              <ScreenLink {...addressTo(paths.datasetRegister, { search: { version_of: project.dataset.id } })}>
+                {t('upload')}
+              </ScreenLink>
+            )}
           </Alert>
         )}
       </Stack>
