@@ -6,7 +6,6 @@ import { en as frameEn } from '../apps/web/src/features/projects/decisions/words
 import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en } from '../apps/web/src/kinds/next-experiments/words.en.ts';
 import { ja } from '../apps/web/src/kinds/next-experiments/words.ja.ts';
-import { decisionScreens } from '../apps/web/src/lib/decision-screens.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { anyOf } from './support/any-of.ts';
@@ -102,11 +101,12 @@ test('a replay on measured experiments tells how soon the best would have been f
   const t = words(en, ja);
   const frame = words(frameEn, frameJa);
   const ui = words(uiEn, uiJa);
+  const editing = words(editingEn, editingJa);
   const name = `replay ${own.mark}`;
   const dataset = await api.dataset(name, csv('replay.csv', [header, ...measured(40)]));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
-  await page.getByRole('button', { name: words(editingEn, editingJa)('more'), exact: true }).click();
-  await page.getByRole('menuitem', { name: decisionScreens('next_experiments').registering.ja }).click();
+  await page.getByRole('button', { name: editing('more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: editing('propose_next') }).click();
   await page.getByRole('radio', { name: t('purpose_replay') }).check();
   const next = page.getByRole('button', { name: ui('next'), exact: true });
   for (const step of ['factors', 'rules', 'batch']) {

@@ -62,6 +62,7 @@ export const en = {
   version_made: 'Version {version} has been registered.',
 
   more: 'More',
+  propose_next: 'Propose next experiments',
   split: 'Split into training and inference data',
   compare: 'Compare with another version or dataset',
   split_title: 'Split into two datasets',

@@ -64,6 +64,7 @@ export const ja = {
   version_made: 'バージョン {version} を登録しました。',
 
   more: 'その他',
+  propose_next: '次の実験を提案',
   split: '学習データと推論データに分割',
   compare: '別のバージョンやデータセットと比較',
   split_title: '2 つのデータセットに分割',

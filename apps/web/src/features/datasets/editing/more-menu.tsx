@@ -17,8 +17,6 @@ import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { decisionScreens } from '../../../lib/decision-screens.ts';
-import { wordsOf } from '../../../lib/screens/screen.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -40,7 +38,6 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
   const { version_id } = dataset;
-  const next = decisionScreens('next_experiments');
   const compare = useMutation({
     mutationFn: (after: string) => findBefore(dataset.id, after),
     onSuccess: (before, after) => navigate({ to: pathTo(paths.datasetCompare, { before, after }) }),
@@ -60,9 +57,11 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {dataset.state === 'ready' && dataset.form === 'table' && (
           <MenuItem
-            onClick={choose(() => void navigate({ to: pathTo(next.paths.register, { dataset_id: dataset.id }) }))}
+            onClick={choose(
+              () => void navigate({ to: pathTo(paths.nextExperimentsRegister, { dataset_id: dataset.id }) }),
+            )}
           >
-            {wordsOf(next.registering)}
+            {t('propose_next')}
           </MenuItem>
         )}
         {dataset.state === 'ready' && datasetForms[dataset.form].isTabular && (
