@@ -142,7 +142,7 @@ function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
     <Section title={t('coefficients')} text={t('coefficients_text', { level: formatPercent(1 - alpha) })}>
       {fit.degrees > 0 ? (
         <SideBySide gap={3}>
-          {figures}
+          <div>{figures}</div>
           <Scatter title={t('measured_fitted')} data={fitted} height={300} />
         </SideBySide>
       ) : (
