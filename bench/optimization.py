@@ -23,8 +23,8 @@ sys.path[:0] = [str(ROOT / "apps" / "compute" / part) for part in ("src", "tests
 
 import numpy as np  # noqa: E402
 
-from hakaru_compute.kinds.optimization import search  # noqa: E402
 from hakaru_compute.conditions.draw import spread  # noqa: E402
+from hakaru_compute.kinds.optimization import search  # noqa: E402
 from hakaru_compute.kinds.optimization.problem import open_problem  # noqa: E402
 from hakaru_compute.kinds.optimization.record import Record  # noqa: E402
 from optimization_problems import (  # noqa: E402

@@ -134,21 +134,18 @@ async function optimised(
     `/project/${project}`,
   );
   const { model_key, target } = models[0]!;
-  const inputs = await api.get<{ features: { name: string; minimum: number; maximum: number }[] }>(
-    `/prediction/inputs/${project}/${model_key}`,
-  );
+  const inputs = await api.get<{
+    features: { name: string; categories: string[] | null; minimum: number | null; maximum: number | null }[];
+  }>(`/prediction/inputs/${project}/${model_key}`);
   const { project_id } = await api.post<{ project_id: string }>(`/optimization/register/${dataset}`, {
     name,
     comment: '',
     options: {
       models: [{ project_id: project, model_key }],
       targets: [{ target, goal: 'max' }],
-      factors: inputs.features.map(({ name: factor, minimum: lower, maximum: upper }) => ({
-        type: 'range',
-        name: factor,
-        lower,
-        upper,
-      })),
+      factors: inputs.features.map(({ name: factor, categories: levels, minimum: lower, maximum: upper }) =>
+        levels ? { type: 'categorical', name: factor, levels } : { type: 'range', name: factor, lower, upper },
+      ),
       algorithms: ['single_bayes', 'random'],
       labels: '',
     },

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 SERVER = """
-import importlib, json, os, runpy, sys, tempfile, traceback
+import faulthandler, importlib, json, os, runpy, sys, tempfile, traceback
 
 for name in sys.argv[1:]:
     importlib.import_module(name)
@@ -37,6 +37,8 @@ for line in sys.stdin:
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             for descriptor, file in enumerate(files, 1):
                 os.dup2(file.fileno(), descriptor)
+            # What takes so long hangs: it says where.
+            faulthandler.dump_traceback_later(100, exit=True, file=files[1])
             answer(**request)
             code = 0
         except SystemExit as end:
@@ -73,17 +75,24 @@ def run_script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 @cache
 def _server() -> subprocess.Popen[str]:
-    # Its input closes with this process, which ends it.
+    # Its input closes with this process, which ends it. Libraries that start threads may not be forked with them.
+    one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
     return subprocess.Popen(
         [sys.executable, "-c", SERVER, *LIBRARIES],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={}, cwd="/", encoding="utf-8",
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=one_thread, cwd="/", encoding="utf-8",
     )  # fmt: skip
 
 
 def _ask(folder: Path, code: str | None, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
     server = _server()
     request = {"folder": str(folder), "code": code, "arguments": list(arguments)}
-    server.stdin.write(json.dumps(request) + "\n")
-    server.stdin.flush()
-    return_code, said, errors = json.loads(server.stdout.readline())
+    try:
+        server.stdin.write(json.dumps(request) + "\n")
+        server.stdin.flush()
+        return_code, said, errors = json.loads(server.stdout.readline())
+    except BaseException:
+        # An answer that nobody waited for would be taken as the next one's.
+        server.kill()
+        _server.cache_clear()
+        raise
     return subprocess.CompletedProcess(list(arguments), return_code, said, errors)

@@ -306,7 +306,7 @@ class PartOfStep(Result):
     step: StepName
     part: StepPart
     targets: list[str] = Field(default_factory=list)
-    drops_by: list[str] = Field(default_factory=list)
+    drops_by: list[str] = Field(default=[])
     rows_removed: int | None = None
 
 

@@ -32,7 +32,7 @@ it('says how many rows, where the predictions lie, how they compare, and what to
     '1 row has missing inputs, imputed as in training.',
   ]);
   expect(say({ predicted: 40, metrics: null, outside_domain: 0, filled_rows: 0 })).toEqual([
-    'Every row (40) was predicted.',
+    '40 rows were predicted, none left out.',
     'The predictions of weight (g) run from 24.06 to 29.84, 27.61 on average.',
     'No row lies outside the domain of the model.',
     'No input was missing.',
