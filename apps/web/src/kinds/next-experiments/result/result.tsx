@@ -131,7 +131,10 @@ function Proposals({ project, result }: Found) {
           <Alert severity="info" variant="outlined" data-paper="off">
             {t('next_round_waiting')}{' '}
             {project.dataset && (
-              <ScreenLink {...addressTo(paths.datasetRegister, { search: { version_of: project.dataset.id } })}>
+              <ScreenLink
+                underline="always"
+                {...addressTo(paths.datasetRegister, { search: { version_of: project.dataset.id } })}
+              >
                 {t('upload')}
               </ScreenLink>
             )}
