@@ -29,7 +29,7 @@ test('conditions are searched for from a trained model’s report: targets, rang
   const { model_key: model, target } = models[0]!;
   await open(page, own.user, `/training/regress/result/report/${shared.project}/${model}`);
   await page.getByRole('link', { name: projects('optimise'), exact: true }).click();
-  await expect(page.getByRole('group', { name: target })).toBeVisible();
+  await expect(page.getByRole('group', { name: target, exact: true })).toBeVisible();
   const next = page.getByRole('button', { name: ui('next'), exact: true });
   await next.click();
 
