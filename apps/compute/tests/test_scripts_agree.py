@@ -28,6 +28,9 @@ from recipe_trainings import steps_of
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
 from trained_models import predict_table, unpacked
 
+# UMAP is compiled at its first use, which a busy machine takes its time for.
+pytestmark = pytest.mark.timeout(300)
+
 KIND_FEATURES = [*numeric("x0", "x1"), {"name": "group", "type": "categorical"}]
 FOLDS = {"cross_validation": {"folds": 2}}
 CHOICES = [{"name": name, "parameters": QUICK.get(name, {})} for name in MODELS]
