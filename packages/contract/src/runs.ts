@@ -15,12 +15,12 @@ export const getTaskProgress = defineCall({
   response: taskProgress,
 });
 
-/** Answers at once; the task then ends as `succeeded`, with the best it had, after the epoch under way. */
+/** Answers at once; the task then ends as `succeeded` with the best it had: a training after its epoch, a search after its trial. */
 export const finishTask = defineCall({
   method: 'POST',
   path: '/tasks/{task_id}/finish',
   area: 'projects',
-  summary: 'End a training that goes in epochs now, and keep the best model so far',
+  summary: 'End a training that goes in epochs, or a search, now and keep the best it has so far',
   params: taskParams,
   response: taskProgress,
   errors: ['run_finished', 'nothing_to_keep'],

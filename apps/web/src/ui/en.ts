@@ -42,6 +42,8 @@ export const en = {
   time_left_hours: 'about {count} h left',
   stop: 'Stop',
   stopping: 'Stopping…',
+  finish_early: 'Finish early (keep what was found)',
+  finishing: 'Finishing with what was found…',
   messages: 'Messages',
   level_info: 'Information',
   level_warning: 'Warning',

@@ -45,6 +45,8 @@ export const ja = {
   time_left_hours: '残り約 {count} 時間',
   stop: '停止',
   stopping: '停止しています…',
+  finish_early: '早期終了（結果を残す）',
+  finishing: 'ここまでの結果をまとめています…',
   messages: 'メッセージ',
   level_info: '情報',
   level_warning: '警告',

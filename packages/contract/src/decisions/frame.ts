@@ -5,6 +5,7 @@ import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { type AnyParams, paramsOf } from '../shared/path-params.ts';
 import { taskProgress, taskStarted } from '../shared/tasks.ts';
 import { checkPath } from '../training/check-path.ts';
+import { trainingTypeId } from '../training/training-type-id.ts';
 import { optionProblem } from '../training/option-problems.ts';
 import { decisionKindId, decisionState } from './kinds.ts';
 
@@ -31,7 +32,13 @@ export const decisionSummary = z.object({
   dataset: z.object({ id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }).nullable(),
   /** The trained models it is asked of. */
   models: z.array(
-    z.object({ project_id: z.uuid(), model_key: z.uuid(), name: z.string(), target: z.string().nullable() }),
+    z.object({
+      project_id: z.uuid(),
+      model_key: z.uuid(),
+      training_type: trainingTypeId,
+      name: z.string(),
+      target: z.string().nullable(),
+    }),
   ),
   task_id: z.uuid().nullable(),
   created_by: z.string(),

@@ -1,4 +1,4 @@
-import type { DecisionKindId, DecisionState } from '@hakaru/contract';
+import type { DecisionKindId, DecisionState, TrainingTypeId } from '@hakaru/contract';
 import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { stateOfProject } from '../lineage/index.ts';
@@ -83,9 +83,18 @@ export async function selectAskedModels({ db, orgId }: Scope, projectIds: string
   return db
     .selectFrom('project_models as a')
     .innerJoin('trained_models as m', 'm.id', 'a.model_key')
+    .innerJoin('training_projects as p', 'p.id', 'm.project_id')
     .where('a.org_id', '=', orgId)
     .where('a.project_id', 'in', projectIds)
-    .select(['a.project_id as asked_by', 'm.project_id', 'm.id as model_key', 'm.model as name', 'm.target'])
+    .select([
+      'a.project_id as asked_by',
+      'm.project_id',
+      'm.id as model_key',
+      'p.training_type',
+      'm.model as name',
+      'm.target',
+    ])
+    .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy('a.place')
     .execute();
 }

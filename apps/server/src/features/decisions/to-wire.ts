@@ -23,9 +23,10 @@ export async function toDecisionSummaries(
     comment: row.comment,
     state: stateOfProject[row.status],
     dataset: datasetOf(row),
-    models: (asked.get(row.id) ?? []).map(({ project_id, model_key, name, target }) => ({
+    models: (asked.get(row.id) ?? []).map(({ project_id, model_key, training_type, name, target }) => ({
       project_id,
       model_key,
+      training_type,
       name,
       target,
     })),

@@ -122,7 +122,7 @@ export const en = {
   dependent_view: 'Saved view',
   dependent_training_project: 'Training project',
   dependent_prediction: 'Prediction',
-  dependent_optimization: 'Optimization project',
+  dependent_optimization: 'Optimisation project',
   dependent_optimal_design: 'Design project',
   dependent_next_experiments: 'Next experiments',
   dependent_statistical_analysis: 'Statistics project',

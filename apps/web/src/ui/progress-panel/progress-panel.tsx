@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import FinishIcon from '@mui/icons-material/CheckCircleOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
@@ -21,9 +22,12 @@ type ProgressPanelProps = {
   messages?: readonly LogLine[];
   stopping?: boolean;
   onStop?: () => void;
+  finishing?: boolean;
+  /** Ends it with what it has so far; not given where it has nothing yet. */
+  onFinish?: (() => void) | undefined;
 };
 
-/** Long work in view: stage, share, time left, what it said so far, and a way to stop it. */
+/** Long work in view: stage, share, time left, what it said so far, and ways to stop it or to end it early. */
 export function ProgressPanel({
   title,
   stage,
@@ -32,6 +36,8 @@ export function ProgressPanel({
   messages = [],
   stopping = false,
   onStop,
+  finishing = false,
+  onFinish,
 }: ProgressPanelProps) {
   const t = useMessages(uiMessages);
   const details = [
@@ -40,13 +46,26 @@ export function ProgressPanel({
   ].filter((fact) => fact !== null);
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           <Typography variant="h3">{title}</Typography>
           <Typography variant="body2" color="textSecondary" aria-live="polite">
-            {stopping ? t('stopping') : stage}
+            {stopping ? t('stopping') : finishing ? t('finishing') : stage}
           </Typography>
         </Box>
+        {onFinish && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<FinishIcon />}
+            loading={finishing}
+            loadingPosition="start"
+            disabled={stopping}
+            onClick={onFinish}
+          >
+            {t('finish_early')}
+          </Button>
+        )}
         {onStop && (
           <Button
             variant="outlined"

@@ -8,7 +8,10 @@ export interface AlgorithmLook {
   refused: boolean;
 }
 
-/** What an algorithm found. behind: how much better the screened optimum's score is; null where nothing was found. */
+/**
+ * What an algorithm found. budget: the trials it was to have; null in results before these were kept. behind: how much
+ * better the screened optimum's score is; null where nothing was found.
+ */
 export interface AlgorithmResult {
   algorithm: "cma_es" | "multi_bayes" | "single_bayes" | "random" | "grid";
   state: "finished" | "ended" | "refused";
@@ -20,6 +23,7 @@ export interface AlgorithmResult {
   history: Trial[];
   hypervolume: number | null;
   behind: number | null;
+  budget: number | null;
 }
 
 /** How many of the factors are used, which is to say not 0; one that is not used is 0 whatever its lower limit is. */
@@ -381,6 +385,8 @@ export interface RunResult {
   feasible_share: number | null;
   finished_early: boolean;
   seconds: number;
+  /** What was known before the first trial. */
+  look: LookResult | null;
 }
 
 /**

@@ -6,20 +6,25 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from hakaru_compute.conditions.draw import Grid, feasible_share, spread
+from hakaru_compute.conditions.draw import LARGEST_GRID, Grid, feasible_share, spread
+from hakaru_compute.conditions.space import Space
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.optimization import cma
 from hakaru_compute.kinds.optimization.answers import AnyKind
-from hakaru_compute.kinds.optimization.problem import open_problem
-from hakaru_compute.kinds.optimization.result_spec import AlgorithmLook, LookResult
-from hakaru_compute.kinds.optimization.run import limits_of
-from hakaru_compute.kinds.optimization.spec import LookSpec
+from hakaru_compute.kinds.optimization.problem import Opened, open_problem
+from hakaru_compute.kinds.optimization.result_spec import AlgorithmLook, LookResult, Note
+from hakaru_compute.kinds.optimization.spec import Algorithm, LookSpec, RunSpec
 
 SAMPLED = 1024
 
 
 def look(kinds: Mapping[str, AnyKind], spec: LookSpec, ctx: JobContext) -> LookResult:
     """Counts, and 1,024 conditions spread over what is allowed. Raises what opening the problem raises."""
-    opened = open_problem(kinds, spec, ctx, spec.candidates)
+    return look_at(open_problem(kinds, spec, ctx, spec.candidates), spec)
+
+
+def look_at(opened: Opened, spec: LookSpec | RunSpec) -> LookResult:
+    """The same of a problem that is open."""
     space = opened.space
     values = spread(space, SAMPLED, spec.seed)
     place = opened.models.answer(space, values).place if len(values) else np.empty(0)
@@ -39,3 +44,37 @@ def look(kinds: Mapping[str, AnyKind], spec: LookSpec, ctx: JobContext) -> LookR
         algorithms=found,
         targets=opened.scales(),
     )
+
+
+def limits_of(space: Space, algorithm: Algorithm, trials: int, points: Grid, targets: int) -> tuple[bool, list[Note]]:
+    """Whether an algorithm cannot be run, and what is to be known of how it will be."""
+    if algorithm == "grid":
+        if points.size > LARGEST_GRID:
+            return True, [Note(code="grid_too_large", params=_coarser(space, points.size))]
+        return False, []
+    if algorithm != "cma_es":
+        wanted = algorithm == "single_bayes" and targets > 1
+        return False, [Note(code="one_target_only", params={"targets": targets})] if wanted else []
+    if space.rows is not None:
+        return True, [Note(code="candidates_untreated")]
+    count = len(cma.combinations(space)) if space.categories else 1
+    numbers = len(cma.numbers_of(space))
+    if count > 1 and numbers and trials < 10 * count:
+        names = ", ".join(space.names[index] for index in space.categories)
+        return True, [
+            Note(code="categories_untreated", params={"factors": names, "combinations": count, "trials": 10 * count})
+        ]
+    population = cma.usual_population(numbers, trials // count)
+    generations = trials // count // population
+    few = generations < cma.FEWEST_GENERATIONS
+    return False, [
+        Note(code="few_generations", params={"generations": generations, "population": population})
+    ] if few else []
+
+
+def _coarser(space: Space, size: float) -> dict[str, str | int | float]:
+    """How many levels of each range would do; 0 where even two are too many."""
+    for levels in range(200, 1, -1):
+        if Grid(space, levels).size <= LARGEST_GRID:
+            return {"points": size, "limit": LARGEST_GRID, "levels": levels}
+    return {"points": size, "limit": LARGEST_GRID, "levels": 0}

@@ -29,7 +29,7 @@ class Problem(Protocol):
 
 class Record:
     """The trials of one algorithm, at most `budget` of them. fronts: whether the conditions are gathered that no other beats.
-    tell: hears how many there were, the share that is done and the best score so far."""
+    tell: hears of it after each look."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Record:
         *,
         fronts: bool = True,
         ended: Callable[[], bool] = lambda: False,
-        tell: Callable[[int, float, float], None] = lambda count, share, best: None,
+        tell: Callable[[Record], None] = lambda record: None,
     ) -> None:
         self.problem, self.budget = problem, budget
         self._ended, self._tell, self._fronts = ended, tell, fronts
@@ -69,7 +69,7 @@ class Record:
         """Judges conditions (n, d), as many as the budget has left."""
         judged = self.problem.judge(values[: self.left])
         self._keep(judged, np.arange(self.count + 1, self.count + len(judged) + 1))
-        self._tell(self.count, self.count / self.budget, self.best)
+        self._tell(self)
         return judged
 
     def _keep(self, judged: Judged, trial: np.ndarray) -> None:

@@ -115,7 +115,9 @@ class Note(Result):
 
 
 class AlgorithmResult(Result):
-    """What an algorithm found. behind: how much better the screened optimum's score is; null where nothing was found."""
+    """What an algorithm found. budget: the trials it was to have; null in results before these were kept. behind: how much
+    better the screened optimum's score is; null where nothing was found.
+    """
 
     algorithm: Algorithm
     state: Literal["finished", "ended", "refused"]
@@ -127,6 +129,7 @@ class AlgorithmResult(Result):
     history: list[Trial]
     hypervolume: float | None
     behind: float | None
+    budget: float | None = None
 
 
 class TargetScale(Result):
@@ -148,22 +151,6 @@ class Importance(Result):
     factor: str
     first: float | None
     total: float | None
-
-
-class RunResult(Result):
-    """screened: the best that 1,024 spread conditions and a search after them found, whatever the algorithms' budget.
-
-    pareto: places in `trials` order are in each algorithm's history.
-    """
-
-    targets: list[TargetScale]
-    screened: Condition | None
-    screened_evaluations: int
-    algorithms: list[AlgorithmResult]
-    importance: list[Importance]
-    feasible_share: float | None
-    finished_early: bool
-    seconds: float
 
 
 class AlgorithmLook(Result):
@@ -189,6 +176,23 @@ class LookResult(Result):
     edge_share: float | None
     algorithms: list[AlgorithmLook]
     targets: list[TargetScale]
+
+
+class RunResult(Result):
+    """screened: the best that 1,024 spread conditions and a search after them found, whatever the algorithms' budget.
+
+    pareto: places in `trials` order are in each algorithm's history.
+    """
+
+    targets: list[TargetScale]
+    screened: Condition | None
+    screened_evaluations: int
+    algorithms: list[AlgorithmResult]
+    importance: list[Importance]
+    feasible_share: float | None
+    finished_early: bool
+    seconds: float
+    look: LookResult | None = Field(None, description="What was known before the first trial.")
 
 
 class PredictResult(Result):

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import csv
+import json
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 import numpy as np
 
-from hakaru_compute.conditions.draw import BLOCK, LARGEST_GRID, Grid, feasible_share
+from hakaru_compute.conditions.draw import BLOCK, Grid
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
-from hakaru_compute.conditions.space import Space
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.optimization import cma, search
+from hakaru_compute.kinds.optimization import search
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
 from hakaru_compute.kinds.optimization.importance import importance
+from hakaru_compute.kinds.optimization.look import limits_of, look_at
 from hakaru_compute.kinds.optimization.objective import Judged
 from hakaru_compute.kinds.optimization.problem import Measured, Opened, open_problem
 from hakaru_compute.kinds.optimization.record import Record
@@ -26,8 +27,10 @@ from hakaru_compute.kinds.optimization.spec import Algorithm, RunSpec
 
 # Of each algorithm's trials the result has so many, the best; files have what was kept.
 MOST_TRIALS = 1000
-# Part of an algorithm's budget after which a better best is told again.
-TELL_EVERY = 0.04
+# Parts of an algorithm's budget after which a better best, and a front that has changed, are told again.
+TELL_EVERY, FRONT_EVERY = 0.04, 0.08
+# Of a front that is told so many points, and of their figures so many digits.
+FRONT_POINTS, FRONT_DIGITS = 40, 5
 SHORTLIST_FILE, TRIALS_FILE = "shortlist.csv", "trials.csv"
 
 
@@ -50,11 +53,12 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     search.screen(screened, known, spec.seed)
     if screened.kept is None:
         raise JobError("no_feasible_conditions")
+    _say_best(opened, ctx, "screening", screened)
+    looked = look_at(opened, spec)
     results, records = [], []
-    _say(ctx, "screening", screened.count, screened.best)
     for number, algorithm in enumerate(spec.algorithms):
         ctx.check_stop()
-        hear = _Hearing(ctx, algorithm, 0.1 + 0.84 * number / len(spec.algorithms), 0.84 / len(spec.algorithms))
+        hear = _Hearing(opened, ctx, algorithm, 0.1 + 0.84 * number / len(spec.algorithms), 0.84 / len(spec.algorithms))
         result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, hear)
         results.append(result)
         records.append(record)
@@ -68,30 +72,67 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
         screened_evaluations=screened.count,
         algorithms=results,
         importance=shares,
-        feasible_share=None if spec.candidates else feasible_share(opened.space, spec.seed),
+        feasible_share=None if spec.candidates else looked.feasible_share,
+        look=looked,
         finished_early=ctx.should_finish(),
         seconds=time.monotonic() - began,
     )
 
 
 class _Hearing:
-    """Tells of an algorithm's progress, and now and then of the best so far. first, part: where it begins in the whole run, and
-    how much of it it is.
+    """Tells of an algorithm's progress, and now and then of the best so far and, with two targets, of the front. first, part:
+    where it begins in the whole run, and how much of it it is.
     """
 
-    def __init__(self, ctx: JobContext, algorithm: Algorithm, first: float, part: float) -> None:
-        self._ctx, self._algorithm, self._first, self._part = ctx, algorithm, first, part
+    def __init__(self, opened: Opened, ctx: JobContext, algorithm: Algorithm, first: float, part: float) -> None:
+        self._opened, self._ctx, self._algorithm = opened, ctx, algorithm
+        self._first, self._part = first, part
         self._told, self._best = -1.0, math.inf
+        self._drawn, self._front = -1.0, np.empty((0, 2))
 
-    def __call__(self, count: int, share: float, best: float) -> None:
+    def __call__(self, record: Record) -> None:
+        share = record.count / record.budget
         self._ctx.progress(self._first + self._part * share, "search")
-        if best < self._best and (share - self._told >= TELL_EVERY or share >= 1):
-            self._told, self._best = share, best
-            _say(self._ctx, self._algorithm, count, best)
+        if record.best < self._best and (share - self._told >= TELL_EVERY or share >= 1):
+            self._told, self._best = share, record.best
+            _say_best(self._opened, self._ctx, self._algorithm, record)
+        if record.front.shape[1] == 2 and (share - self._drawn >= FRONT_EVERY or share >= 1):
+            self._drawn = share
+            if not np.array_equal(self._front, record.front):
+                self._front = record.front
+                self._say_front(record)
+
+    def _say_front(self, record: Record) -> None:
+        if record.kept is None:
+            return
+        ahead = np.flatnonzero(non_dominated(record.kept.losses))
+        points = record.kept.answered.value[ahead]
+        points = points[np.isfinite(points).all(axis=1)]
+        points = points[np.argsort(points[:, 0], kind="stable")]
+        if len(points) > FRONT_POINTS:
+            points = points[np.linspace(0, len(points) - 1, FRONT_POINTS).round().astype(int)]
+        rounded = [[float(f"{value:.{FRONT_DIGITS}g}") for value in point] for point in points.tolist()]
+        self._ctx.message(
+            "info", "front_so_far", algorithm=self._algorithm, trials=record.count, points=json.dumps(rounded)
+        )
 
 
-def _say(ctx: JobContext, algorithm: str, trials: int, score: float) -> None:
-    ctx.message("info", "best_so_far", algorithm=algorithm, trials=trials, score=score)
+def _say_best(opened: Opened, ctx: JobContext, algorithm: str, record: Record) -> None:
+    """What is in objects is told as JSON: parameters of messages are texts and numbers."""
+    best = _best(opened, record)
+    if best is None:
+        return
+    budget = record.budget if math.isfinite(record.budget) else record.count
+    ctx.message(
+        "info",
+        "best_so_far",
+        algorithm=algorithm,
+        trials=record.improved[-1][0],
+        budget=budget,
+        score=record.best,
+        setting=json.dumps(best.setting, ensure_ascii=False),
+        predictions=json.dumps([one.value for one in best.predictions]),
+    )
 
 
 def _best(opened: Opened, record: Record) -> Condition | None:
@@ -108,7 +149,7 @@ def _one(
     measured: Measured,
     screened: float,
     ctx: JobContext,
-    tell: Callable[[int, float, float], None],
+    tell: _Hearing,
 ) -> tuple[AlgorithmResult, Record]:
     """One algorithm's search and what came of it."""
     began = time.monotonic()
@@ -129,7 +170,7 @@ def _one(
         "refused" if refusal else "ended" if ctx.should_finish() else "finished"
     )
     if state == "ended":
-        notes.append(Note(code="ended_early", params={"trials": record.count}))
+        notes.append(Note(code="ended_early", params={"trials": record.count, "budget": budget}))
     elif state == "finished" and algorithm != "grid" and record.count < budget:
         notes.append(Note(code="found_less", params={"trials": record.count}))
     proposals = shortlist(opened, record, measured, spec.shortlist, spec.tolerances, spec.seed)
@@ -141,6 +182,7 @@ def _one(
         algorithm=algorithm,
         state=state,
         trials=record.count,
+        budget=budget,
         seconds=time.monotonic() - began,
         notes=notes,
         race=record.race(),
@@ -150,40 +192,6 @@ def _one(
         behind=record.best - screened if record.improved else None,
     )
     return result, record
-
-
-def limits_of(space: Space, algorithm: Algorithm, trials: int, points: Grid, targets: int) -> tuple[bool, list[Note]]:
-    """Whether an algorithm cannot be run, and what is to be known of how it will be."""
-    if algorithm == "grid":
-        if points.size > LARGEST_GRID:
-            return True, [Note(code="grid_too_large", params=_coarser(space, points.size))]
-        return False, []
-    if algorithm != "cma_es":
-        wanted = algorithm == "single_bayes" and targets > 1
-        return False, [Note(code="one_target_only", params={"targets": targets})] if wanted else []
-    if space.rows is not None:
-        return True, [Note(code="candidates_untreated")]
-    count = len(cma.combinations(space)) if space.categories else 1
-    numbers = len(cma.numbers_of(space))
-    if count > 1 and numbers and trials < 10 * count:
-        names = ", ".join(space.names[index] for index in space.categories)
-        return True, [
-            Note(code="categories_untreated", params={"factors": names, "combinations": count, "trials": 10 * count})
-        ]
-    population = cma.usual_population(numbers, trials // count)
-    generations = trials // count // population
-    few = generations < cma.FEWEST_GENERATIONS
-    return False, [
-        Note(code="few_generations", params={"generations": generations, "population": population})
-    ] if few else []
-
-
-def _coarser(space: Space, size: float) -> dict[str, str | int | float]:
-    """How many levels of each range would do; 0 where even two are too many."""
-    for levels in range(200, 1, -1):
-        if Grid(space, levels).size <= LARGEST_GRID:
-            return {"points": size, "limit": LARGEST_GRID, "levels": levels}
-    return {"points": size, "limit": LARGEST_GRID, "levels": 0}
 
 
 def _history(opened: Opened, record: Record, most: int) -> list[Trial]:

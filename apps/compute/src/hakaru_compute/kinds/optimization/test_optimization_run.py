@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import time
 from pathlib import Path
 from typing import Any
@@ -156,13 +157,15 @@ class Heard:
 
     def __init__(self) -> None:
         self.best: list[dict[str, Any]] = []
+        self.fronts: list[dict[str, Any]] = []
 
     def progress(self, fraction: float, stage: str) -> None:
         assert 0 <= fraction <= 1 and stage in ("load", "screen", "search", "importance", "write")
 
     def message(self, level: str, code: str, params: dict[str, Any]) -> None:
-        assert code == "best_so_far"
-        self.best.append(params)
+        assert code in ("best_so_far", "front_so_far")
+        assert all(isinstance(value, str | int | float) for value in params.values())
+        (self.best if code == "best_so_far" else self.fronts).append(params)
 
 
 def test_progress_says_the_best_so_far(trained: Path, tmp_path: Path) -> None:
@@ -174,6 +177,23 @@ def test_progress_says_the_best_so_far(trained: Path, tmp_path: Path) -> None:
         told = [said["score"] for said in heard.best if said["algorithm"] == one.algorithm]
         assert 1 <= len(told) <= 30 and told == sorted(told, reverse=True)
         assert told[0] >= one.race[-1].score
+        last = [said for said in heard.best if said["algorithm"] == one.algorithm][-1]
+        assert last["budget"] == one.budget and 1 <= last["trials"] <= one.trials
+        assert set(json.loads(last["setting"])) == {"temperature", "ratio", "catalyst"}
+    assert not heard.fronts
+
+
+def test_with_two_targets_progress_tells_the_front(trained: Path, tmp_path: Path) -> None:
+    heard = Heard()
+    result = run(KINDS, run_spec(trained, BOTH, ["random"], trials=10_000), context(tmp_path, reporter=heard))
+    assert 1 <= len(heard.fronts) <= 14
+    for said in heard.fronts:
+        points = json.loads(said["points"])
+        assert said["algorithm"] == "random" and 1 <= len(points) <= 40 and points == sorted(points)
+    ahead = [trial.predictions for trial in result.algorithms[0].history if trial.pareto]
+    told = np.array(json.loads(heard.fronts[-1]["points"]))
+    nearest = np.abs(told[:, None, :] - np.array(ahead)[None, :, :]).max(axis=2).min(axis=1)
+    assert heard.fronts[-1]["trials"] < 10_000 or nearest.max() < 1e-2
 
 
 def test_a_run_that_is_asked_to_finish_ends_with_what_it_has(trained: Path, tmp_path: Path) -> None:
@@ -189,6 +209,24 @@ def test_a_run_that_is_asked_to_finish_ends_with_what_it_has(trained: Path, tmp_
     only = result.algorithms[0]
     assert result.finished_early and only.state == "ended" and only.trials < 400
     assert only.notes[-1].code == "ended_early"
+    assert only.notes[-1].params == {"trials": only.trials, "budget": 400} and only.shortlist
+
+
+def test_algorithms_that_were_not_begun_say_so(trained: Path, tmp_path: Path) -> None:
+    heard = Heard()
+    spec = run_spec(trained, BEST_YIELD, ["random", "single_bayes"], trials=9)
+    result = run(
+        KINDS,
+        spec,
+        context(
+            tmp_path, reporter=heard, finish_requested=lambda: any(one["algorithm"] == "random" for one in heard.best)
+        ),
+    )
+    first, second = result.algorithms
+    assert first.trials == 9 and second.trials == 0 and second.state == "ended" and not second.shortlist
+    assert second.notes[0].params == {"trials": 0, "budget": 9}
+    assert result.look is not None and [one.trials for one in result.look.algorithms] == [9, 9]
+    assert result.look.inside_share is not None and result.look.feasible_share == result.feasible_share
 
 
 def test_the_same_seed_gives_the_same_run(trained: Path, tmp_path: Path) -> None:

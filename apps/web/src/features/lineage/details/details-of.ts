@@ -133,7 +133,7 @@ type OptionWords = Translate<typeof en>;
 /** The options that every type of training has, as far as it has them; its own screen has all of them in words. */
 function optionDetails(options: Record<string, unknown>, t: OptionWords): Detail[] {
   const named: [string, unknown][] = [
-    [t('targets'), options['targets'] ?? options['target']],
+    [t('targets'), namesOf(options['targets']) ?? options['target']],
     [t('features'), namesOf(options['features'])],
     [t('split'), splitWords(options['split'], t)],
     [t('folds'), foldWords(options['cross_validation'], t)],
@@ -144,12 +144,14 @@ function optionDetails(options: Record<string, unknown>, t: OptionWords): Detail
   });
 }
 
-function namesOf(features: unknown): unknown {
-  return Array.isArray(features)
-    ? features.map((feature) =>
-        typeof feature === 'object' && feature !== null && 'name' in feature ? feature.name : feature,
-      )
-    : features;
+/** What a list of columns, or of what is wanted of them, is of. */
+function namesOf(given: unknown): unknown {
+  return Array.isArray(given) ? given.map(nameOf) : given;
+}
+
+function nameOf(one: unknown): unknown {
+  if (typeof one !== 'object' || one === null) return one;
+  return 'name' in one ? one.name : 'target' in one ? one.target : one;
 }
 
 /** How test rows were chosen; settings that are not known here are told as they are stored. */

@@ -1,4 +1,4 @@
-import { projectIn } from '@hakaru/contract';
+import { projectIn, type TaskProgress } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -29,6 +29,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LineageSection } from '../../lineage/index.ts';
 import { DocumentActions, PaperBody, usePaper } from '../document/document-frame.tsx';
+import { modelTitle } from '../prediction/model-title.ts';
 import { TaskPanel } from '../status/task-panel.tsx';
 import type { DecisionOf, DecisionSetup } from './decision-kind.ts';
 import { DeleteDecisionDialog } from './delete-dialog.tsx';
@@ -50,6 +51,10 @@ export interface DecisionResultParts<O, R> {
   answerOf: (result: R, project: DecisionOf<O>, units: Units) => readonly string[];
   /** The parts of the result in reading order. */
   Found: ComponentType<FoundProps<O, R>>;
+  /** What a run under way tells of itself beside its stage: drawn of its messages with these codes. */
+  progress?: { codes: readonly string[]; Progress: ComponentType<{ project: DecisionOf<O>; task: TaskProgress }> };
+  /** What was known before a run, also while there is no result. */
+  Known?: ComponentType<{ project: DecisionOf<O>; result: R | null }>;
   /** What can be done with a result beside its documents: downloads, the next step. */
   Actions?: ComponentType<FoundProps<O, R>>;
   /** What made the result, beside its settings: seed, versions. */
@@ -70,7 +75,8 @@ interface DetailsProps<O, R> {
   parts: DecisionResultParts<O, R>;
 }
 
-function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, provenanceOf } }: DetailsProps<O, R>) {
+function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
+  const { answerOf, Found, Actions, Known, progress, provenanceOf } = parts;
   const t = useMessages(decisionMessages);
   const { calls, id, messages } = setup;
   const { title, paths } = decisionScreens(id);
@@ -137,7 +143,13 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
       <Stack spacing={2}>
         {task && task.state !== 'succeeded' && (
           <Section title={t('state')}>
-            <TaskPanel task={task} title={firstMessage([messages], 'progress') ?? wordsOf(title)} />
+            <TaskPanel
+              task={task}
+              title={firstMessage([messages], 'progress') ?? wordsOf(title)}
+              messages={messages}
+              {...(progress && { drawn: progress.codes })}
+            />
+            {isRunning && progress && <progress.Progress project={project} task={task} />}
             {result !== null && t('showing_earlier')}
           </Section>
         )}
@@ -147,11 +159,15 @@ function Details<O, R>({ projectId, setup, parts: { answerOf, Found, Actions, pr
           </Alert>
         )}
         {result === null ? (
-          <Settings setup={setup} project={project} />
+          <>
+            {Known && <Known project={project} result={null} />}
+            <Settings setup={setup} project={project} />
+          </>
         ) : (
           <PaperBody paper={paper} of={`${id} result`}>
             <AnswerSection sentences={answerOf(result, project, units)} />
             <Found project={project} result={result} />
+            {Known && <Known project={project} result={result} />}
             <Settings setup={setup} project={project} more={provenanceOf?.(result)} />
           </PaperBody>
         )}
@@ -203,9 +219,10 @@ function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode
                 {
                   label: t('models'),
                   value: listed(
-                    models.map(({ name, target }) =>
-                      target === null ? name : t('model_of_target', { model: name, target }),
-                    ),
+                    models.map(({ training_type, name, target }) => {
+                      const model = modelTitle(training_type, name);
+                      return target === null ? model : t('model_of_target', { model, target });
+                    }),
                   ),
                 },
               ]

@@ -1,4 +1,4 @@
-import { stopTask, type TaskMessage, type TaskProgress } from '@hakaru/contract';
+import { BEST_SO_FAR, EPOCH, finishTask, stopTask, type TaskMessage, type TaskProgress } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { type ReactNode, useState } from 'react';
@@ -7,8 +7,8 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { ProgressPanel } from '../../../ui/progress-panel/progress-panel.tsx';
 import { projectMessages } from '../words.ts';
-import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
-import { hasMessage } from '../../../lib/i18n/define-messages.ts';
+import type { Catalogue, Translate } from '../../../lib/i18n/catalogue-types.ts';
+import { firstMessage, hasMessage, type Messages } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 
 interface TaskPanelProps {
@@ -17,30 +17,46 @@ interface TaskPanelProps {
   action?: ReactNode;
   /** What a model of the type's catalogue is called. */
   modelTitle?: (name: string) => string;
+  /** The kind's own words of stages and messages, which go before those of all kinds. */
+  messages?: Messages<Catalogue>;
+  /** Codes of messages that are shown elsewhere, as a picture of how far it is. */
+  drawn?: readonly string[];
 }
 
 /** A task under way, with a way to stop it; or how it ended, where that was not well. */
-export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
+export function TaskPanel({ task, title, action, modelTitle, messages: own, drawn = [] }: TaskPanelProps) {
   const t = useMessages(projectMessages);
-  const [requested, setRequested] = useState(false);
+  const [requested, setRequested] = useState<'stop' | 'finish' | null>(null);
   const stop = useCall(stopTask, { invalidates: ['projects', 'tasks'] });
+  const finish = useCall(finishTask, { invalidates: ['projects', 'tasks'] });
+  const asked = { params: { task_id: task.task_id } };
+  const refused = { onError: () => setRequested(null) };
   if (!isFinished(task)) {
     return (
       <ProgressPanel
         title={title}
-        stage={stageWords(t, task)}
+        stage={(task.stage && own && firstMessage([own], `stage_${task.stage}`)) || stageWords(t, task)}
         fraction={task.fraction}
         secondsLeft={task.seconds_left}
-        messages={task.messages.map((message, index) => ({
-          id: index,
-          level: message.level,
-          text: messageWords(t, message, modelTitle),
-        }))}
-        stopping={requested}
+        messages={task.messages.flatMap((message, index) =>
+          drawn.includes(message.code)
+            ? []
+            : [{ id: index, level: message.level, text: messageWords(t, message, modelTitle) }],
+        )}
+        stopping={requested === 'stop'}
         onStop={() => {
-          setRequested(true);
-          stop.mutate({ params: { task_id: task.task_id } }, { onError: () => setRequested(false) });
+          setRequested('stop');
+          stop.mutate(asked, refused);
         }}
+        finishing={requested === 'finish'}
+        onFinish={
+          hasSomething(task)
+            ? () => {
+                setRequested('finish');
+                finish.mutate(asked, refused);
+              }
+            : undefined
+        }
       />
     );
   }
@@ -51,6 +67,11 @@ export function TaskPanel({ task, title, action, modelTitle }: TaskPanelProps) {
       {task.state === 'failed' && task.error?.response}
     </Alert>
   );
+}
+
+/** Whether there is something to end early with. */
+function hasSomething({ messages }: TaskProgress): boolean {
+  return messages.some(({ code }) => code === EPOCH || code === BEST_SO_FAR);
 }
 
 type T = Translate<typeof projectMessages.en>;

@@ -12,15 +12,8 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import {
-  type AlgorithmFound,
-  cellText,
-  fixedOf,
-  predictionsWords,
-  type Project,
-  settingWords,
-  type Units,
-} from './found.ts';
+import { type AlgorithmFound, predictionsWords, type Project, readingOf, settingWords, type Units } from './found.ts';
+import { cellText } from './digits.ts';
 import { outcomeMessages } from './words.ts';
 
 interface ChosenProps {
@@ -41,6 +34,8 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   const looked = found.history.find((one) => one.trial === trial);
   const setting = proposal?.setting ?? looked?.setting;
   if (!setting || trial === null) return null;
+  const reading = readingOf(project, units);
+  const { digits } = reading;
   const targets = project.options.targets.map(({ target }) => target);
   const predict = (model: Project['models'][number]) => {
     keepTypedRow(model.model_key, setting);
@@ -74,7 +69,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
       }
     >
       <Typography sx={{ mb: 1.5 }}>
-        {settingWords(setting, units, fixedOf(project))}
+        {settingWords(setting, reading)}
         {proposal && ` → ${predictionsWords(proposal.predictions, units)}`}
       </Typography>
       {proposal && (
@@ -122,9 +117,9 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
                 columns={[t('factor'), t('from'), t('setting'), t('to')]}
                 rows={proposal.leeway.map(({ factor, lower, upper }) => [
                   withUnit(factor, units.get(factor)),
-                  formatNumber(lower),
-                  cellText(setting[factor]),
-                  formatNumber(upper),
+                  cellText(lower, digits.get(factor)),
+                  cellText(setting[factor], digits.get(factor)),
+                  cellText(upper, digits.get(factor)),
                 ])}
               />
               <Help>

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { algorithmWords, predictionsWords, settingWords, type Units } from './found.ts';
+import { algorithmWords, predictionsWords, type Reading, settingWords } from './found.ts';
 import { outcomeMessages } from './words.ts';
 
 interface SectionProps {
@@ -16,7 +16,7 @@ interface SectionProps {
 }
 
 /** What could be found, beside what each algorithm found at its budget. */
-export function ScreenedSection({ result, units, fixed }: SectionProps & { units: Units; fixed: ReadonlySet<string> }) {
+export function ScreenedSection({ result, reading }: SectionProps & { reading: Reading }) {
   const t = useMessages(outcomeMessages);
   const { screened, screened_evaluations: count, algorithms } = result;
   const rows = [
@@ -36,8 +36,8 @@ export function ScreenedSection({ result, units, fixed }: SectionProps & { units
           name,
           formatNumber(trials),
           formatNumber(best.score, 3),
-          settingWords(best.setting, units, fixed),
-          predictionsWords(best.predictions, units),
+          settingWords(best.setting, reading),
+          predictionsWords(best.predictions, reading.units),
         ])}
       />
     </Section>

@@ -5,10 +5,11 @@ import { useDecision } from '../../../features/projects/decisions/use-decision.t
 import { type Units, useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { useRowNames } from '../../../lib/rows/row-names.ts';
 import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
+import { cellText, type Digits, digitsOf } from './digits.ts';
 import { outcomeMessages } from './words.ts';
 
 export type { Units };
@@ -20,7 +21,6 @@ export type Condition = Pick<
 >;
 type Prediction = Condition['predictions'][number];
 export type Setting = Condition['setting'];
-type Cell = Setting[string];
 /** A project of the address with what its newest run found; units of its columns as they are known. */
 export function useOutcome(projectId: string): {
   query: ReturnType<typeof useDecision>['query'];
@@ -44,27 +44,22 @@ export function algorithmWords(algorithm: Algorithm): string {
   return translator(optimizationMessages)(`algorithm_${algorithm}`);
 }
 
-/** A setting without zeros that say nothing: 0.3, not 0.3000000. */
-export function cellText(cell: Cell | undefined): string {
-  return typeof cell === 'number'
-    ? formatNumber(cell, 7)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    : cell === null || cell === undefined
-      ? '–'
-      : String(cell);
-}
-
 function withUnitAfter(text: string, unit: string | undefined): string {
   return unit ? `${text} ${unit}` : text;
 }
 
+/** The words of a search that a message names: an algorithm, or the screening before them. */
+export function searchWords(name: string): string {
+  const algorithm = algorithmNamed(name);
+  return algorithm === null ? translator(outcomeMessages)('screening') : algorithmWords(algorithm);
+}
+
 /** A condition as a sentence has it: temperature 70 °C, catalyst B. */
-export function settingWords(setting: Setting, units: Units, fixed: ReadonlySet<string>): string {
+export function settingWords(setting: Setting, { units, fixed, digits }: Reading): string {
   return listed(
     Object.entries(setting)
       .filter(([name]) => !fixed.has(name))
-      .map(([name, cell]) => `${name} ${withUnitAfter(cellText(cell), units.get(name))}`),
+      .map(([name, cell]) => `${name} ${withUnitAfter(cellText(cell, digits.get(name)), units.get(name))}`),
   );
 }
 
@@ -87,15 +82,28 @@ export function predictionText({ value, lower, upper, met }: Prediction): string
   return met === false ? t('not_met', { value: text }) : text;
 }
 
-export function fixedOf({ options }: Project): ReadonlySet<string> {
-  return new Set(options.factors.filter(({ type }) => type === 'fixed').map(({ name }) => name));
+/** How a project's conditions are read: units, digits, and what of them never changes. */
+export interface Reading {
+  units: Units;
+  fixed: ReadonlySet<string>;
+  digits: Digits;
+}
+
+export function readingOf({ options }: Project, units: Units): Reading {
+  const fixed = options.factors.filter(({ type }) => type === 'fixed').map(({ name }) => name);
+  return { units, fixed: new Set(fixed), digits: digitsOf(options) };
+}
+
+function noteKey(code: string, { levels, trials }: Record<string, unknown>): string {
+  if (code === 'grid_too_large' && levels === 0) return 'grid_far_too_large';
+  return code === 'ended_early' && trials === 0 ? 'ended_unbegun' : code;
 }
 
 /** What is to be known of how an algorithm ran. */
 export function notesOf({ algorithm, notes }: AlgorithmFound): string[] {
   const say = translator(outcomeMessages) as (key: string, params: object) => string;
   return notes.map(({ code, params = {} }) => {
-    const key = code === 'grid_too_large' && params['levels'] === 0 ? 'grid_far_too_large' : code;
+    const key = noteKey(code, params);
     const numbers = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
         name,
@@ -112,15 +120,61 @@ export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmFoun
   return [...found].filter(({ shortlist }) => shortlist.length > 0).sort((a, b) => score(a) - score(b))[0];
 }
 
+/** Where an algorithm has nothing: what the screening has. */
+function nothingFound(result: OptimizationResult, found: AlgorithmFound | undefined, reading: Reading): string[] {
+  const t = translator(outcomeMessages);
+  const { screened, screened_evaluations: count } = result;
+  return [
+    t('answer_nothing'),
+    ...(found ? notesOf(found) : unfinishedWords(result, undefined, reading.units)),
+    ...(screened
+      ? [
+          t('answer_behind', {
+            count,
+            setting: settingWords(screened.setting, reading),
+            targets: predictionsWords(screened.predictions, reading.units),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Which algorithms a run that was ended early did not finish, and what they came to; all of them, or one. */
+function unfinishedWords(
+  { algorithms: every }: OptimizationResult,
+  one: AlgorithmFound | undefined,
+  units: Units,
+): string[] {
+  const t = translator(outcomeMessages);
+  const ended = (one ? [one] : every).filter(({ state }) => state === 'ended');
+  if (ended.length === 0) return [];
+  const each = ended.map((found) => {
+    const [best] = found.shortlist;
+    const came = best ? t('ended_best', { targets: predictionsWords(best.predictions, units) }) : t('not_begun');
+    return noted(algorithmWords(found.algorithm), listed([...(best ? [trialsWords(found)] : []), came]));
+  });
+  return [t('answer_ended', { algorithms: listed(each) })];
+}
+
+/** 12 of 24 trials; those alone in results that do not know how many there were to be. */
+export function trialsWords({ trials, state, budget }: AlgorithmFound): string {
+  const t = translator(outcomeMessages);
+  const had = formatCount(trials);
+  return state === 'ended' && typeof budget === 'number'
+    ? t('trials_of', { trials: had, budget: formatCount(budget) })
+    : t('trials_had', { trials: had });
+}
+
 /** What an algorithm's result comes to, in a few sentences. */
 export function outcomeSentences(
   result: OptimizationResult,
   found: AlgorithmFound | undefined,
-  { units, fixed, isBestOfAll }: { units: Units; fixed: ReadonlySet<string>; isBestOfAll: boolean },
+  { isBestOfAll, ...reading }: Reading & { isBestOfAll: boolean },
 ): string[] {
   const t = translator(outcomeMessages);
+  const { units } = reading;
   const best = found?.shortlist[0];
-  if (!found || !best) return [t('answer_nothing'), ...(found ? notesOf(found) : [])];
+  if (!found || !best) return nothingFound(result, found, reading);
   const missed = best.predictions.filter(({ met }) => met === false).map(({ target }) => target);
   const limited = best.predictions.some(({ met }) => met !== null);
   const [near] = best.nearest;
@@ -128,7 +182,7 @@ export function outcomeSentences(
   return [
     t(isBestOfAll ? 'answer_best_of' : 'answer_best', {
       algorithm: algorithmWords(found.algorithm),
-      setting: settingWords(best.setting, units, fixed),
+      setting: settingWords(best.setting, reading),
       targets: predictionsWords(best.predictions, units),
     }),
     ...(missed.length > 0
@@ -155,12 +209,13 @@ export function outcomeSentences(
           }),
         ]
       : []),
+    ...unfinishedWords(result, isBestOfAll ? undefined : found, units),
     ...(screened
       ? [
           (found.behind ?? 0) > 0.005
             ? t('answer_behind', {
                 count,
-                setting: settingWords(screened.setting, units, fixed),
+                setting: settingWords(screened.setting, reading),
                 targets: predictionsWords(screened.predictions, units),
               })
             : t('answer_screened', { count }),

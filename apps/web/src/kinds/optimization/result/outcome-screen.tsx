@@ -5,8 +5,9 @@ import ProfilerIcon from '@mui/icons-material/TuneOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DocumentActions, PaperBody, usePaper } from '../../../features/projects/document/document-frame.tsx';
+import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -20,10 +21,10 @@ import {
   type AlgorithmFound,
   algorithmNamed,
   algorithmWords,
-  fixedOf,
   notesOf,
   outcomeSentences,
   type Project,
+  readingOf,
   type Units,
   useOutcome,
 } from './found.ts';
@@ -67,8 +68,14 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
   const paper = usePaper();
   const { project_id } = project;
   const { algorithm } = found;
+  const reading = readingOf(project, units);
   const [trial, setTrial] = useState(found.shortlist[0]?.trial ?? null);
-  const subject = listed(project.models.map(({ name, target }) => (target === null ? name : `${target}: ${name}`)));
+  const subject = listed(
+    project.models.map(({ training_type, name, target }) => {
+      const title = modelTitle(training_type, name);
+      return target === null ? title : labelled(target, title);
+    }),
+  );
   return (
     <>
       <PageHeader
@@ -118,9 +125,7 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
           />
         )}
         <PaperBody paper={paper} of="optimization outcome">
-          <AnswerSection
-            sentences={outcomeSentences(result, found, { units, fixed: fixedOf(project), isBestOfAll: false })}
-          />
+          <AnswerSection sentences={outcomeSentences(result, found, { ...reading, isBestOfAll: false })} />
           {found.shortlist.length > 0 &&
             notesOf(found).map((note) => (
               <Alert key={note} severity="warning" variant="outlined">
@@ -141,7 +146,7 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
               />
             </>
           )}
-          <ScreenedSection result={result} units={units} fixed={fixedOf(project)} />
+          <ScreenedSection result={result} reading={reading} />
           <RaceSection result={result} />
           <ImportanceSection result={result} />
         </PaperBody>

@@ -11,7 +11,8 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { type AlgorithmFound, cellText, type Project, type Units } from './found.ts';
+import { cellText, digitsOf } from './digits.ts';
+import type { AlgorithmFound, Project, Units } from './found.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -97,6 +98,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
       selected: chosen !== null && rows.includes(chosen - 1) ? selected : null,
     };
   }, [front, factors, targets, units, chosen]);
+  const digits = digitsOf(project.options);
   const formats = targets.map((_, at) => columnFormat(front.map(({ predictions }) => predictions[at])));
   const texts = factors.flatMap((name, at) =>
     front.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
@@ -161,7 +163,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
               />
               {one.trial}
             </label>,
-            ...factors.map((name) => cellText(one.setting[name])),
+            ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
             ...one.predictions.map((value, at) => formats[at]!(value)),
             <PlaceChip key="place" place={one.domain} />,
           ])}

@@ -3,14 +3,28 @@ import Alert from '@mui/material/Alert';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { optimizationSetup } from '../setup.ts';
-import { algorithmWords, bestOf, cellText, fixedOf, notesOf, outcomeSentences, predictionText } from './found.ts';
+import { cellText } from './digits.ts';
+import {
+  type AlgorithmFound,
+  algorithmWords,
+  bestOf,
+  notesOf,
+  outcomeSentences,
+  predictionText,
+  readingOf,
+  trialsWords,
+} from './found.ts';
 import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
+import { Known } from './known.tsx';
+import { Progress } from './progress.tsx';
 import { PlaceChip } from './shortlist-section.tsx';
+import { drawnCodes } from './so-far.ts';
 import { outcomeMessages } from './words.ts';
 
 type Props = FoundProps<OptimizationOptions, OptimizationResult>;
@@ -18,10 +32,11 @@ type Props = FoundProps<OptimizationOptions, OptimizationResult>;
 export const DetailsScreen = decisionDetailsScreen<OptimizationOptions, OptimizationResult>(optimizationSetup, {
   answerOf: (result, project, units) =>
     outcomeSentences(result, bestOf(result), {
-      units,
-      fixed: fixedOf(project),
+      ...readingOf(project, units),
       isBestOfAll: result.algorithms.length > 1,
     }),
+  progress: { codes: drawnCodes, Progress },
+  Known,
   Found,
   Actions,
 });
@@ -31,46 +46,65 @@ function Found({ project, result }: Props) {
   const t = useMessages(outcomeMessages);
   const { project_id, options } = project;
   const units = useUnits(project.dataset?.id);
+  const reading = readingOf(project, units);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = result.targets.map(({ target }) => target);
   const texts = options.factors
     .filter(({ type }) => type !== 'fixed')
-    .flatMap(({ type }, at) => (type === 'categorical' ? [at + 1] : []));
+    .flatMap(({ type }, at) => (type === 'categorical' ? [at + 2] : []));
   return (
     <>
       <Section title={t('best_conditions')} text={t('best_text')}>
         <PlainTable
           label={t('best_conditions')}
-          columns={[t('algorithm'), ...factors, ...targets, t('domain')]}
-          texts={[...texts, factors.length + targets.length + 1]}
-          rows={result.algorithms.map(({ algorithm, shortlist: [best] }) => [
-            best ? (
-              <ScreenLink
-                key="name"
-                to={pathTo(paths.optimizationOutcome, { project_id, algorithm })}
-                aria-label={t('open_result', { algorithm: algorithmWords(algorithm) })}
-              >
-                {algorithmWords(algorithm)}
-              </ScreenLink>
-            ) : (
-              algorithmWords(algorithm)
-            ),
-            ...factors.map((name) => (best ? cellText(best.setting[name]) : '–')),
-            ...targets.map((_, at) => (best ? predictionText(best.predictions[at]!) : '–')),
-            best ? <PlaceChip key="place" place={best.domain} /> : t('refused'),
-          ])}
+          columns={[
+            t('algorithm'),
+            t('trials'),
+            ...[...factors, ...targets].map((name) => withUnit(name, units.get(name))),
+            t('domain'),
+          ]}
+          texts={[...texts, factors.length + targets.length + 2]}
+          rows={result.algorithms.map((found) => {
+            const {
+              algorithm,
+              state,
+              shortlist: [best],
+            } = found;
+            return [
+              best ? (
+                <ScreenLink
+                  key="name"
+                  to={pathTo(paths.optimizationOutcome, { project_id, algorithm })}
+                  aria-label={t('open_result', { algorithm: algorithmWords(algorithm) })}
+                >
+                  {algorithmWords(algorithm)}
+                </ScreenLink>
+              ) : (
+                algorithmWords(algorithm)
+              ),
+              state === 'refused' ? '–' : trialsWords(found),
+              ...factors.map((name) => (best ? cellText(best.setting[name], reading.digits.get(name)) : '–')),
+              ...targets.map((_, at) => (best ? predictionText(best.predictions[at]!) : '–')),
+              best ? <PlaceChip key="place" place={best.domain} /> : t(state === 'ended' ? 'ended_unbegun' : 'refused'),
+            ];
+          })}
         />
-        {result.algorithms.flatMap(notesOf).map((note) => (
+        {result.algorithms.flatMap(notesOfRun).map((note) => (
           <Alert key={note} severity="warning" variant="outlined" sx={{ mt: 1 }}>
             {note}
           </Alert>
         ))}
       </Section>
-      <ScreenedSection result={result} units={units} fixed={fixedOf(project)} />
+      <ScreenedSection result={result} reading={reading} />
       <RaceSection result={result} />
       <ImportanceSection result={result} />
     </>
   );
+}
+
+/** What is to be known of an algorithm, but that it was ended early: the answer says that of all of them. */
+function notesOfRun(found: AlgorithmFound): string[] {
+  return notesOf({ ...found, notes: found.notes.filter(({ code }) => code !== 'ended_early') });
 }
 
 /** To the result of the best algorithm. */

@@ -5,7 +5,8 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { type AlgorithmFound, cellText, type Condition, predictionText, type Project, type Units } from './found.ts';
+import { type AlgorithmFound, type Condition, predictionText, type Project, type Units } from './found.ts';
+import { cellText, digitsOf } from './digits.ts';
 import { outcomeMessages } from './words.ts';
 
 interface ShortlistProps {
@@ -21,6 +22,7 @@ interface ShortlistProps {
 export function ShortlistSection({ project: { options }, found, units, chosen, onChoose }: ShortlistProps) {
   const t = useMessages(outcomeMessages);
   const { shortlist } = found;
+  const digits = digitsOf(options);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = options.targets.map(({ target }) => target);
   const hasProbability = shortlist.some(({ probability }) => probability !== null);
@@ -52,7 +54,7 @@ export function ShortlistSection({ project: { options }, found, units, chosen, o
             />
             {at + 1}
           </label>,
-          ...factors.map((name) => cellText(one.setting[name])),
+          ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
           ...one.predictions.map(predictionText),
           formatNumber(one.desirability, 3),
           ...(hasProbability ? [formatPercent(one.probability)] : []),

@@ -18,7 +18,8 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { cellText, predictionText, type Project, type Setting, type Units } from '../result/found.ts';
+import { cellText, digitsOf, shownSetting } from '../result/digits.ts';
+import { predictionText, type Project, type Setting, type Units } from '../result/found.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
 
@@ -30,10 +31,11 @@ interface OwnProps {
 }
 
 /** Conditions that people type, and what the models say of them; kept with the project. */
-export function OwnSection({ project, setting, units }: OwnProps) {
+export function OwnSection({ project, setting: moved, units }: OwnProps) {
   const t = useMessages(outcomeMessages);
   const { project_id, options } = project;
   const factors = options.factors.filter(({ type }) => type !== 'fixed');
+  const setting = shownSetting(moved, digitsOf(options));
   const names = factors.map(({ name }) => name);
   const [rows, setRows] = useState<readonly Setting[]>([setting]);
   const kept = useAnswer(optimizationPredictions.list, { params: { id: project_id } });

@@ -8,10 +8,12 @@ import Box from '@mui/material/Box';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import OpenIcon from '@mui/icons-material/LockOpenOutlined';
 import Typography from '@mui/material/Typography';
+import { labelled } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { cellText, type Setting, type Units } from '../result/found.ts';
+import { cellText, type Digits } from '../result/digits.ts';
+import type { Setting, Units } from '../result/found.ts';
 import { outcomeMessages } from '../result/words.ts';
 import { ProfilePanel, type PanelCurve } from './profile-panel.tsx';
 
@@ -23,13 +25,14 @@ interface GridProps {
   scales: OptimizationResult['targets'];
   setting: Setting;
   units: Units;
+  digits: Digits;
   locked: ReadonlySet<string>;
   onLock: (factor: string) => void;
   onChange: (factor: string, value: Setting[string]) => void;
 }
 
 /** A row a target and one for the desirability, a column a factor; a row has one scale. */
-export function ProfileGrid({ profile, targets, scales, setting, units, locked, onLock, onChange }: GridProps) {
+export function ProfileGrid({ profile, targets, scales, setting, units, digits, locked, onLock, onChange }: GridProps) {
   const t = useMessages(outcomeMessages);
   const { profiles } = profile;
   const rows = [
@@ -60,7 +63,7 @@ export function ProfileGrid({ profile, targets, scales, setting, units, locked, 
           profiles.map((one, column) => (
             <ProfilePanel
               key={`${row.label} ${one.factor}`}
-              label={`${row.label}: ${t('setting_of', { factor: one.factor })}`}
+              label={labelled(row.label, t('setting_of', { factor: one.factor }))}
               title={column === 0 ? row.label : undefined}
               points={one.points}
               curve={row.curveOf(one)}
@@ -68,6 +71,7 @@ export function ProfileGrid({ profile, targets, scales, setting, units, locked, 
               range={row.range}
               limits={row.limits}
               value={setting[one.factor] ?? null}
+              decimals={digits.get(one.factor)}
               isLocked={locked.has(one.factor)}
               onChange={(value) => onChange(one.factor, value)}
             />
@@ -80,7 +84,7 @@ export function ProfileGrid({ profile, targets, scales, setting, units, locked, 
                 {withUnit(factor, units.get(factor))}
               </Typography>
               <Typography className="tabular" sx={{ fontWeight: 600 }}>
-                {cellText(setting[factor])}
+                {cellText(setting[factor], digits.get(factor))}
               </Typography>
             </Box>
             <IconAction

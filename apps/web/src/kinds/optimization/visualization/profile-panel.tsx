@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useChartPalette } from '../../../charts/palette/use-chart-palette.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { cellText, type Setting } from '../result/found.ts';
+import { cellText } from '../result/digits.ts';
+import type { Setting } from '../result/found.ts';
 import { nextPoint, pointAt } from './points.ts';
 
 export interface PanelCurve {
@@ -23,6 +24,8 @@ interface PanelProps {
   range: readonly [low: number, high: number];
   limits: readonly number[];
   value: Setting[string];
+  /** As many decimals as the factor's settings are shown with. */
+  decimals: number | undefined;
   isLocked: boolean;
   onChange: (value: Setting[string]) => void;
 }
@@ -36,7 +39,7 @@ const MOST_TICKS = 4;
 
 /** A target along a factor, with the setting as a line that can be dragged or moved by keys. */
 export function ProfilePanel(props: PanelProps) {
-  const { label, title, points, curve, known, range, limits, value, isLocked, onChange } = props;
+  const { label, title, points, curve, known, range, limits, value, decimals, isLocked, onChange } = props;
   const palette = useChartPalette();
   const svg = useRef<SVGSVGElement>(null);
   const isNumeric = points.every((point) => typeof point === 'number');
@@ -90,7 +93,7 @@ export function ProfilePanel(props: PanelProps) {
       aria-valuemin={isNumeric ? first : 0}
       aria-valuemax={isNumeric ? last : points.length - 1}
       aria-valuenow={here}
-      aria-valuetext={`${cellText(value)}: ${formatNumber(reading)}`}
+      aria-valuetext={`${cellText(value, decimals)}: ${formatNumber(reading)}`}
       aria-disabled={isLocked}
       onPointerDown={(event: PointerEvent<SVGSVGElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -167,7 +170,7 @@ export function ProfilePanel(props: PanelProps) {
           textAnchor={at === 0 && isNumeric ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
           fill={palette.mutedText}
         >
-          {shortened(cellText(points[at]))}
+          {shortened(cellText(points[at], decimals))}
         </text>
       ))}
       <line

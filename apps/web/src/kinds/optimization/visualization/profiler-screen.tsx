@@ -8,10 +8,11 @@ import { useMemo, useState } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed, ranged } from '../../../lib/i18n/joined.ts';
+import { labelled, listed, ranged } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
@@ -29,6 +30,7 @@ import {
   type Units,
   useOutcome,
 } from '../result/found.ts';
+import { digitsOf } from '../result/digits.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
 import { MapSection } from './map-section.tsx';
@@ -105,11 +107,12 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
   const toggle = (name: string) =>
     setLocked((old) => new Set(old.has(name) ? [...old].filter((one) => one !== name) : [...old, name]));
   const condition = profile.data?.condition;
+  const digits = digitsOf(options);
   return (
     <>
       <PageHeader
         title={project.name}
-        subtitle={`${t('profiler_title')} – ${algorithmWords(found.algorithm)}`}
+        subtitle={labelled(t('profiler_title'), algorithmWords(found.algorithm))}
         actions={
           <ScreenButton to={pathTo(paths.optimizationOutcome, { project_id, algorithm: found.algorithm })}>
             {t('to_result')}
@@ -139,7 +142,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
                 minWidth="11rem"
                 figures={[
                   ...condition.predictions.map((one) => ({
-                    label: units.has(one.target) ? `${one.target} (${units.get(one.target)})` : one.target,
+                    label: withUnit(one.target, units.get(one.target)),
                     value: predictionText({ ...one, lower: null, upper: null }),
                     note:
                       one.lower === null || one.upper === null
@@ -172,6 +175,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
                 scales={result.targets}
                 setting={setting}
                 units={units}
+                digits={digits}
                 locked={locked}
                 onLock={toggle}
                 onChange={change}

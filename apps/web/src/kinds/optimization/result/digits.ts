@@ -1,0 +1,45 @@
+import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+
+type Cell = OptimizationResult['algorithms'][number]['shortlist'][number]['setting'][string];
+
+/** After so many decimals a factor's settings differ by nothing that anybody sets; factors that have steps are not in it. */
+export type Digits = ReadonlyMap<string, number>;
+
+const MOST_DECIMALS = 7;
+
+/** A fifth of what a setting wanders by, or a thousandth of its range, is the last place that is shown. */
+export function digitsOf({ factors, tolerances = [] }: Pick<OptimizationOptions, 'factors' | 'tolerances'>): Digits {
+  return new Map(
+    factors.flatMap((factor) => {
+      if (factor.type !== 'range') return [];
+      const wanders = tolerances.find(({ factor: name }) => name === factor.name)?.plus_minus;
+      const finest = wanders === undefined ? (factor.upper - factor.lower) / 1000 : wanders / 5;
+      return [[factor.name, Math.min(MOST_DECIMALS, Math.max(0, Math.ceil(-Math.log10(finest))))] as const];
+    }),
+  );
+}
+
+/** A setting without zeros that say nothing: 0.3, not 0.3000000; with so many decimals at most. */
+export function cellText(cell: Cell | undefined, decimals = MOST_DECIMALS): string {
+  if (cell === null || cell === undefined) return '–';
+  return typeof cell === 'number'
+    ? formatNumber(rounded(cell, decimals), 7)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : String(cell);
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+/** A condition with the digits that are shown of it. */
+export function shownSetting<S extends Record<string, Cell>>(setting: S, digits: Digits): S {
+  return Object.fromEntries(
+    Object.entries(setting).map(([name, cell]) => [
+      name,
+      typeof cell === 'number' && digits.has(name) ? rounded(cell, digits.get(name)!) : cell,
+    ]),
+  ) as S;
+}
