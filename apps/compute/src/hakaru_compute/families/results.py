@@ -66,6 +66,7 @@ WarningCode = Literal[
     "test_rows_few",
     "test_far_from_folds",
     "test_row_far",
+    "fold_rows_far",
     "kept_worse_than_folds",
     "rows_subsampled",
     "not_converged",

@@ -15,7 +15,7 @@ MOST_CHECKED_ROWS = 100_000
 MOST_LEAKS = 10
 # Of twins, so many pairs are named.
 MOST_PAIRS = 3
-# Of rows that a recipe leaves out by their target, so many are named.
+# Of rows that are named by their numbers, so many.
 MOST_ROWS = 5
 LEAK_CODES: dict[str, WarningCode] = {
     "copy": "target_leak",
@@ -25,6 +25,10 @@ LEAK_CODES: dict[str, WarningCode] = {
     "combination": "leak_combination",
 }
 SEVERE_CONDITION = 30.0
+# Errors beyond so many robust standard deviations are of another kind than the others.
+ERR_SPREADS = 10.0
+MAD_TO_SIGMA = 1.4826
+FEWEST_JUDGED = 20
 
 
 def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
@@ -214,6 +218,26 @@ def far_from_folds(test: np.ndarray, folds: np.ndarray, *, by_chance: float) -> 
     return difference > by_chance * error and float(test.mean()) > 1.5 * float(folds.mean())
 
 
+def rows_that_err(errors: np.ndarray) -> np.ndarray:
+    """Places of the few rows whose errors (n,), NaN where unknown, are of another kind than all others and make at least
+    half of the sum of squares, as mistyped targets do; the largest first. At most one row in 50, or three.
+    """
+    known = np.flatnonzero(~np.isnan(errors))
+    if len(known) < FEWEST_JUDGED:
+        return known[:0]
+    sizes = np.abs(errors[known] - np.median(errors[known]))
+    limit = ERR_SPREADS * MAD_TO_SIGMA * float(np.median(sizes))
+    order = np.argsort(-sizes, kind="stable")[: max(3, len(known) // 50)]
+    rows: np.ndarray = known[order[sizes[order] > limit]]
+    total = float((errors[known] ** 2).sum())
+    return rows if total > 0 and (errors[rows] ** 2).sum() >= 0.5 * total else rows[:0]
+
+
+def first_rows(numbers: np.ndarray) -> str:
+    """Rows of the table (n,), counted from 0, as people count them, such as '18, 88'; the first few of many."""
+    return ", ".join(str(number + 1) for number in numbers[:MOST_ROWS]) + (" …" if len(numbers) > MOST_ROWS else "")
+
+
 def check_recipe(frames: FoldFrames, target: str) -> list[TrainingWarning]:
     """Steps that leave the target as it was measured, training rows that steps left out, test rows without a prediction."""
     if not isinstance(frames, RecipeFrames):
@@ -225,8 +249,7 @@ def check_recipe(frames: FoldFrames, target: str) -> list[TrainingWarning]:
         if target in step.targets
     ]
     if len(left_out):
-        numbers = [str(number + 1) for number in recipe.numbers[left_out[:MOST_ROWS]]]
-        shown = ", ".join(numbers) + (" …" if len(left_out) > MOST_ROWS else "")
+        shown = first_rows(recipe.numbers[left_out])
         params: dict[str, str | int | float] = {"target": target, "count": len(left_out), "rows": shown}
         found.append(TrainingWarning(code="recipe_target_rows", params=params))
     if final.kept is not None:

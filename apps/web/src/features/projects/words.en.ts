@@ -139,6 +139,13 @@ export const en = {
   target_rows_more: '{count} more',
   target_missing: 'missing',
   between_rows: ', ',
+  far_title: 'Some values lie far from all others',
+  far_value: '{value} (row {row})',
+  far_more: '{count} more',
+  far_column: '{column}: {values}; all others lie between {low} and {high}.',
+  far_mend:
+    'If they are typing errors, take them out with a preprocessing recipe or mend the data: left in, they can change the result a great deal.',
+  far_look: 'See them under “Problems”',
   target_notes_limits:
     'To leave such rows out of the test as well, use ‘Set bounds’ or a filter by the target in the recipe: limits that you set hold for every row.',
   target_notes_units:
@@ -258,7 +265,7 @@ export const en = {
   split_method_automatic: 'Automatic (85 % training, 15 % test)',
   split_method_ratio: 'By ratio',
   split_method_column: 'By column {column}',
-  split_method_group: 'By group {column}',
+  split_method_group: 'By group “{column}”',
   split_method_time: 'By time {column}',
   folds_default: 'Automatic (by the number of rows)',
   folds_given: '{folds, fold|folds}',
@@ -312,6 +319,11 @@ export const en = {
   report_of_best: 'Report of the best model',
   tied_with: 'No clear winner: within one standard error over the folds, as good as {best}: {models}.',
   model_failed: 'Not trained: {reason}',
+  judged_rows: '{train, row|rows} for training, {test} for the test.',
+  judged_rows_left_out: 'Left out: {parts}.',
+  judged_incomplete: '{rows} incomplete',
+  judged_without_target: '{rows} without the target',
+  judged_by_recipe: '{rows} by the recipe',
   folds_used: '{folds, fold|folds} × {repeats, repeat|repeats} ({method})',
   method_random: 'at random',
   method_stratified: 'at random, stratified by class',
@@ -426,6 +438,8 @@ export const en = {
   warning_test_rows_few: 'Only {rows, test row|test rows}: trust the folds more than the test.',
   warning_test_row_far:
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}). Row {row} alone makes {percent} % of the squared error: look at it before trusting either figure.',
+  warning_fold_rows_far:
+    '{target}: {count, row makes|rows make} {percent} % of the squared error of the folds (row {rows}). Without, the RMSE is {rmse_others} instead of {rmse_folds} ({model}). Look whether the values are mistyped.',
   warning_kept_worse_than_folds:
     '{target}: the {model} that is kept predicts worse than its folds did (RMSE {rmse_kept} against {rmse_folds}, each row by the others): do not rely on the scores of its folds. Another seed or more rows for its search may help.',
   warning_test_far_from_folds:

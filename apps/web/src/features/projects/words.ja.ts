@@ -143,6 +143,13 @@ export const ja = {
   target_rows_more: 'ほか {count} 行',
   target_missing: '欠損',
   between_rows: '、',
+  far_title: 'ほかのすべての値から大きく離れた値があります',
+  far_value: '行 {row} の {value}',
+  far_more: 'ほか {count} 個',
+  far_column: '{column}：{values}（ほかの値は {low}〜{high}）',
+  far_mend:
+    '入力ミスなら、前処理のレシピで除くか、元のデータを修正してください。残すと結果が大きく変わることがあります。',
+  far_look: '「問題」タブで確認',
   target_notes_limits:
     'テストデータからも除くには、レシピの「上下限を指定」か、目的変数による行の抽出を使ってください。指定した条件は全行に適用されます。',
   target_notes_units:
@@ -259,7 +266,7 @@ export const ja = {
   split_method_automatic: '自動（学習 85 %、テスト 15 %）',
   split_method_ratio: '割合を指定',
   split_method_column: '列 {column} による',
-  split_method_group: 'グループ {column} による',
+  split_method_group: 'グループ「{column}」による',
   split_method_time: '時間 {column} による',
   folds_default: '行数に応じて自動設定',
   folds_given: '{folds} 分割',
@@ -313,6 +320,11 @@ export const ja = {
   report_of_best: '最良モデルのレポート',
   tied_with: '最良とは言い切れません。交差検証の標準誤差の範囲で {best} と差がないモデル：{models}',
   model_failed: '学習できませんでした：{reason}',
+  judged_rows: '学習 {train} 行、テスト {test} 行。',
+  judged_rows_left_out: '除いた行：{parts}。',
+  judged_incomplete: '欠損のある {rows} 行',
+  judged_without_target: '目的変数の値がない {rows} 行',
+  judged_by_recipe: 'レシピが除いた {rows} 行',
   folds_used: '{folds} 分割 × {repeats} 回（{method}）',
   method_random: 'ランダム',
   method_stratified: '層化（クラスの割合を保つ）',
@@ -424,6 +436,8 @@ export const ja = {
   warning_target_repeats: '{target} が長く同じ値のまま続く区間があります（値が保持されている可能性があります）。',
   warning_test_row_far:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。行 {row} だけで二乗誤差の {percent} % を占めています。どちらの値も、この行を確認してから判断してください。',
+  warning_fold_rows_far:
+    '{target}：交差検証の二乗誤差の {percent} % は {count} 行（行 {rows}）によるものです。この行を除くと RMSE は {rmse_folds} ではなく {rmse_others} です（{model}）。入力ミスがないか確認してください。',
   warning_kept_worse_than_folds:
     '{target}：保存した {model} の予測は交差検証より悪くなっています（各行を他の行から予測した RMSE {rmse_kept}、交差検証 {rmse_folds}）。交差検証の評価はこのモデルに当てはまりません。乱数シードを変えるか、探索に使う行を増やすと改善することがあります。',
   warning_test_far_from_folds:

@@ -54,8 +54,6 @@ export const en = {
   roc_auc: 'ROC AUC',
   log_loss: 'Log loss',
   average_precision: 'Average precision',
-  rows_used:
-    '{train, row|rows} for training, {test} for the test; left out: {incomplete} incomplete, {without_target} without a class.',
   nested:
     'What is chosen by cross-validation (searched parameters, latent variables) was chosen anew within each fold, so the scores come from rows not used in the choice (nested cross-validation).',
   no_better_than_baseline:

@@ -55,8 +55,6 @@ export const ja = {
   roc_auc: 'ROC AUC',
   log_loss: '対数損失',
   average_precision: '平均適合率',
-  rows_used:
-    '学習 {train} 行、テスト {test} 行。欠損のため {incomplete} 行、クラスがないため {without_target} 行を除きました。',
   nested:
     '交差検証で決めるもの（探索したパラメータ、潜在変数の数）は各分割の内側で決め直しているため、交差検証の指標は決定に使っていない行によるものです（二重交差検証）。',
   no_better_than_baseline:

@@ -17,8 +17,6 @@ export const en = {
   train_r2: 'R², train',
   cv_r2: 'Q²',
   leaderboard_chart: 'RMSE of each model',
-  rows_used:
-    '{train, row|rows} for training, {test} for the test; left out: {incomplete} incomplete, {without_target} without the target.',
   no_better_than_baseline:
     'By cross-validation, no model is better than always predicting the mean: no relation of these features with the target was found. Do not use these models for prediction; look for other features, or for more or better data.',
   report_title: '{model}: {target}',

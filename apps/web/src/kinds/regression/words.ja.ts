@@ -18,8 +18,6 @@ export const ja = {
   train_r2: 'R²（学習）',
   cv_r2: 'Q²',
   leaderboard_chart: 'モデルごとの RMSE',
-  rows_used:
-    '学習 {train} 行、テスト {test} 行。欠損のため {incomplete} 行、目的変数がないため {without_target} 行を除きました。',
   no_better_than_baseline:
     '交差検証で、常に平均を予測するベースラインを上回るモデルがありません。この説明変数からは目的変数との関係が見つかっていないため、予測には使わないでください。説明変数やデータの行数・質を見直してください。',
   report_title: '{model}：{target}',

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from hakaru_compute.families.training_warnings import rows_that_err
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.spec import TrainResult
 from hakaru_compute.model.card import PARTS
@@ -135,6 +136,28 @@ def test_an_outlying_target_that_a_recipe_removes_is_in_no_training_and_no_fold(
     assert part.rows_removed == 1 and not part.targets
     assert part.drops_by == ([] if "'rows'" in str(step) else ["y"])
     assert part.part == ("refitted" if "z" in step[1].get("columns", ()) else "target_rows")
+
+
+@pytest.mark.parametrize(("wrong", "rows"), [((17,), "18"), ((40, 17), "18, 41")])
+def test_training_rows_that_make_most_of_the_error_are_named_on_the_leaderboard(
+    tmp_path: Path, wrong: tuple[int, ...], rows: str
+) -> None:
+    result = trained(tmp_path, FILL, wrong=wrong, values=(640.0, 630.0))
+    told = next(warning.params for warning in result.warnings if warning.code == "fold_rows_far")
+    assert set(str(told["rows"]).split(", ")) == set(rows.split(", ")) and told["count"] == len(wrong)
+    assert told["percent"] > 90 and told["rmse_others"] < 0.35 * best(result).cross_validation.rmse
+
+
+def test_honest_errors_seldom_name_rows() -> None:
+    found = 0
+    for seed in range(200):
+        errors = np.random.default_rng(seed).standard_t(5, size=150)
+        found += len(rows_that_err(errors)) > 0
+    assert found <= 4
+    errors = np.random.default_rng(0).normal(size=150)
+    errors[[3, 77]] = 200.0, np.nan
+    assert rows_that_err(errors).tolist() == [3]
+    assert len(rows_that_err(np.zeros(50))) == 0
 
 
 def test_limits_that_leave_training_rows_out_are_learned_of_them_alone(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ from hakaru_compute.families.training_warnings import (
     check_target,
     check_too_good,
     far_from_folds,
+    first_rows,
+    rows_that_err,
 )
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.check import check
@@ -96,27 +98,10 @@ class RegressionTraining(Training[TrainSpec]):
         return rmse is None, rmse or 0.0
 
     def gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
-        """By RMSE; names the row that makes most of the test's squared error, if one does."""
-        test, folds = (
-            (actual - predicted) ** 2
-            for actual, predicted in (
-                (target.y_test, scored.kept.test),
-                (target.y_train, scored.held.predictions),
-            )
-        )
-        known = ~np.isnan(test)
-        test, folds = test[known], folds[~np.isnan(folds)]
-        # Root mean squares of half as much again; what is left of an exact fit is rounding.
-        least = max(2.25 * float(folds.mean()), 1e-9 * float(target.y_train.var())) if len(folds) else np.inf
-        if not far_from_folds(test, folds, by_chance=5) or test.mean() < least:
-            return None
-        found = {"rmse_test": float(np.sqrt(test.mean())), "rmse_folds": float(np.sqrt(folds.mean()))}
-        params: dict[str, str | int | float] = {"target": target.name, "model": scored.row.model, **found}
-        share = float(test.max() / test.sum())
-        if share < 0.5:
-            return TrainingWarning(code="test_far_from_folds", params=params)
-        row = int(target.test.row_numbers[known][test.argmax()]) + 1
-        return TrainingWarning(code="test_row_far", params={**params, "row": row, "percent": round(100 * share)})
+        """By RMSE; names the row that makes most of the test's squared error, if one does. Else the few training rows that
+        make most of the folds'.
+        """
+        return _test_gap(target, scored) or _fold_rows(target, scored)
 
     def kept_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
         """By what each row's prediction by the others is off, where the model gives it: a search for its parameters that
@@ -222,3 +207,46 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
 
 def _in_table_order(row_numbers: np.ndarray, values: np.ndarray) -> np.ndarray:
     return values[np.argsort(row_numbers, kind="stable")]
+
+
+def _test_gap(target: TargetData, scored: Scored) -> TrainingWarning | None:
+    test, folds = (
+        (actual - predicted) ** 2
+        for actual, predicted in (
+            (target.y_test, scored.kept.test),
+            (target.y_train, scored.held.predictions),
+        )
+    )
+    known = ~np.isnan(test)
+    test, folds = test[known], folds[~np.isnan(folds)]
+    # Root mean squares of half as much again; what is left of an exact fit is rounding.
+    least = max(2.25 * float(folds.mean()), 1e-9 * float(target.y_train.var())) if len(folds) else np.inf
+    if not far_from_folds(test, folds, by_chance=5) or test.mean() < least:
+        return None
+    found = {"rmse_test": float(np.sqrt(test.mean())), "rmse_folds": float(np.sqrt(folds.mean()))}
+    params: dict[str, str | int | float] = {"target": target.name, "model": scored.row.model, **found}
+    share = float(test.max() / test.sum())
+    if share < 0.5:
+        return TrainingWarning(code="test_far_from_folds", params=params)
+    row = int(target.test.row_numbers[known][test.argmax()]) + 1
+    return TrainingWarning(code="test_row_far", params={**params, "row": row, "percent": round(100 * share)})
+
+
+def _fold_rows(target: TargetData, scored: Scored) -> TrainingWarning | None:
+    """That a few training rows make most of the squared error of rows held out by folds."""
+    errors = target.y_train - scored.held.predictions
+    rows = rows_that_err(errors)
+    if len(rows) == 0:
+        return None
+    squared = errors**2
+    others = np.delete(squared, rows)
+    params: dict[str, str | int | float] = {
+        "target": target.name,
+        "model": scored.row.model,
+        "count": len(rows),
+        "rows": first_rows(target.train.row_numbers[rows]),
+        "percent": int(100 * float(squared[rows].sum() / np.nansum(squared))),
+        "rmse_folds": float(np.sqrt(np.nanmean(squared))),
+        "rmse_others": float(np.sqrt(np.nanmean(others))),
+    }
+    return TrainingWarning(code="fold_rows_far", params=params)

@@ -13,10 +13,12 @@ import {
   parameterWords,
   type PreparationGroup,
 } from '../../../features/projects/settings/setting-words.ts';
+import { rowsUsed, type UsedRows } from '../result/judged-figures.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 
 interface JudgedReport {
+  rows: UsedRows;
   model: string;
   parameters: Readonly<Record<string, unknown>>;
   features: readonly { name: string }[];
@@ -25,11 +27,10 @@ interface JudgedReport {
   cross_validation: FoldChoice;
 }
 
-/** What a predicting model was set up with, for the report's provenance: `rows` says how many were used, `own` comes after the parameters. */
+/** What a predicting model was set up with, for the report's provenance: `own` comes after the parameters. */
 export function judgedDetails(
   { catalogue, optionWords }: KindWords,
   report: JudgedReport,
-  rows: string,
   own: readonly Detail[] = [],
 ): Detail[] {
   const t = translator(projectMessages);
@@ -38,7 +39,7 @@ export function judgedDetails(
     (key) => `${t(`group_${key}`)} – ${groupWords(t, key, settings[key], catalogue, optionWords)}`,
   );
   return [
-    { label: t('rows_columns_used'), value: rows },
+    { label: t('rows_columns_used'), value: rowsUsed(report.rows) },
     { label: t('features'), value: listed(report.features.map((feature) => feature.name)) },
     {
       label: t('parameters'),

@@ -7,7 +7,8 @@ import { type BoardFigure, boardFigure } from '../../../features/projects/result
 import { secondsText } from '../../../features/projects/result/figure-text.ts';
 import { boardTitle } from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 
@@ -85,6 +86,20 @@ export function tiedText(
   return [translator(projectMessages)('tied_with', { best: title(best), models: listed(tied.map(title)) })];
 }
 
+export type UsedRows = Readonly<Record<'train' | 'test' | 'incomplete' | 'without_target' | 'by_recipe', number>>;
+
+/** How rows were used, in words; only what was left out is said of those. */
+export function rowsUsed(rows: UsedRows): string {
+  const t = translator(projectMessages);
+  const parts = (['incomplete', 'without_target', 'by_recipe'] as const)
+    .filter((reason) => rows[reason] > 0)
+    .map((reason) => t(`judged_${reason}`, { rows: formatCount(rows[reason]) }));
+  return sentences(
+    t('judged_rows', { train: rows.train, test: formatCount(rows.test) }),
+    parts.length > 0 && t('judged_rows_left_out', { parts: listed(parts) }),
+  );
+}
+
 /** How folds were made, in words. */
 export function foldsUsed(result: {
   fold_count: number;
@@ -129,7 +144,11 @@ export function FoldChart({ rows, setup, title, metric, lessIsBetter, label, gro
       groups: groups.map(({ part, role, name }) => {
         const figures = shown.map((row) => judgedFigure(row, part, metric));
         const at = (sign: 1 | -1) =>
-          figures.map(({ value, sd }) => (value === null || sd === null ? null : value + sign * sd));
+          figures.map(({ value, sd }) => {
+            if (value === null || sd === null) return null;
+            // No error lies below nought.
+            return lessIsBetter ? Math.max(0, value + sign * sd) : value + sign * sd;
+          });
         const values = figures.map(({ value }) => value);
         return { name, role, values, ...(part === 'folds' && { low: at(-1), high: at(1) }) };
       }),

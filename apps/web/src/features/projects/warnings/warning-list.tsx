@@ -42,6 +42,7 @@ const GRAVE = new Set([
   'group_shared',
   'kept_worse_than_folds',
   'test_row_far',
+  'fold_rows_far',
   'test_far_from_folds',
 ]);
 

@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { projectMessages } from '../words.ts';
 import { TargetNotes } from '../recipe/target-notes.tsx';
+import { FarNotices } from './far-notices.tsx';
 import { targetsOf } from './column-hint.ts';
 import { recipeChoiceWords } from '../recipe/recipe-words.ts';
 import type { StepProps } from './wizard-type.ts';
@@ -34,6 +35,7 @@ export function PreviewStep({ draft, change, dataset, hints, recipe, wizard, pro
         targets={targetsOf(hints, draft.parts)}
         onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
       />
+      <FarNotices dataset={dataset} hints={hints} parts={draft.parts} />
       {broken
         .filter(({ severity }) => severity === 'warning')
         .map(({ text }) => (

@@ -6,13 +6,14 @@ import { projectMessages } from '../words.ts';
 import { TargetNotes } from '../recipe/target-notes.tsx';
 import { targetsOf } from './column-hint.ts';
 import { errorAt, errorsBelow } from './broken-rules.ts';
+import { FarNotices } from './far-notices.tsx';
 import { LeakNotices } from './leak-notices.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { TargetField } from './target-field.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the project is called, and what is learned from what. */
-export function SummaryStep({ draft, change, hints, broken, wizard, recipe }: StepProps) {
+export function SummaryStep({ draft, change, dataset, hints, broken, wizard, recipe }: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -50,6 +51,7 @@ export function SummaryStep({ draft, change, hints, broken, wizard, recipe }: St
         targets={targetsOf(hints, draft.parts)}
         onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
       />
+      <FarNotices dataset={dataset} hints={hints} parts={draft.parts} />
       <LeakNotices setAside={draft.setAside} parts={draft.parts} broken={broken} />
       <ColumnsTable
         hints={hints}

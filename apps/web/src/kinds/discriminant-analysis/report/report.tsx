@@ -51,7 +51,7 @@ export const ReportScreen = reportScreen<DiscriminantAnalysisOptions, Discrimina
   slowParts: ['permutation_test', 'learning_curve'],
   Sections,
   provenanceOf: (report) =>
-    judgedDetails(discriminantSetup, report, words('rows_used', report.rows), [
+    judgedDetails(discriminantSetup, report, [
       {
         label: words('classes'),
         value: listed(report.classes.map(({ label, train: rows }) => noted(label, rows))),

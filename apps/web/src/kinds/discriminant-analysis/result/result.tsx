@@ -19,6 +19,7 @@ import {
   fitSeconds,
   FoldChart,
   foldsUsed,
+  rowsUsed,
   judgedFigure,
 } from '../../../families/supervised/result/judged-figures.tsx';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
@@ -100,7 +101,7 @@ function Found(found: FoundProps<DiscriminantAnalysisResult>) {
         rows={leaderboard}
         figures={boardFigures(part)}
         choice={{ key: part, tabs }}
-        notes={[t('rows_used', rows), foldsUsed(result), ...(result.nested ? [t('nested')] : [])]}
+        notes={[rowsUsed(rows), foldsUsed(result), ...(result.nested ? [t('nested')] : [])]}
         warnings={[...result.warnings, ...leaderboard.flatMap((row) => row.warnings)]}
       />
       <ClassesSection result={result} />

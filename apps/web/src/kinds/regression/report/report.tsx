@@ -36,8 +36,7 @@ export const ReportScreen = reportScreen<RegressionOptions, RegressionReport>(re
   sampledOf: ({ sampled }) => sampled,
   slowParts: ['learning_curve'],
   Sections,
-  provenanceOf: (report) =>
-    judgedDetails(regressionSetup, report, translator(regressionMessages)('rows_used', report.rows)),
+  provenanceOf: (report) => judgedDetails(regressionSetup, report),
 });
 
 /** The report's parts in reading order. */

@@ -16,6 +16,7 @@ import {
   fitSeconds,
   FoldChart,
   foldsUsed,
+  rowsUsed,
   judgedFigure,
   type JudgedPart,
   tiedText,
@@ -80,7 +81,7 @@ function Found(found: FoundProps<RegressionResult>) {
         answer={resultAnswer(result, found.target)}
         rows={rows}
         figures={Object.values(figures).map((column) => column())}
-        notes={[sentences(usage && t('rows_used', usage), foldsUsed(result))]}
+        notes={[sentences(usage && rowsUsed(usage), foldsUsed(result))]}
         warnings={[
           ...result.warnings.filter((warning) => (warning.params?.['target'] ?? target) === target),
           ...rows.flatMap((row) => row.warnings ?? []),
