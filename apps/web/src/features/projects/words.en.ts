@@ -439,7 +439,7 @@ export const en = {
   warning_test_row_far:
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}). Row {row} alone makes {percent} % of the squared error: look at it before trusting either figure.',
   warning_fold_rows_far:
-    '{target}: {count, row makes|rows make} {percent} % of the squared error of the folds (row {rows}). Without, the RMSE is {rmse_others} instead of {rmse_folds} ({model}). Look whether the values are mistyped.',
+    '{target}: {count, row makes|rows make} {percent} % of the squared error of the folds (row {rows}). The RMSE of the others alone is {rmse_others} ({model}). Look whether the values are mistyped.',
   warning_kept_worse_than_folds:
     '{target}: the {model} that is kept predicts worse than its folds did (RMSE {rmse_kept} against {rmse_folds}, each row by the others): do not rely on the scores of its folds. Another seed or more rows for its search may help.',
   warning_test_far_from_folds:

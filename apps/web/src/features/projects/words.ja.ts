@@ -437,7 +437,7 @@ export const ja = {
   warning_test_row_far:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。行 {row} だけで二乗誤差の {percent} % を占めています。どちらの値も、この行を確認してから判断してください。',
   warning_fold_rows_far:
-    '{target}：交差検証の二乗誤差の {percent} % は {count} 行（行 {rows}）によるものです。この行を除くと RMSE は {rmse_folds} ではなく {rmse_others} です（{model}）。入力ミスがないか確認してください。',
+    '{target}：交差検証の二乗誤差の {percent} % は {count} 行（行 {rows}）によるものです。ほかの行だけなら RMSE は {rmse_others} です（{model}）。入力ミスがないか確認してください。',
   warning_kept_worse_than_folds:
     '{target}：保存した {model} の予測は交差検証より悪くなっています（各行を他の行から予測した RMSE {rmse_kept}、交差検証 {rmse_folds}）。交差検証の評価はこのモデルに当てはまりません。乱数シードを変えるか、探索に使う行を増やすと改善することがあります。',
   warning_test_far_from_folds:

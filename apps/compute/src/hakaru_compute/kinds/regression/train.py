@@ -246,7 +246,6 @@ def _fold_rows(target: TargetData, scored: Scored) -> TrainingWarning | None:
         "count": len(rows),
         "rows": first_rows(target.train.row_numbers[rows]),
         "percent": int(100 * float(squared[rows].sum() / np.nansum(squared))),
-        "rmse_folds": float(np.sqrt(np.nanmean(squared))),
         "rmse_others": float(np.sqrt(np.nanmean(others))),
     }
     return TrainingWarning(code="fold_rows_far", params=params)
