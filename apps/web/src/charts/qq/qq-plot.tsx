@@ -13,7 +13,7 @@ export function QqPlot({ data, ...rest }: Omit<ScatterProps, 'data'> & { data: Q
   return <Scatter {...rest} data={scatter} />;
 }
 
-export type QqData = {
+export type QqData = Pick<ScatterData, 'rowTitle' | 'details'> & {
   axis: ChartAxis;
   name: string;
   role: ColourRole;
@@ -40,6 +40,8 @@ export function qqScatter(data: QqData, t: ChartWords): ScatterData {
   return {
     x: { label: t('theoretical') },
     y: data.axis,
+    rowTitle: data.rowTitle,
+    details: data.details,
     groups: [
       {
         name: data.name,

@@ -56,7 +56,7 @@ type ResidualGroup = {
   order?: readonly (number | null)[];
 };
 
-export type ResidualData = {
+export type ResidualData = Pick<ScatterData, 'rowTitle' | 'details'> & {
   target: ChartAxis;
   groups: readonly ResidualGroup[];
   /** What the order of groups with an `order` is called; of the others it is that of the rows. */
@@ -88,6 +88,8 @@ export function residualsByPrediction(data: ResidualData, t: ChartWords): Scatte
       y: residual,
     })),
     highlight: data.highlight,
+    rowTitle: data.rowTitle,
+    details: data.details,
     lines: zeroLine(data.groups.map((group) => group.predicted)),
   };
 }
@@ -103,6 +105,8 @@ export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData
     y: residualAxis(data, t),
     groups,
     highlight: data.highlight,
+    rowTitle: data.rowTitle,
+    details: data.details,
     lines: zeroLine(groups.map(({ x }) => x)),
   };
 }

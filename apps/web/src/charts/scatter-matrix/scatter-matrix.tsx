@@ -52,6 +52,8 @@ export type ScatterMatrixData = {
   groups?: { name: string; role: ColourRole }[];
   places?: ArrayLike<number>;
   selected?: ArrayLike<number> | null;
+  /** What a row is called, where it is no row of the screen's dataset. */
+  rowTitle?: (row: number) => string;
 };
 
 /** The columns of a grid of the chart: x from the left, y from the top. */
@@ -262,7 +264,11 @@ function points(
           tooltip: tipAt((index) => {
             const position = found[index]!;
             return tooltipHtml(
-              [name, rowTitle(rows[position]!, t('open_row', { row: rows[position]! + 1 }))]
+              [
+                name,
+                data.rowTitle?.(rows[position]!) ??
+                  rowTitle(rows[position]!, t('open_row', { row: rows[position]! + 1 })),
+              ]
                 .filter(Boolean)
                 .join(' · '),
               [x, y].map((column) => [

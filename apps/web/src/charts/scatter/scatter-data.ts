@@ -44,6 +44,8 @@ export type ScatterData = {
   limits?: readonly ScatterLimit[];
   /** Row numbers of points to ring (outsiders), and the word for them. */
   highlight?: { name: string; rows: ReadonlySet<number> };
+  /** What the row behind a point is called, where it is no row of the screen's dataset. */
+  rowTitle?: (row: number) => string;
   /** More of the row behind a point, for its tooltip. */
   details?: (row: number) => readonly TooltipLine[];
   /** Points there are in all, where only some are given. */

@@ -89,7 +89,8 @@ function points(
 
 function pointTooltip(data: ScatterData, group: ScatterGroup, index: number, t: ChartWords): string {
   const row = rowOf(group, index);
-  return tooltipHtml(`${group.name} · ${rowTitle(row, t('open_row', { row: row + 1 }))}`, [
+  const title = data.rowTitle?.(row) ?? rowTitle(row, t('open_row', { row: row + 1 }));
+  return tooltipHtml(`${group.name} · ${title}`, [
     [axisTitle(data.x), axisValue(data.x, group.x[index])],
     [axisTitle(data.y), axisValue(data.y, group.y[index])],
     ...intervalFacts(t, group, index),

@@ -21,6 +21,11 @@ export const designSetup: DecisionSetup<OptimalDesignOptions> = {
   detailsOf,
 };
 
+/** A column's name with its unit in brackets, as sheets and tables have it. */
+export function withUnit(name: string, unit: string | undefined): string {
+  return unit ? `${name} [${unit}]` : name;
+}
+
 /** A factor as a person reads it: temperature (150–190 °C). */
 function factorWords(factor: DesignFactor): string {
   if (factor.type === 'continuous')

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatNumber, formatPercent, formatP, formatSpread, plainDigits } from './format-number.ts';
+import {
+  formatBytes,
+  formatNumber,
+  formatPercent,
+  formatP,
+  formatR2,
+  formatR2Percent,
+  formatSpread,
+  plainDigits,
+} from './format-number.ts';
 
 describe('formatNumber', () => {
   it.each([
@@ -58,4 +67,11 @@ it('writes a mean to the last place of its spread', () => {
   expect(formatSpread(-0.000_01, 0.021)).toBe('0.000 ± 0.021');
   expect(formatSpread(0.5, null)).toBe('0.5000');
   expect(formatSpread(null, 0.1)).toBe('–');
+});
+
+it('writes R² with as many digits as mean something', () => {
+  expect([0.98765, 0.0123, 1e-7, 0].map(formatR2)).toEqual(['0.988', '0.012', '0.000', '0.000']);
+  expect([0.9996, 0.999_996_1, 0.999_999_99, 1].map(formatR2)).toEqual(['0.99960', '0.999996', '> 0.999999', '1']);
+  expect([-0.25, -12.3456].map(formatR2)).toEqual(['−0.250', '−12.346']);
+  expect([0.98765, 0.9996, 1].map(formatR2Percent)).toEqual(['98.8\u00a0%', '99.960\u00a0%', '100\u00a0%']);
 });

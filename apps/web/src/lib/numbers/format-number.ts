@@ -46,6 +46,30 @@ export function formatP(p: number | null | undefined): string {
   return p < 1e-4 ? '< 0.0001' : formatNumber(p, 2);
 }
 
+/**
+ * R² as it is written everywhere: three decimals; close to 1, as many as tell it from 1, at most six.
+ * Rounding never makes 1 of it, nor 0 of what is not.
+ */
+export function formatR2(value: number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return formatNumber(value);
+  const short = 1 - value;
+  if (value === 1 || short < 0) return value === 1 ? '1' : value.toFixed(3);
+  if (short < 5e-7) return '> 0.999999';
+  const decimals = short < 5e-4 ? Math.min(6, 1 - Math.floor(Math.log10(short))) : 3;
+  const text = Math.abs(value).toFixed(decimals);
+  const shown = Number(text) === 1 && value < 1 && value > 0 ? Math.abs(value).toFixed(6) : text;
+  return `${value < 0 && Number(shown) !== 0 ? minus : ''}${grouped(shown)}`;
+}
+
+/** R² as a share for sentences: 98.7 %, and as many decimals as tell it from 100 %. */
+export function formatR2Percent(value: number): string {
+  const short = 1 - value;
+  if (short <= 0) return formatPercent(value);
+  if (short < 5e-7) return '> 99.9999\u00a0%';
+  return formatPercent(value, short < 5e-4 ? Math.min(4, -1 - Math.floor(Math.log10(short))) : 1);
+}
+
 /** A double's digits without the last, which binary fractions leave behind: 60.269999999999996 is 60.27, and −0 is 0. */
 export function plainDigits(value: number): string {
   return String(Number(value.toPrecision(15)) + 0);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatR2Percent } from '../../../lib/numbers/format-number.ts';
 import { termWords } from '../result/answer.ts';
 import { analysisMessages } from './words.ts';
 
@@ -25,8 +25,8 @@ export function answerOfFit(fit: Fit, { alpha }: Pick<DesignAnalysis, 'alpha'>):
   const lack = fit.anova.find(({ name }) => name === 'lack_of_fit')?.p ?? null;
   const level = formatPercent(alpha);
   return [
-    ...(r2 === null ? [] : [t('answer_fit', { r2: formatPercent(r2), response, runs })]),
-    ...(q2 === null || degrees === 0 ? [] : [t('answer_predicted', { q2: formatPercent(Math.max(0, q2)) })]),
+    ...(r2 === null ? [] : [t('answer_fit', { r2: formatR2Percent(r2), response, runs })]),
+    ...(q2 === null || degrees === 0 ? [] : [t('answer_predicted', { q2: formatR2Percent(Math.max(0, q2)) })]),
     ...(degrees === 0 ? [t('answer_saturated')] : []),
     large.length === 0
       ? t('answer_no_effects', { response })

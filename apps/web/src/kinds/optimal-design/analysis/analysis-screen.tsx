@@ -87,7 +87,7 @@ export function AnalysisScreen() {
             <Notes of={answer} />
           </Stack>
         </AnswerSection>
-        <FitSections key={fit.response} fit={fit} analysis={answer} />
+        <FitSections key={fit.response} fit={fit} analysis={answer} units={result.units} />
         <ModelTerms
           terms={answer.terms}
           kept={asked.terms ?? answer.terms}

@@ -51,8 +51,8 @@ it('says which effects stand out: by their test, or by size where nothing tests 
 it('answers first: how much is explained, what matters, whether the curve fits', () => {
   const lack = { name: 'lack_of_fit' as const, label: '', degrees: 1, sum_squares: 1, mean_square: 1, f: 9, p: 0.01 };
   expect(answerOfFit({ ...fit, anova: [lack] }, { alpha: 0.05 })).toEqual([
-    'The model explains 90\u00a0% of what y varies (8 runs).',
-    'Of runs left out it would have predicted 70\u00a0%.',
+    'The model explains 90.0\u00a0% of what y varies (8 runs).',
+    'Of runs left out it would have predicted 70.0\u00a0%.',
     'Significant at 5\u00a0%: b.',
     'Lack of fit is significant (p = 0.010): the curve is not of this form. Add terms or runs.',
   ]);

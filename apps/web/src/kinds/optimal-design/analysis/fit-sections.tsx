@@ -5,30 +5,53 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { normalQuantile } from '../../../charts/qq/qq-plot.tsx';
 import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, ranged } from '../../../lib/i18n/joined.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatNumber, formatP, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatP, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
 import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { termWords } from '../result/answer.ts';
+import { withUnit } from '../setup.ts';
 import { type Fit, standsOut } from './analysis-answer.tsx';
 import { analysisMessages } from './words.ts';
 
 interface FitProps {
   fit: Fit;
   analysis: DesignAnalysis;
+  /** Of each factor; empty where it has none. */
+  units: readonly string[];
+}
+
+/** What a run is called: its number in the plan, or that it is beside it. */
+function runTitle({ runs }: DesignAnalysis, run: number): string {
+  const t = translator(analysisMessages);
+  const { order, role } = runs[run]!;
+  return order === null ? t(`role_${role}`) : t('run_number', { run: order });
+}
+
+/** The settings of a run, for a tooltip. */
+function settingsOf(
+  { factors, runs }: DesignAnalysis,
+  units: readonly string[],
+  run: number,
+): (readonly [string, string])[] {
+  return runs[run]!.values.map((value, at) => [
+    withUnit(factors[at]!, units[at]),
+    typeof value === 'number' ? formatNumber(value, 7) : value,
+  ]);
 }
 
 /** A response's model in reading order. */
-export function FitSections({ fit, analysis }: FitProps) {
+export function FitSections({ fit, analysis, units }: FitProps) {
   return (
     <>
       <Effects fit={fit} alpha={analysis.alpha} />
-      <Coefficients fit={fit} alpha={analysis.alpha} />
+      <Coefficients fit={fit} analysis={analysis} units={units} />
       <Anova fit={fit} />
-      <Residuals fit={fit} analysis={analysis} />
+      <Residuals fit={fit} analysis={analysis} units={units} />
     </>
   );
 }
@@ -84,7 +107,7 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
       groups: [group(false), group(true)].filter(({ rows }) => rows.length > 0),
       // In standard errors the noise has the slope 1.
       lines: fit.degrees > 0 ? [{ name: t('not_significant'), x: [0, end], y: [0, end], unlisted: true }] : [],
-      details: (row: number) => [[t('term'), rising[row]?.label ?? ''] as const],
+      rowTitle: (row: number) => rising[row]?.label ?? '',
     };
   }, [effects, fit, sized, t]);
   if (effects.length === 0) return null;
@@ -108,14 +131,17 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
   );
 }
 
-function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
+function Coefficients({ fit, analysis, units }: FitProps) {
   const t = useMessages(analysisMessages);
+  const { alpha } = analysis;
   const { r2, adjusted_r2, predicted_r2, noise, residuals } = fit;
   const fitted = useMemo(
     () => ({
       x: { label: t('fitted') },
       y: { label: t('measured') },
       identity: true,
+      rowTitle: (row: number) => runTitle(analysis, row),
+      details: (row: number) => settingsOf(analysis, units, row),
       groups: [
         {
           name: t('runs'),
@@ -126,14 +152,14 @@ function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
         },
       ],
     }),
-    [residuals, t],
+    [residuals, analysis, units, t],
   );
   const figures = (
     <Figures
       figures={[
-        { label: t('r2'), value: formatNumber(r2, 3) },
-        { label: t('adjusted_r2'), value: formatNumber(adjusted_r2, 3) },
-        { label: t('predicted_r2'), value: formatNumber(predicted_r2, 3) },
+        { label: t('r2'), value: formatR2(r2) },
+        { label: t('adjusted_r2'), value: formatR2(adjusted_r2) },
+        { label: t('predicted_r2'), value: formatR2(predicted_r2) },
         { label: t('noise'), value: formatNumber(noise, 3) },
       ]}
     />
@@ -155,7 +181,7 @@ function Coefficients({ fit, alpha }: { fit: Fit; alpha: number }) {
         rows={fit.coefficients.map(({ label, estimate, low, high, standard_error, t: ratio, p }) => [
           termWords(label),
           formatNumber(estimate),
-          low === null ? '–' : `${formatNumber(low)} … ${formatNumber(high)}`,
+          low === null ? '–' : ranged(formatNumber(low), formatNumber(high)),
           formatNumber(standard_error, 3),
           formatNumber(ratio, 3),
           formatP(p),
@@ -186,15 +212,20 @@ function Anova({ fit: { anova } }: { fit: Fit }) {
   );
 }
 
-function Residuals({ fit, analysis }: FitProps) {
+function Residuals({ fit, analysis, units }: FitProps) {
   const t = useMessages(analysisMessages);
   const { residuals, response } = fit;
   const plots = useMemo(() => {
     const rows = residuals.map(({ run }) => run);
     const values = residuals.map(({ residual }) => residual);
     const group = { name: t('residual'), role: 'data' as const, rows };
+    const named = {
+      rowTitle: (row: number) => runTitle(analysis, row),
+      details: (row: number) => settingsOf(analysis, units, row),
+    };
     return {
       data: {
+        ...named,
         target: { label: response },
         order: t('run'),
         groups: [
@@ -206,9 +237,9 @@ function Residuals({ fit, analysis }: FitProps) {
           },
         ],
       },
-      qq: { axis: { label: t('residual') }, ...group, values },
+      qq: { ...named, axis: { label: t('residual') }, ...group, values },
     };
-  }, [residuals, response, analysis, t]);
+  }, [residuals, response, analysis, units, t]);
   return (
     <Section title={t('residuals')}>
       {fit.degrees > 0 && <ResidualPlots data={plots.data} qq={plots.qq} height={300} />}
@@ -218,7 +249,7 @@ function Residuals({ fit, analysis }: FitProps) {
         holdsFirst
         columns={[
           t('run'),
-          ...analysis.factors,
+          ...analysis.factors.map((factor, at) => withUnit(factor, units[at])),
           t('measured'),
           t('fitted'),
           t('residual'),

@@ -12,6 +12,7 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { withUnit } from '../setup.ts';
 import { analysisMessages } from './words.ts';
 
 type Value = string | number | null;
@@ -64,7 +65,7 @@ function factorColumns(
   rows: readonly (readonly (string | number)[])[],
 ): SavedTable['columns'] {
   return factors.map((factor, at) => ({
-    name: units[at] ? `${factor} [${units[at]}]` : factor,
+    name: withUnit(factor, units[at]),
     type: typeof rows[0]?.[at] === 'string' ? 'categorical' : 'numeric',
     role: 'feature',
   }));

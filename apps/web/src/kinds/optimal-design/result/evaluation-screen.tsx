@@ -220,8 +220,16 @@ function Scatters({ result: { factors, units, runs } }: { result: OptimalDesignR
         y > x ? [{ x, y, r: correlationOf(numeric[x]!.values, numeric[y]!.values) }] : [],
       ),
     );
-    return { columns, pairs, points: { rows: runs.map((_, at) => at), values: numeric.map(({ values }) => values) } };
-  }, [factors, units, runs]);
+    return {
+      columns,
+      pairs,
+      points: { rows: runs.map((_, at) => at), values: numeric.map(({ values }) => values) },
+      rowTitle: (row: number) => {
+        const { order, role } = runs[row]!;
+        return order === null ? t(`role_${role}`) : t('run_number', { run: order });
+      },
+    };
+  }, [factors, units, runs, t]);
   if (data.columns.length < 2) return null;
   return <ScatterMatrix title={t('scatters')} caption={t('scatters_help')} data={data} />;
 }

@@ -30,7 +30,7 @@ import { ResultsSection } from '../analysis/results-section.tsx';
 import { designTable, SaveDataset } from '../analysis/save-dataset.tsx';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import { analysisMessages } from '../analysis/words.ts';
-import { designSetup } from '../setup.ts';
+import { designSetup, withUnit } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { answerOf, termWords, warningsOf } from './answer.ts';
 
@@ -116,7 +116,7 @@ function RunsSection({ result }: Found) {
   const t = useMessages(designMessages);
   const { runs, factors, units } = result;
   const hasBlocks = runs.some(({ block }) => block > 1);
-  const names = factors.map((factor, place) => (units[place] ? `${factor} [${units[place]}]` : factor));
+  const names = factors.map((factor, place) => withUnit(factor, units[place]));
   const texts = factors.flatMap((_, place) =>
     runs.some(({ values }) => typeof values[place] === 'string') ? [place + (hasBlocks ? 3 : 2)] : [],
   );

@@ -13,7 +13,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { designMessages } from '../words.ts';
-import type { ConditionDraft, DesignDraft, FactorDraft } from './draft.ts';
+import { type ConditionDraft, type DesignDraft, excludedProblems, type FactorDraft } from './draft.ts';
 import { RunsField } from './runs-field.tsx';
 
 /** What is never run: sums beyond a bound, combinations, and runs one by one. */
@@ -56,6 +56,7 @@ export function ConstraintsStep({ draft, change, broken }: DecisionStepProps<Des
         help={t('excluded_help')}
         factors={factors}
         value={draft.excluded}
+        problems={excludedProblems(draft)}
         onValue={(excluded) => change({ excluded })}
       />
       {[...new Set(errors)].map((text) => (

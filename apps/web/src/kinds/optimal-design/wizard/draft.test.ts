@@ -11,7 +11,7 @@ import {
 } from './draft.ts';
 import { joinedText } from './earlier-runs.ts';
 import { factorsOf } from './factors-step.tsx';
-import { runsOf } from './typed-runs.ts';
+import { readRuns, runsOf } from './typed-runs.ts';
 
 const draft = {
   ...firstDraft({ name: 'first' }),
@@ -91,8 +91,29 @@ it('begins the next design from what was measured, with the results', () => {
   expect(draftOf(options, { name: 'again' }).earlier).toBe(next.earlier);
 });
 
-it('adds runs to those that are there, where they have the same columns', () => {
-  expect(joinedText('', 'a\tb\n1\t2')).toBe('a\tb\n1\t2');
-  expect(joinedText('a\tb\n1\t2\n', 'a\tb\n3\t4')).toBe('a\tb\n1\t2\n3\t4');
-  expect(joinedText('a\n1', 'a\tb\n3\t4')).toBe('a\tb\n3\t4');
+it('adds runs to those that are there and keeps the columns of both', () => {
+  expect(joinedText('', 'a\tb\n1\t2')).toEqual({ text: 'a\tb\n1\t2' });
+  expect(joinedText('a\tb\n1\t2\n', 'a\tb\n3\t4')).toEqual({ text: 'a\tb\n1\t2\n3\t4' });
+  expect(joinedText('heat,y\n150,"1,5"', 'time\theat [°C]\tz\n10\t190\t7')).toEqual({
+    text: 'heat\ty\ttime\tz\n150\t1,5\t\t\n190\t\t10\t7',
+  });
+  expect(joinedText('heat [K]\n400', 'heat [°C]\n150')).toEqual({ text: 'heat [K]\theat [°C]\n400\t\n\t150' });
+});
+
+it('says by line and column why tables cannot be joined, and what cannot be read', () => {
+  expect(joinedText('a\tb\n1\t2', 'a\ta\n3\t4')).toEqual({
+    problems: [{ of: 'added', code: 'column_twice', line: 1, column: 'a', value: 'a' }],
+  });
+  expect(joinedText('a\tb\n1\t2\n\n1\t2\t9', 'a\tb\n3\t4')).toEqual({
+    problems: [{ of: 'before', code: 'cell_extra', line: 4, column: 'b', value: '9' }],
+  });
+  const { factors } = optionsOf(draft);
+  const problems = (text: string) => readRuns(text, factors, ['y']).problems;
+  expect(problems('heat\ttime\tmachine\ty\n150\t10\tA\t1\n\n150\t\tA\tlow')).toEqual([
+    { code: 'cell_missing', line: 4, column: 'time', value: '' },
+    { code: 'not_number', line: 4, column: 'y', value: 'low' },
+  ]);
+  expect(problems('heat [K]\ttime\tmachine\n1\t2\tA')).toEqual([
+    { code: 'column_missing', line: 1, column: 'heat [°C]', value: '' },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { LinearDraft } from '../../../families/conditions/rules.ts';
 import { cellsOf, found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
-import { runsOf, runsText } from './typed-runs.ts';
+import { readRuns, runsOf, runsText, type TextProblem } from './typed-runs.ts';
 
 export type FactorType = DesignFactor['type'];
 
@@ -216,13 +216,24 @@ export function nextDraftOf(
   };
 }
 
+/** What of the earlier experiments cannot be read. */
+export function earlierProblems(draft: DesignDraft): TextProblem[] {
+  return readRuns(draft.earlier, askedFactors(draft), cellsOf(draft.responses)).problems;
+}
+
+/** What of the runs to leave out cannot be read. */
+export function excludedProblems(draft: DesignDraft): TextProblem[] {
+  return readRuns(draft.excluded, askedFactors(draft)).problems;
+}
+
+const askedFactors = (draft: DesignDraft) => draft.factors.map((factor) => factorOf(factor, draft.total));
+
 const isLimited = ({ type }: FactorDraft) => type === 'continuous';
 
 /** What is missing before compute's rules can be asked, by the step. */
 export function problemsOf(draft: DesignDraft): DraftProblems {
   const { factors } = draft;
   const named = new Set(factors.map(({ name }) => name.trim()));
-  const asked = factors.map((factor) => factorOf(factor, draft.total));
   return {
     factors: found(
       [factors.length === 0, 'factors_missing'],
@@ -247,7 +258,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
         ) || draft.exclusions.some((one) => one.some(({ factor }) => !named.has(factor))),
         'constraint_open',
       ],
-      [runsOf(draft.excluded, asked) === null, 'excluded_unread'],
+      [excludedProblems(draft).length > 0, 'excluded_unread'],
     ),
     runs: found(
       [
@@ -257,7 +268,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
           !isWhole(draft.blocks, 1, 20),
         'count_wrong',
       ],
-      [runsOf(draft.earlier, asked, cellsOf(draft.responses)) === null, 'earlier_unread'],
+      [earlierProblems(draft).length > 0, 'earlier_unread'],
       [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],
       [!isNumber(draft.signal) || draft.signal <= 0 || draft.signal > 100, 'signal_wrong'],
     ),

@@ -14,22 +14,31 @@ import { Muted } from '../../../ui/muted.tsx';
 import { ChooseDataset, sheetOfDataset } from '../analysis/choose-dataset.tsx';
 import { designMessages } from '../words.ts';
 import type { FactorDraft } from './draft.ts';
-import { earlierText, joinedText } from './earlier-runs.ts';
-import { RunsField } from './runs-field.tsx';
+import { type EarlierText, earlierText, type JoinProblem, joinedText } from './earlier-runs.ts';
+import { RunsField, TextProblems } from './runs-field.tsx';
+import type { TextProblem } from './typed-runs.ts';
 
 interface EarlierFieldProps {
   factors: readonly FactorDraft[];
   value: string;
-  onValue: (text: string) => void;
+  problems: readonly TextProblem[];
+  /** `responses`: results whose columns were added. */
+  onValue: (text: string, responses: readonly string[]) => void;
 }
 
 /** Experiments that were made already: pasted, from a file, from earlier designs or from a dataset. */
-export function EarlierField({ factors, value, onValue }: EarlierFieldProps) {
+export function EarlierField({ factors, value, problems, onValue }: EarlierFieldProps) {
   const t = useMessages(designMessages);
   const [choosing, setChoosing] = useState<'design' | 'dataset' | null>(null);
-  const add = (text: Promise<string>) => {
+  const [refused, setRefused] = useState<readonly JoinProblem[]>([]);
+  const join = ({ text, responses }: EarlierText) => {
+    const joined = joinedText(value, text);
+    setRefused('problems' in joined ? joined.problems : []);
+    if ('text' in joined) onValue(joined.text, responses);
+  };
+  const add = (text: Promise<EarlierText>) => {
     setChoosing(null);
-    text.then((added) => onValue(joinedText(value, added))).catch(showError);
+    text.then(join).catch(showError);
   };
   return (
     <Box>
@@ -38,7 +47,11 @@ export function EarlierField({ factors, value, onValue }: EarlierFieldProps) {
         help={t('earlier_help')}
         factors={factors}
         value={value}
-        onValue={onValue}
+        problems={problems}
+        onValue={(text) => {
+          setRefused([]);
+          onValue(text, []);
+        }}
         more={
           <>
             <Button size="small" onClick={() => setChoosing('design')}>
@@ -50,6 +63,9 @@ export function EarlierField({ factors, value, onValue }: EarlierFieldProps) {
           </>
         }
       />
+      {(['before', 'added'] as const).map((of) => (
+        <TextProblems key={of} of={refused.filter((problem) => problem.of === of)} title={t(`not_joined_${of}`)} />
+      ))}
       {choosing === 'design' && (
         <ChooseDesign onClose={() => setChoosing(null)} onChoose={({ project_id }) => add(earlierText(project_id))} />
       )}
@@ -61,9 +77,12 @@ export function EarlierField({ factors, value, onValue }: EarlierFieldProps) {
           onClose={() => setChoosing(null)}
           onChoose={(dataset) =>
             add(
-              sheetOfDataset(dataset).then(({ sheet }) =>
-                [sheet.columns, ...sheet.rows].map((row) => row.join('\t')).join('\n'),
-              ),
+              sheetOfDataset(dataset).then(({ sheet }) => ({
+                text: [sheet.columns, ...sheet.rows]
+                  .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
+                  .join('\n'),
+                responses: [],
+              })),
             )
           }
         />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { designMessages } from '../words.ts';
 import type { FactorDraft } from './draft.ts';
+import type { TextProblem } from './typed-runs.ts';
 
 interface RunsFieldProps {
   label: string;
@@ -12,12 +14,33 @@ interface RunsFieldProps {
   factors: readonly FactorDraft[];
   value: string;
   onValue: (text: string) => void;
+  /** What of it cannot be read. */
+  problems: readonly TextProblem[];
   /** Other ways to fill it in. */
   more?: ReactNode;
 }
 
+const MOST_LISTED = 5;
+
+/** What is wrong with a text of runs, by line and column. */
+export function TextProblems({ of: problems, title }: { of: readonly TextProblem[]; title?: string }) {
+  const t = useMessages(designMessages);
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ my: 1 }}>
+      {title}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {problems.slice(0, MOST_LISTED).map(({ code, line, column, value }, at) => (
+          <li key={at}>{t(`text_${code}`, { line, column, value })}</li>
+        ))}
+        {problems.length > MOST_LISTED && <li>{t('text_more', { count: problems.length - MOST_LISTED })}</li>}
+      </Box>
+    </Alert>
+  );
+}
+
 /** Runs that are pasted from a sheet or read from a CSV file. */
-export function RunsField({ label, help, factors, value, onValue, more }: RunsFieldProps) {
+export function RunsField({ label, help, factors, value, onValue, problems, more }: RunsFieldProps) {
   const t = useMessages(designMessages);
   return (
     <Box>
@@ -30,8 +53,10 @@ export function RunsField({ label, help, factors, value, onValue, more }: RunsFi
         minRows={2}
         maxRows={10}
         fullWidth
+        error={problems.length > 0}
         onChange={(event) => onValue(event.target.value)}
       />
+      <TextProblems of={problems} />
       <Button component="label" size="small">
         {t('choose_csv')}
         <input

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Typed } from '../../../families/conditions/typed.ts';
+import { cellsOf, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -19,7 +19,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { SizesChart } from '../result/sizes-chart.tsx';
 import { algorithms, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
-import { coefficients, type DesignDraft, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
+import { coefficients, type DesignDraft, earlierProblems, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
 import { EarlierField } from './earlier-field.tsx';
 
 const counts = ['centre_points', 'replicates', 'blocks'] as const;
@@ -127,7 +127,14 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         </Box>
         <Muted sx={{ mt: 1 }}>{t('signal_help')}</Muted>
       </Box>
-      <EarlierField factors={draft.factors} value={draft.earlier} onValue={(earlier) => change({ earlier })} />
+      <EarlierField
+        factors={draft.factors}
+        value={draft.earlier}
+        problems={earlierProblems(draft)}
+        onValue={(earlier, measured) =>
+          change({ earlier, responses: [...new Set([...cellsOf(draft.responses), ...measured])].join(', ') })
+        }
+      />
     </Stack>
   );
 }

@@ -6,43 +6,134 @@ interface TypedRun {
   results?: (number | null)[];
 }
 
-/** Runs as they are pasted from a sheet, the names of the factors first, and results under the names of responses; null where they cannot be read. */
+/** A cell, or a column, that cannot be read: the line of the text from 1, the column's name, and what stands there. */
+export interface TextProblem {
+  code: 'column_missing' | 'column_twice' | 'cell_missing' | 'cell_extra' | 'not_number';
+  line: number;
+  column: string;
+  value: string;
+}
+
+/** A text of runs as a table: names in the first line that is not empty, and the lines its rows stand in. */
+export interface TypedTable {
+  header: string[];
+  headerLine: number;
+  rows: { line: number; cells: string[] }[];
+}
+
+/** Cells of a text that was pasted from a sheet (divided by tabs) or read from a CSV file; null of an empty one. */
+export function tableOf(text: string): TypedTable | null {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((content, at) => ({ line: at + 1, content }))
+    .filter(({ content }) => content.trim() !== '');
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const divider = first.content.includes('\t') ? '\t' : ',';
+  return {
+    header: cellsOfLine(first.content, divider),
+    headerLine: first.line,
+    rows: others.map(({ line, content }) => ({
+      line,
+      cells: cellsOfLine(content, content.includes('\t') ? '\t' : divider),
+    })),
+  };
+}
+
+/** A line as RFC 4180 has it, with the divider given. */
+function cellsOfLine(line: string, divider: string): string[] {
+  const cells: string[] = [];
+  let rest = line;
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    if (quoted && (quoted[0].length === rest.length || rest[quoted[0].length] === divider)) {
+      cells.push(quoted[1]!.replaceAll('""', '"').trim());
+      if (quoted[0].length === rest.length) return cells;
+      rest = rest.slice(quoted[0].length + 1);
+      continue;
+    }
+    const end = rest.indexOf(divider);
+    cells.push((end === -1 ? rest : rest.slice(0, end)).trim());
+    if (end === -1) return cells;
+    rest = rest.slice(end + 1);
+  }
+}
+
+/** Columns named twice, and cells beyond the last column: what keeps a table from being joined to another one. */
+export function problemsOfTable({ header, headerLine, rows }: TypedTable): TextProblem[] {
+  return [
+    ...header.flatMap((column, at): TextProblem[] =>
+      column !== '' && header.indexOf(column) < at
+        ? [{ code: 'column_twice', line: headerLine, column, value: column }]
+        : [],
+    ),
+    ...rows.flatMap(({ line, cells }): TextProblem[] => {
+      const extra = cells.slice(header.length).find((cell) => cell !== '');
+      return extra === undefined ? [] : [{ code: 'cell_extra', line, column: header.at(-1) ?? '', value: extra }];
+    }),
+  ];
+}
+
+/** Runs, the names of the factors first, and results under the names of responses; with what cannot be read. */
+export function readRuns(
+  text: string,
+  factors: readonly DesignFactor[],
+  responses: readonly string[] = [],
+): { runs: TypedRun[]; problems: TextProblem[] } {
+  const table = tableOf(text);
+  if (!table) return { runs: [], problems: [] };
+  const { header, headerLine } = table;
+  const places = factors.map((factor) => placeOf(header, factor));
+  const problems: TextProblem[] = factors.flatMap(({ name, unit = '' }, at): TextProblem[] =>
+    places[at] === -1
+      ? [{ code: 'column_missing', line: headerLine, column: unit ? `${name} [${unit}]` : name, value: '' }]
+      : [],
+  );
+  if (problems.length > 0) return { runs: [], problems };
+  const measured = responses.map((name) => header.indexOf(name));
+  const runs = table.rows.map(({ line, cells }): TypedRun => {
+    const refuse = (at: number, code: TextProblem['code']) =>
+      problems.push({ code, line, column: header[at] ?? '', value: cells[at] ?? '' });
+    const number = (at: number) => {
+      const value = Number(cells[at]);
+      if (Number.isNaN(value)) refuse(at, 'not_number');
+      return value;
+    };
+    const values = factors.map((factor, index): number | string => {
+      const at = places[index]!;
+      if ((cells[at] ?? '') === '') refuse(at, 'cell_missing');
+      return factor.type === 'categorical' || (cells[at] ?? '') === '' ? (cells[at] ?? '') : number(at);
+    });
+    if (measured.every((at) => at === -1)) return { values };
+    return { values, results: measured.map((at) => ((cells[at] ?? '') === '' ? null : number(at))) };
+  });
+  return { runs, problems };
+}
+
+/** Runs that can be read whole; null where anything of them cannot. */
 export function runsOf(
   text: string,
   factors: readonly DesignFactor[],
   responses: readonly string[] = [],
 ): TypedRun[] | null {
-  const [header, ...rows] = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
-  if (!header) return [];
-  const places = factors.map((factor) => placeOf(header, factor));
-  if (places.includes(-1)) return null;
-  const measured = responses.map((name) => header.indexOf(name));
-  const runs = rows.map((row) => ({
-    ...(measured.some((at) => at !== -1) && {
-      results: measured.map((at) => ((row[at] ?? '') === '' ? null : Number(row[at]))),
-    }),
-    values: factors.map((factor, at): number | string => {
-      const cell = row[places[at]!] ?? '';
-      return factor.type === 'categorical' ? cell : cell === '' ? Number.NaN : Number(cell);
-    }),
-  }));
-  const isRead = ({ values, results = [] }: TypedRun) =>
-    values.every((value) => value !== '' && !Number.isNaN(value)) && !results.some(Number.isNaN);
-  return runs.every(isRead) ? runs : null;
+  const { runs, problems } = readRuns(text, factors, responses);
+  return problems.length === 0 ? runs : null;
 }
 
 /** Where a factor's column is: by its name, or where that is nowhere by its name without the unit; -1 of none, or of another unit. */
 function placeOf(header: readonly string[], { name, unit = '' }: DesignFactor): number {
-  const exact = header.findIndex((cell) => cell === name || cell === `${name} [${unit}]`);
+  return placeOfColumn(header, unit ? `${name} [${unit}]` : name, name);
+}
+
+/** Where a column of this name is among others, with or without its unit; -1 where none, or where several could be it. */
+export function placeOfColumn(header: readonly string[], column: string, plain = column): number {
+  const exact = header.findIndex((cell) => cell === plain || cell === column);
   if (exact !== -1) return exact;
-  const [bare, own] = bareName(name);
-  const wanted = own || unit.normalize('NFKC');
+  const [bare, wanted] = bareName(column);
   const alike = header.flatMap((cell, at) => {
-    const [column, given] = bareName(cell);
-    return column === bare && (given === '' || wanted === '' || given === wanted) ? [at] : [];
+    const [other, given] = bareName(cell);
+    return other === bare && (given === '' || wanted === '' || given === wanted) ? [at] : [];
   });
   return alike.length === 1 ? alike[0]! : -1;
 }

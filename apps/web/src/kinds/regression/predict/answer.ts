@@ -2,7 +2,7 @@ import type { PredictionDetail } from '@hakaru/contract';
 import type { RegressionPredictionSummary } from '@hakaru/contract/training/regression-predictions';
 import { predictedRows } from '../../../features/projects/prediction/report/rows-answer.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatR2 } from '../../../lib/numbers/format-number.ts';
 import { regressionMessages } from '../words.ts';
 
 /** Where the predictions lie, and how they compare with what was measured. */
@@ -29,7 +29,7 @@ export function regressionPredictionAnswer(
           t('answer_measured', {
             rows: formatCount(metrics.rows),
             rmse: formatNumber(metrics.rmse, 3),
-            r2: formatNumber(metrics.r2, 3),
+            r2: formatR2(metrics.r2),
           }),
         ]
       : []),

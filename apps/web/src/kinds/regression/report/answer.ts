@@ -1,7 +1,7 @@
 import type { RegressionReport } from '@hakaru/contract/training/regression';
 import { decidesAndHolds } from '../../../families/supervised/report/answer-parts.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
 import { regressionMessages } from '../words.ts';
 
 /** What the report comes to: how good against the mean and the folds, what decides, where it holds. */
@@ -18,7 +18,7 @@ export function regressionAnswer(report: RegressionReport): string[] {
       rmse: formatNumber(rmse, 3),
       baseline: formatNumber(baseline, 3),
       share: formatPercent((baseline - rmse) / baseline),
-      r2: formatNumber(judged.r2, 3),
+      r2: formatR2(judged.r2),
     };
     sentences.push(rmse < baseline ? t('answer_better', params) : t('answer_no_better', params));
     const spread = report.folds.rmse;

@@ -1,7 +1,14 @@
 import type { RegressionOptions, RegressionReport } from '@hakaru/contract/training/regression';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent, formatP, formatSpread } from '../../../lib/numbers/format-number.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatP,
+  formatSpread,
+  formatR2,
+} from '../../../lib/numbers/format-number.ts';
 import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
@@ -115,7 +122,7 @@ function ScoresSection({ report }: { report: RegressionReport }) {
         rmse: range(interval.rmse),
         mae: range(interval.mae),
       }),
-    report.adjusted_r2 !== null && t('adjusted_r2', { value: formatNumber(report.adjusted_r2) }),
+    report.adjusted_r2 !== null && t('adjusted_r2', { value: formatR2(report.adjusted_r2) }),
     report.rpd !== null && t('rpd', { value: formatNumber(report.rpd) }),
   ].filter(Boolean);
   return (
