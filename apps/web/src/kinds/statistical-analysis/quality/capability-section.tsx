@@ -23,9 +23,9 @@ const indexNames: Record<FoundCapability['indices'][number]['name'], string> = {
 };
 
 /** A capability study: the values against their limits, the indices, what lies beyond, and other distributions. */
-export function CapabilitySection({ found }: { found: FoundCapability }) {
+export function CapabilitySection({ found, unit }: { found: FoundCapability; unit: string | undefined }) {
   const t = useMessages(qualityMessages);
-  const data = useMemo(() => histogramOf(found), [found]);
+  const data = useMemo(() => histogramOf(found, unit), [found, unit]);
   const used = t(`distribution_${found.distribution}`);
   const described = [
     ['n', formatCount(found.n)],
@@ -92,7 +92,7 @@ function millions(parts: number | null): string {
   return parts === null ? '–' : parts > 0 && parts < 100 ? formatNumber(parts, 3) : formatCount(Math.round(parts));
 }
 
-function histogramOf(found: FoundCapability): HistogramData {
+function histogramOf(found: FoundCapability, unit: string | undefined): HistogramData {
   const { edges, counts, n, curve_x: x, curve_y: density, lower, upper, target } = found;
   const width = (edges[1] ?? 1) - (edges[0] ?? 0);
   const limits = [
@@ -101,7 +101,7 @@ function histogramOf(found: FoundCapability): HistogramData {
     { value: target, label: say('target') },
   ];
   return {
-    axis: { label: found.title },
+    axis: { label: found.title, ...(unit && { unit }) },
     edges,
     groups: [{ name: say('rows'), role: 'data', counts }],
     curve: { name: say(`distribution_${found.distribution}`), x, y: density.map((value) => value * n * width) },

@@ -11,12 +11,14 @@ import { pointNames } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
+/** Tracks in the unit of the values; the others are counts and shares. */
+const measured = new Set<string>(['individuals', 'moving_range', 'mean', 'range', 'sd']);
 
 /** A control chart: its tracks, the points that meet a rule, and the limits of each phase. */
-export function ControlSection({ chart }: { chart: FoundControlChart }) {
+export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit: string | undefined }) {
   const t = useMessages(qualityMessages);
   const names = pointNames(chart);
-  const data = useMemo(() => chart.tracks.map((_, at) => controlData(chart, at)), [chart]);
+  const data = useMemo(() => chart.tracks.map((_, at) => controlData(chart, at, unit)), [chart, unit]);
   const called = chart.tracks.flatMap((track, at) =>
     track.signals.map(({ point, rules }) => ({
       point,
@@ -76,13 +78,20 @@ function trackName({ title, tracks }: FoundControlChart, at: number): string {
   return say(`track_${name}`, { variable: title });
 }
 
-function controlData(chart: FoundControlChart, at: number): ControlData {
+function controlData(chart: FoundControlChart, at: number, unit: string | undefined): ControlData {
   const { phases, sizes } = chart;
-  const { values = [], centre = [], lower = [], upper = [], signals = [] } = chart.tracks[at] ?? {};
+  const {
+    name = 'individuals',
+    values = [],
+    centre = [],
+    lower = [],
+    upper = [],
+    signals = [],
+  } = chart.tracks[at] ?? {};
   return {
     order: { label: say(sizes.every((size) => size === 1) ? 'order_row' : 'order_subgroup') },
     names: pointNames(chart),
-    y: { label: trackName(chart, at) },
+    y: { label: trackName(chart, at), ...(unit && measured.has(name) && { unit }) },
     values,
     centre,
     lower,

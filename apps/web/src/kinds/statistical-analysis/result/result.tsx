@@ -14,6 +14,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Fragment, useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
@@ -58,7 +59,8 @@ export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResu
 });
 
 /** What was found, by its kind. */
-function Found({ result }: Props) {
+function Found({ project, result }: Props) {
+  const units = useUnits(project.dataset?.id);
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');
   const ranks = comparisons.filter((one) => one.kind === 'ranks');
@@ -70,8 +72,14 @@ function Found({ result }: Props) {
       {alpha !== null && groups.length > 0 && <GroupSections all={groups} alpha={alpha} />}
       {alpha !== null && ranks.length > 0 && <RankSections all={ranks} alpha={alpha} />}
       {alpha !== null && pairs.length > 0 && <CorrelationSections all={pairs} alpha={alpha} />}
-      {comparisons.map((one) => one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} />)}
-      {comparisons.map((one) => one.kind === 'capability' && <CapabilitySection key={one.title} found={one} />)}
+      {comparisons.map(
+        (one) =>
+          one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} unit={units.get(one.title)} />,
+      )}
+      {comparisons.map(
+        (one) =>
+          one.kind === 'capability' && <CapabilitySection key={one.title} found={one} unit={units.get(one.title)} />,
+      )}
     </>
   );
 }
