@@ -89,7 +89,7 @@ def plain_seconds(x: np.ndarray, y: np.ndarray, names: list[str], pool: Parallel
 def fit_and_predict(name: str, x: np.ndarray, y: np.ndarray, other: np.ndarray) -> np.ndarray:
     warnings.simplefilter("ignore")
     entry, parameters = MODEL_ENTRIES[name], MODELS[name]()
-    limit = getattr(parameters, "max_rows", None)
+    limit = entry.most_rows or getattr(parameters, "max_rows", None)
     if limit is not None and len(x) > limit:
         rows = np.random.default_rng(SEED).choice(len(x), limit, replace=False)
         x, y = x[rows], y[rows]

@@ -446,6 +446,8 @@ export const en = {
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}): they differ from the training rows, or a few of them are wrong.',
   warning_rows_subsampled:
     '{model} was fitted on {rows} of {total, row|rows}, drawn at random, because its cost grows steeply with the number of rows.',
+  warning_rows_condensed:
+    '{model}: the information of {total, row|rows} was condensed into {points} of them, drawn at random (sparse Gaussian process, FITC approximation), because the cost of an exact fit grows steeply with the number of rows.',
   warning_not_converged: '{model} did not converge.',
   warning_no_unique_solution:
     '{model} has no unique solution: {columns, column|columns} with a rank of {rank}. Of the solutions that fit equally well, the one with the smallest coefficients was taken (minimum norm), so single coefficients mean nothing.',

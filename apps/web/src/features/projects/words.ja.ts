@@ -445,6 +445,8 @@ export const ja = {
   warning_test_rows_few: 'テストデータが {rows} 行しかありません。交差検証の値を重視してください。',
   warning_rows_subsampled:
     '{model} は {total} 行のうちランダムに選んだ {rows} 行で学習しました。行数が増えると計算量が急増するためです。',
+  warning_rows_condensed:
+    '{model}：{total} 行の情報を、ランダムに選んだ {points} 行（誘導点）に集約して学習しました（スパースガウス過程、FITC 近似）。厳密な計算は行数が増えると計算量が急増するためです。',
   warning_not_converged: '{model} は収束しませんでした。',
   warning_no_unique_solution:
     '{model} の解は一意に決まりません（{columns} 列のうち独立なのは {rank} 列）。同じように当てはまる解のうち係数が最も小さいもの（最小ノルム解）を採用したため、個々の係数は解釈できません。',

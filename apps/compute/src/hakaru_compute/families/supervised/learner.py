@@ -110,7 +110,8 @@ class ModelEntry:
     """A model of the catalogue.
 
     build: an unfitted estimator from parameters and shape. scale_target: fitted to the standardised target (a number), its
-    predictions brought back. cost: how long a fit takes beside the others', roughly; the dearest start first.
+    predictions brought back. cost: how long a fit takes beside the others', roughly; the dearest start first. most_rows: fits
+    at most so many, where `max_rows` of its parameters means something else.
     """
 
     build: Callable[[Any, FitShape], Any]
@@ -119,11 +120,14 @@ class ModelEntry:
     scale_target: bool = False
     fit: Callable[[Any, np.ndarray, np.ndarray, int], Any] = plain_fit
     cost: float = 1.0
+    most_rows: int | None = None
 
 
-def sampled(parameters: Spec, row_count: int, seed: int) -> np.ndarray | None:
-    """The places of the rows to fit on: a seeded sample where the model bounds its rows (`max_rows`), null for all."""
-    limit = getattr(parameters, "max_rows", None)
+def sampled(parameters: Spec, row_count: int, seed: int, most_rows: int | None = None) -> np.ndarray | None:
+    """The places of the rows to fit on: a seeded sample where the model bounds its rows (by `most_rows`, else by its own
+    `max_rows`), null for all.
+    """
+    limit = getattr(parameters, "max_rows", None) if most_rows is None else most_rows
     if limit is None or row_count <= limit:
         return None
     return np.sort(np.random.default_rng(seed).choice(row_count, limit, replace=False))

@@ -17,7 +17,7 @@ from hakaru_compute.families.supervised.learner import (
     has_converged,
     sampled,
 )
-from hakaru_compute.kinds.regression.gaussian_process import left_out_errors
+from hakaru_compute.kinds.regression.gaussian_process import cautions_of_process, left_out_rmse
 from hakaru_compute.kinds.regression.linear_fits import cautions_of
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.spec import Spec
@@ -70,10 +70,11 @@ class FittedEstimator(Fitted):
         return raw * self.scale + self.centre, sd * self.scale
 
     def _parts(self, matrix: np.ndarray) -> list[np.ndarray]:
-        """The matrix in pieces whose kernel with the fitted rows stays small."""
+        """The matrix in pieces whose kernel with the rows that the estimator holds stays small."""
         if type(self.estimator).__name__ not in KERNEL_ESTIMATORS:
             return [matrix]
-        size = max(256, KERNEL_VALUES // max(self.rows, 1))
+        held = getattr(self.estimator, "X_train_", getattr(self.estimator, "X_fit_", ()))
+        size = max(256, KERNEL_VALUES // max(len(held), 1))
         return [matrix[start : start + size] for start in range(0, len(matrix), size)] or [matrix]
 
 
@@ -81,7 +82,7 @@ def fit_model(
     entry: ModelEntry, parameters: Spec, matrix: np.ndarray, target: np.ndarray, seed: int, threads: int = 1
 ) -> FittedEstimator:
     """Fits on (n, p) and (n,), or on a seeded sample where the model bounds its rows."""
-    rows = sampled(parameters, len(matrix), seed)
+    rows = sampled(parameters, len(matrix), seed, entry.most_rows)
     if rows is not None:
         matrix, target = matrix[rows], target[rows]
     centre, scale = 0.0, 1.0
@@ -99,17 +100,17 @@ def fit_model(
         scale=scale,
         rows=len(matrix),
         converged=has_converged(estimator),
-        cautions=cautions_of(estimator),
-        left_out=left_out_rmse(estimator, scale),
+        cautions=(*cautions_of(estimator), *cautions_of_process(estimator)),
+        left_out=_left_out(estimator, scale),
     )
 
 
-def left_out_rmse(estimator: Any, scale: float) -> float | None:
+def _left_out(estimator: Any, scale: float) -> float | None:
     """Of a Gaussian process, in the target's unit."""
     if type(estimator).__name__ != "GaussianProcessRegressor":
         return None
-    errors = left_out_errors(estimator)
-    return None if errors is None else float(np.sqrt((errors**2).mean())) * scale
+    rmse = left_out_rmse(estimator)
+    return None if rmse is None else rmse * scale
 
 
 def has_own_sd(estimator: Any) -> bool:

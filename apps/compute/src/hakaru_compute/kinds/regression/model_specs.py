@@ -309,7 +309,19 @@ class GaussianProcess(Spec):
         ge=50,
         le=3000,
     )
-    max_rows: int = max_rows(2_000, 10_000)
+    max_rows: int = setting(
+        2_000,
+        (
+            "Most rows kept",
+            "With more rows than this, all are condensed into so many random ones (a sparse process), and the result says so.",
+        ),
+        (
+            "保持する行の上限",
+            "これより多いときは、ランダムに選んだこの数の行（誘導点）に全行の情報を集約し（スパースガウス過程）、その旨を表示します。",
+        ),
+        ge=100,
+        le=10_000,
+    )
 
 
 class Mlp(Spec):

@@ -39,7 +39,7 @@ from hakaru_compute.families.supervised.learner import (
     neighbours,
 )
 from hakaru_compute.kinds.regression import model_specs as p
-from hakaru_compute.kinds.regression.gaussian_process import fit_gaussian_process
+from hakaru_compute.kinds.regression.gaussian_process import MOST_ROWS, fit_gaussian_process
 from hakaru_compute.kinds.regression.huber import fit_huber
 from hakaru_compute.kinds.regression.linear_fits import (
     fit_bayesian_ridge,
@@ -306,6 +306,7 @@ DISTANCE_MODELS = {
         scale_target=True,
         fit=fit_gaussian_process,
         cost=80,
+        most_rows=MOST_ROWS,
     ),
     "mlp": ModelEntry(mlp, SCALED, Search(suggest=suggest_mlp, most_trials=30), scale_target=True, cost=30),
 }
