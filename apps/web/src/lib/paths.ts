@@ -119,8 +119,11 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   /** The trial that is begun with; the best one without. */
   [paths.optimizationVisualization]: { trial: string };
   [paths.nextExperimentsRegister]: WizardSearch;
-  /** `results`: the measured runs of the project it begins from are its earlier experiments. */
-  [paths.optimalDesignRegister]: WizardSearch & { results: 'with' };
+  /**
+   * `results`: the measured runs of the project it begins from are its earlier experiments; `around`: factors around a
+   * condition, as families/conditions/around.ts writes them.
+   */
+  [paths.optimalDesignRegister]: WizardSearch & { results: 'with'; around: string };
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };
 }

@@ -115,6 +115,7 @@ export const en = {
   signal: 'Effect to find (in standard deviations)',
   signal_help: 'The power to find a coefficient of this size is calculated, in standard deviations of the noise.',
   seed: 'Seed',
+  held: 'Held: {factors}',
   earlier: 'Earlier experiments',
   earlier_help:
     'Paste experiments that were made already, with the names of the factors in the first line; the design adds to them. Columns of results are kept for the analysis.',

@@ -114,6 +114,7 @@ export const ja: JapaneseOf<typeof en> = {
   signal: '検出したい効果（標準偏差）',
   signal_help: 'この大きさの係数を検出する検出力を計算します。単位は誤差の標準偏差です。',
   seed: '乱数シード',
+  held: '固定した因子：{factors}',
   earlier: '既存の実験',
   earlier_help:
     '実施済みの実験を貼り付けてください。1 行目に因子の名前が必要です。この実験に追加する形で計画します。結果の列は解析に使います。',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  aroundDraft,
   coefficients,
   draftOf,
   firstDraft,
@@ -116,4 +117,34 @@ it('says by line and column why tables cannot be joined, and what cannot be read
   expect(problems('heat [K]\ttime\tmachine\n1\t2\tA')).toEqual([
     { code: 'column_missing', line: 1, column: 'heat [°C]', value: '' },
   ]);
+});
+
+it('begins with factors around a condition, which is made already', () => {
+  const around = aroundDraft(
+    { name: 'near' },
+    {
+      factors: [
+        { type: 'continuous', name: 'heat [°C]', unit: '', low: 150, high: 160 },
+        { type: 'discrete', name: 'time', unit: 'h', values: [1, 2] },
+        { type: 'categorical', name: 'machine', unit: '', values: ['A', 'B'] },
+      ],
+      total: null,
+      constraints: [{ terms: [{ factor: 'heat [°C]', weight: 1 }], relation: 'at_most', bound: 158 }],
+      condition: [155.5, 2, 'B'],
+      fixed: [{ name: 'pressure', unit: 'bar', value: 2 }],
+      targets: ['yield'],
+    },
+  );
+  expect(around.comment).toContain('pressure (bar) = 2');
+  expect(problemsOf(around)).toEqual({ factors: [], constraints: [], runs: [] });
+  expect(optionsOf(around)).toMatchObject({
+    factors: [
+      { type: 'continuous', low: 150, high: 160 },
+      { type: 'discrete', values: [1, 2] },
+      { type: 'categorical', values: ['A', 'B'] },
+    ],
+    constraints: [{ bound: 158 }],
+    earlier: [{ values: [155.5, 2, 'B'] }],
+    responses: ['yield'],
+  });
 });

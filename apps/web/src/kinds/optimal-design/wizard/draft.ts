@@ -1,8 +1,13 @@
 import type { DesignAnalysis, DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
+import type { Around } from '../../../families/conditions/around.ts';
 import type { LinearDraft } from '../../../families/conditions/rules.ts';
 import { cellsOf, found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { designMessages } from '../words.ts';
 import { readRuns, runsOf, runsText, type TextProblem } from './typed-runs.ts';
 
 export type FactorType = DesignFactor['type'];
@@ -227,6 +232,33 @@ export function excludedProblems(draft: DesignDraft): TextProblem[] {
 }
 
 const askedFactors = (draft: DesignDraft) => draft.factors.map((factor) => factorOf(factor, draft.total));
+
+/** A design of factors around one condition, which is an experiment that is made already; what is held is noted. */
+export function aroundDraft(
+  start: Pick<DecisionStart, 'name'>,
+  { factors, total, constraints, condition, fixed, targets }: Around,
+): DesignDraft {
+  const t = translator(designMessages);
+  const first = firstDraft(start);
+  const names = factors.map(({ name }) => name);
+  const held = fixed.map(({ name, unit, value }) => `${withUnit(name, unit)} = ${value}`);
+  return {
+    ...first,
+    comment: held.length > 0 ? t('held', { factors: listed(held) }) : '',
+    factors: factors.map((factor) => ({
+      type: factor.type,
+      name: factor.name,
+      unit: factor.unit,
+      low: 'low' in factor ? factor.low : null,
+      high: 'high' in factor ? factor.high : null,
+      values: 'values' in factor ? factor.values.join(', ') : '',
+    })),
+    total: total ?? first.total,
+    constraints: constraints.map((one) => ({ ...one, terms: [...one.terms] })),
+    earlier: runsText(names, [{ values: condition }]),
+    responses: targets.join(', '),
+  };
+}
 
 const isLimited = ({ type }: FactorDraft) => type === 'continuous';
 

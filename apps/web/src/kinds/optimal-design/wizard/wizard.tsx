@@ -5,6 +5,7 @@ import {
 } from '@hakaru/contract/decisions/optimal-design';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { readAround } from '../../../families/conditions/around.ts';
 import {
   decisionRegisterScreen,
   type DecisionStepProps,
@@ -15,7 +16,7 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { ConstraintsStep } from './constraints-step.tsx';
-import { type DesignDraft, draftOf, firstDraft, nextDraftOf, optionsOf, problemsOf } from './draft.ts';
+import { aroundDraft, type DesignDraft, draftOf, firstDraft, nextDraftOf, optionsOf, problemsOf } from './draft.ts';
 import { measuredOf } from './earlier-runs.ts';
 import { FactorsStep } from './factors-step.tsx';
 import { ModelStep } from './model-step.tsx';
@@ -39,7 +40,10 @@ export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignO
   load: async (_, { from, results }) => ({
     measured: from !== undefined && results !== undefined ? await measuredOf(from) : null,
   }),
-  firstDraft,
+  firstDraft: (start) => {
+    const around = readAround(start.search['around']);
+    return around ? aroundDraft(start, around) : firstDraft(start);
+  },
   draftOf: (options, start) =>
     start.known.measured ? nextDraftOf(options, start, start.known.measured) : draftOf(options, start),
   optionsOf,

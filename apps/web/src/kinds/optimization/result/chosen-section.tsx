@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
+import { aroundText } from '../../../families/conditions/around.ts';
 import { keepTypedRow } from '../../../features/projects/prediction/register/typed/kept-row.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -13,6 +14,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { type AlgorithmFound, predictionsWords, type Project, readingOf, settingWords, type Units } from './found.ts';
+import { aroundOf } from './around.ts';
 import { cellText } from './digits.ts';
 import { outcomeMessages } from './words.ts';
 
@@ -37,6 +39,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   const reading = readingOf(project, units);
   const { digits } = reading;
   const targets = project.options.targets.map(({ target }) => target);
+  const around = aroundOf(project.options, setting, units);
   const predict = (model: Project['models'][number]) => {
     keepTypedRow(model.model_key, setting);
     void navigate(
@@ -60,6 +63,11 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
           >
             {t('profile_this')}
           </ScreenButton>
+          {around && (
+            <ScreenButton {...addressTo(paths.optimalDesignRegister, { search: { around: aroundText(around) } })}>
+              {t('design_around')}
+            </ScreenButton>
+          )}
           {project.models.map((model) => (
             <Button key={model.model_key} onClick={() => predict(model)}>
               {project.models.length === 1 ? t('predict') : t('predict_with', { target: model.target ?? model.name })}

@@ -83,6 +83,7 @@ export const en = {
   predict_with: 'Predict with the model of {target}',
   profiler: 'Profiler',
   profile_this: 'In the profiler',
+  design_around: 'Design experiments around it',
   screened: 'Beside the screening',
   screened_text: '{count} conditions were predicted beside every algorithm, whatever its budget.',
   what: 'Search',

@@ -83,6 +83,7 @@ export const ja: JapaneseOf<typeof en> = {
   predict_with: '{target} のモデルで予測',
   profiler: 'プロファイラー',
   profile_this: 'プロファイラーで見る',
+  design_around: 'この条件の周辺で実験計画',
   screened: 'スクリーニングとの比較',
   screened_text: '各手法の試行回数とは別に、{count} 条件を予測しました。',
   what: '探索',
