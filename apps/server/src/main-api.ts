@@ -9,7 +9,12 @@ import {
   createTabulateHandler,
   datasetRoutes,
 } from './features/datasets/index.ts';
-import { createAnswerHandler, createDecisionHandler, decisionRoutes } from './features/decisions/index.ts';
+import {
+  createAnswerHandler,
+  createDecisionHandler,
+  createSaveResultHandler,
+  decisionRoutes,
+} from './features/decisions/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
@@ -61,6 +66,7 @@ export function runHandlers(context: AppContext): RunHandler[] {
     createPredictHandler(context),
     createDecisionHandler(context),
     createAnswerHandler(context),
+    createSaveResultHandler(context),
     createTabulationHandler(context),
     createImageChartHandler(context),
   ];

@@ -240,6 +240,7 @@ function optimizationVisits({ dataset, project, model, optimization }: WalkedIds
     'GET /optimization/result/{optimizer}': { params: optimizer },
     'POST /optimization/result/download': { body: { project_id: optimization.project } },
     'POST /optimization/result/sheet': { body: { project_id: optimization.project, algorithm: 'random' } },
+    'POST /optimization/result/save/{project}': { params, body: { name: 'theirs', algorithm: 'random' } },
     'POST /optimization/prediction/{project}': { params, body: { rows: [{ x: 0 }] } },
     'POST /optimization/prediction/result/{task}': { params: { task: optimization.task } },
     'GET /optimization/prediction/{id}': { params: id },

@@ -62,7 +62,7 @@ const step = z.object({
   rows_out: z.number().int().nullable(),
 });
 
-/** A recipe's run on every row, or one change made without a recipe: columns renamed and re-typed (`columns`), a set split off (`split`). */
+/** A recipe's run on every row, or one change made without a recipe: columns renamed and re-typed (`columns`), a set split off (`split`), rows saved from a model (`model`) or a project's result (`decision`). */
 const recipeRun = node.extend({
   kind: z.literal('recipe'),
   /** Null of a change without a recipe. */

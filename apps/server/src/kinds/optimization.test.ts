@@ -92,6 +92,49 @@ describe('condition optimisation', () => {
   }, 240_000);
   afterAll(() => test.close());
 
+  /** The shortlist becomes a dataset that says what it was made of, and stays when its project goes. */
+  async function savedShortlist(project: string, shortlist: Result['algorithms'][number]['shortlist']): Promise<void> {
+    const url = `${base}/result/save/${project}`;
+    const saved = await call<{ task_id: string; dataset_id: string }>('POST', url, {
+      name: 'to try',
+      algorithm: 'grid',
+    });
+    expect(saved.status).toBe(202);
+    expect(await endOfTask(test, headers, saved.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
+    const made = await call<{ columns: { name: string; role: string; unit: string | null; type: string }[] }>(
+      'GET',
+      `/dataset/${saved.body.dataset_id}/false`,
+    );
+    expect(made.body).toMatchObject({ name: 'to try', row_count: shortlist.length, state: 'ready' });
+    const told = made.body.columns.map(({ name, role, unit, type }) => [name, role, unit, type]);
+    expect(told.slice(0, 5)).toEqual([
+      ['rank', 'id', null, 'numeric'],
+      ['x', 'feature', 'mm', 'numeric'],
+      ['y', 'feature', null, 'numeric'],
+      ['kind', 'feature', null, 'categorical'],
+      ['strength_prediction', 'none', 'MPa', 'numeric'],
+    ]);
+    const dataset_id = saved.body.dataset_id;
+    expect((await call('POST', url, { name: 'to try', algorithm: 'grid' })).body).toMatchObject({
+      detail: { code: 'name_taken' },
+    });
+    expect((await call('POST', url, { name: 'nothing', algorithm: 'cma_es' })).status).toBe(404);
+
+    type Graph = { nodes: { id: string; kind: string }[]; edges: { from: string; to: string }[] };
+    for (const of of [`project/${project}`, `dataset/${dataset_id}`]) {
+      const { nodes, edges } = (await call<Graph>('GET', `/lineage/${of}`)).body;
+      const step = nodes.find(({ kind }) => kind === 'recipe');
+      expect(step).toMatchObject({
+        steps: [{ step: 'decision', parameters: { project: 'strong and cheap', algorithm: 'grid' } }],
+      });
+      expect(edges).toContainEqual({ from: `training:${project}`, to: step!.id, role: 'made' });
+      expect(nodes.filter(({ kind }) => kind === 'model')).toHaveLength(2);
+    }
+    expect((await call('GET', `/preprocess/history/${dataset_id}`)).body).toMatchObject({
+      entries: [{ action_name: 'decision', parameters: { project: 'strong and cheap', algorithm: 'grid' } }],
+    });
+  }
+
   it('is checked, run and shown, and keeps to its limits', { timeout: 120_000 }, async () => {
     const project = await register('strong and cheap');
     const looked = await call<ResultOf<'optimization.space'>>('POST', `${base}/preprocess/${project}`, {});
@@ -151,10 +194,16 @@ describe('condition optimisation', () => {
       items: [{ models: [{ target: 'strength' }, { target: 'cost' }], dataset: { name: 'parts' } }],
     });
 
+    await savedShortlist(project, grid!.shortlist);
     const used = models.strength?.project_id;
     const kept = await call<{ detail: { code: string } }>('DELETE', `/regress/project/delete/${used}`);
     expect(kept.body.detail.code).toBe('dataset_in_use');
     expect((await call('DELETE', `${base}/project/delete/${project}`)).status).toBe(200);
+    const { body: list } = await call<{ items: { name: string; id: string }[] }>('GET', '/datasets/list/');
+    const left = list.items.find(({ name }) => name === 'to try');
+    const alone = await call<{ nodes: object[] }>('GET', `/lineage/dataset/${left?.id}`);
+    expect(alone.body.nodes).toContainEqual(expect.objectContaining({ kind: 'recipe' }));
+    expect(alone.body.nodes).not.toContainEqual(expect.objectContaining({ kind: 'decision' }));
   });
 
   it('shows curves through a condition, and answers own rows', async () => {

@@ -12,11 +12,13 @@ import {
   optimizationResult,
   preprocessOptimization,
   profileOptimization,
+  saveOptimizationShortlist,
 } from '@hakaru/contract/decisions/optimization';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import {
   defineDecisionKind,
   type OpenAskedModel,
+  type ResultTable,
   type RunInputs,
   type Running,
 } from '../features/decisions/decision-kind.ts';
@@ -128,6 +130,13 @@ export const optimization = defineDecisionKind({
       },
     },
   ],
+  saved: {
+    call: saveOptimizationShortlist,
+    table(result, options, { columns, of }) {
+      const found = result.algorithms.find(({ algorithm }) => algorithm === of['algorithm']);
+      return found && found.shortlist.length > 0 ? shortlistTable(options, columns, found.shortlist) : undefined;
+    },
+  },
   routes: rangeRoutes(requireOptimizable),
 });
 
@@ -166,6 +175,52 @@ function shortlistSheet(
       order: place + 1,
       values: factors.map(({ name }) => setting[name] ?? null),
       predicted: predictions.map(({ value, lower, upper }) => [value, lower, upper]),
+    })),
+  };
+}
+
+/** A shortlist as rows: settings as features, what the models predict with intervals, and where they lie. */
+function shortlistTable(
+  { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
+  columns: readonly DatasetColumn[],
+  shortlist: readonly Proposal[],
+): ResultTable {
+  const known = new Map(columns.map((column) => [column.name, column]));
+  const plain = { unit: null, description: null, role: 'none', type: 'numeric' } as const;
+  const ofTargets = targets.map(({ target }) =>
+    ['prediction', 'lower', 'upper'].map((part) => ({
+      ...plain,
+      name: `${target}_${part}`,
+      unit: known.get(target)?.unit ?? null,
+    })),
+  );
+  return {
+    columns: [
+      { ...plain, name: 'rank', role: 'id' },
+      ...factors.map(({ name }): DatasetColumn => ({
+        ...plain,
+        unit: known.get(name)?.unit ?? null,
+        description: known.get(name)?.description ?? null,
+        name,
+        type: shortlist.some(({ setting }) => typeof setting[name] === 'string') ? 'categorical' : 'numeric',
+        role: 'feature',
+      })),
+      ...ofTargets.flat(),
+      { ...plain, name: 'desirability' },
+      { ...plain, name: 'domain', type: 'categorical' },
+    ],
+    rows: shortlist.map(({ setting, predictions, desirability, domain }, place) => ({
+      rank: place + 1,
+      ...setting,
+      ...Object.fromEntries(
+        predictions.flatMap(({ target, value, lower, upper }) => [
+          [`${target}_prediction`, value],
+          [`${target}_lower`, lower],
+          [`${target}_upper`, upper],
+        ]),
+      ),
+      desirability,
+      domain,
     })),
   };
 }

@@ -242,6 +242,39 @@ export function defineProjectQuestion<B extends z.ZodType, A extends z.ZodType, 
   });
 }
 
+interface SavedParts<B extends z.ZodRawShape, Path extends string> {
+  area: string;
+  /** With the project. */
+  path: Path;
+  summary: string;
+  /** Which rows of the result. */
+  of: B;
+}
+
+/** Rows of what the newest finished run found, as a new dataset. `dataset_id` is there once the task has succeeded. */
+export function defineSavedResult<B extends z.ZodRawShape, const Path extends string>({
+  area,
+  path,
+  summary,
+  of,
+}: SavedParts<B, Path>) {
+  return defineCall({
+    method: 'POST',
+    path,
+    area,
+    status: 202,
+    summary,
+    params: paramsOf<Path>(path),
+    body: z.object({
+      name: z.string().trim().min(1).max(200),
+      comment: z.string().trim().max(4000).default(''),
+      ...of,
+    }),
+    response: taskStarted.extend({ dataset_id: z.uuid() }),
+    errors: ['name_taken'],
+  });
+}
+
 interface KeptPaths {
   /** With the project, the task and the project. */
   start: string;
@@ -305,6 +338,7 @@ export type AnyDecisionCalls = {
 export type AnyProjectQuestion = OfAnyKind<ReturnType<typeof defineProjectQuestion<z.ZodType, z.ZodType, string>>>;
 type EveryKeptCall = ReturnType<typeof defineKeptQuestion<z.ZodType, z.ZodType, KeptPaths>>;
 export type AnyKeptQuestion = { [Verb in keyof EveryKeptCall]: OfAnyKind<EveryKeptCall[Verb]> };
+export type AnySavedResult = OfAnyKind<ReturnType<typeof defineSavedResult<z.ZodRawShape, string>>>;
 export type AnyResultPart = OfAnyKind<ReturnType<typeof defineResultPart<z.ZodType, string>>>;
 export type AnyDecisionQuestion = ReturnType<typeof defineDecisionQuestion<z.ZodType, z.ZodType>>;
 export interface AnyResultDownload extends CallShape {

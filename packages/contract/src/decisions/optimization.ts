@@ -17,6 +17,7 @@ import {
   defineKeptQuestion,
   defineProjectQuestion,
   defineResultDownload,
+  defineSavedResult,
 } from './frame.ts';
 
 const { tasks } = schema;
@@ -117,6 +118,7 @@ export const lookAtOptimization = defineDecisionQuestion({
 });
 export type OptimizationLook = LookResult;
 
+const algorithm = z.enum(['cma_es', 'multi_bayes', 'single_bayes', 'random', 'grid']);
 const cell = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 /** The profiler: every factor against every target through one condition. */
@@ -175,11 +177,19 @@ export const downloadOptimizationSheet = defineResultDownload({
   summary: 'The run sheet of an algorithm’s shortlist',
   body: z.object({
     project_id: z.uuid(),
-    algorithm: z.enum(['cma_es', 'multi_bayes', 'single_bayes', 'random', 'grid']),
+    algorithm,
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
     encoding: z.enum(['utf-8', 'cp932']).default('utf-8'),
     language: z.enum(['en', 'ja']).default('en'),
   }),
+});
+
+/** An algorithm's shortlist as rows that can be predicted, measured and learned from. */
+export const saveOptimizationShortlist = defineSavedResult({
+  area: 'datasets',
+  path: '/optimization/result/save/{project}',
+  summary: 'Save an algorithm’s shortlist as a dataset: settings, predictions and where they lie',
+  of: { algorithm },
 });
 
 const ranges = '/opt/feature/download/{dataset}';

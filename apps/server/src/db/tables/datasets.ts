@@ -3,6 +3,7 @@ import type {
   ColumnEdit,
   DatasetColumn,
   DatasetForm,
+  DecisionKindId,
   datasetState,
   datasetStatistics,
   DataType,
@@ -114,6 +115,12 @@ export type Derivation = { source: DerivationSource } & (
       task: string;
       parameters: Record<string, unknown>;
       summary: Record<string, unknown>;
+    }
+  | {
+      kind: 'decision';
+      project: { id: string; name: string; decision: DecisionKindId };
+      /** Which rows of its result. */
+      parameters: Record<string, unknown>;
     }
   | {
       kind: 'split';

@@ -40,7 +40,7 @@ function originOf({
   derived,
 }: {
   made_from: string | null;
-  derived: { kind: 'columns' | 'split' | 'model' } | null;
+  derived: { kind: 'columns' | 'split' | 'model' | 'decision' } | null;
 }): VersionOrigin {
   return derived?.kind ?? (made_from === null ? 'upload' : 'recipe');
 }

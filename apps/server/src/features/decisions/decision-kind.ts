@@ -5,6 +5,8 @@ import type {
   AnyProjectQuestion,
   AnyResultDownload,
   AnyResultPart,
+  AnySavedResult,
+  Cell,
   DatasetColumn,
   DatasetForm,
   DecisionKindId,
@@ -86,6 +88,23 @@ interface ResultDownload {
   file(asked: Record<string, unknown>): { file: string; called: string; contentType: string };
 }
 
+/** Rows of a result as a table that is registered as a dataset. */
+export interface ResultTable {
+  columns: DatasetColumn[];
+  rows: Record<string, Cell>[];
+}
+
+/** Rows of a result that can be saved as a dataset. */
+interface SavedResult<O, R> {
+  call: AnySavedResult;
+  /** Undefined where the result has no such rows: 404. `columns`: of the dataset it is asked of. */
+  table(
+    result: R,
+    options: O,
+    asked: { columns: readonly DatasetColumn[]; of: Record<string, unknown> },
+  ): ResultTable | undefined;
+}
+
 /** What is asked before there is a project, and answered at once. */
 interface DecisionQuestion {
   call: AnyDecisionQuestion;
@@ -150,6 +169,7 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
+  saved?: SavedResult<z.output<O>, z.output<R>>;
   questions?: readonly DecisionQuestion[];
   /** Of options and their trained models, answered at once. */
   optionsQuestions?: readonly OptionsQuestion<z.output<O>>[];
@@ -173,6 +193,7 @@ export interface DecisionKind {
   run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
+  saved: SavedResult<unknown, unknown> | null;
   questions: readonly DecisionQuestion[];
   optionsQuestions: readonly OptionsQuestion<unknown>[];
   projectQuestions: readonly AskedOfProject[];
@@ -213,6 +234,12 @@ export function defineDecisionKind<
       of: (result, params) => of(result as z.output<R>, params),
     })),
     downloads: kind.downloads ?? [],
+    saved: kind.saved
+      ? {
+          call: kind.saved.call,
+          table: (result, options, asked) => kind.saved!.table(result as z.output<R>, typed(options), asked),
+        }
+      : null,
     questions: kind.questions ?? [],
     optionsQuestions: (kind.optionsQuestions ?? []).map(({ call, answer }) => ({
       call,

@@ -18,6 +18,7 @@ import { openNamed } from './open-decision.ts';
 import { checkDecision, registerDecision } from './register-decision.ts';
 import { registerWithFiles } from './register-with-files.ts';
 import { runDecision } from './run-decision.ts';
+import { startSavingResult } from './save-result.ts';
 
 export function decisionRoutes(api: FastifyInstance, context: DecisionContext): void {
   for (const kind of context.kinds.decisions) bindDecision(api, context, kind);
@@ -57,6 +58,10 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
   for (const question of kind.projectQuestions)
     route(api, question.call, ({ scope, params, body }) =>
       askDecision(context, scope, kind, projectOf(params), question, body),
+    );
+  if (kind.saved)
+    route(api, kind.saved.call, ({ scope, params, body }) =>
+      startSavingResult(context, scope, kind, projectOf(params), body as Parameters<typeof startSavingResult>[4]),
     );
   if (kind.kept) bindKept(api, context, kind, kind.kept.call);
   kind.routes(api, context);

@@ -44,10 +44,11 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
     ...predictions.rows.flatMap((row) => row.input_version_id ?? []),
   ];
   const asking = await selectProjectsAskedOf(scope, start.projects);
-  const projects = [...new Set([...start.projects, ...asking.map((project) => project.id)])];
-  const asked = await selectModelsAsked(scope, projects);
-  const keys = new Set([...predictions.rows, ...asked].map((row) => row.model_key));
+  const projects = new Set([...start.projects, ...asking.map((project) => project.id)]);
+  const keys = new Set(predictions.rows.map((row) => row.model_key));
   for (;;) {
+    const asked = await selectModelsAsked(scope, [...projects]);
+    for (const { model_key } of asked) keys.add(model_key);
     const models = await selectModels(scope, start.projects, [...keys], MOST);
     const trainings = await selectTrainings(scope, [
       ...new Set([...projects, ...models.rows.map((row) => row.project_id)]),
@@ -57,10 +58,12 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
       [...versions, ...trainings.flatMap(readBy)],
       trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
     );
-    const makers = [...traced.values()].flatMap(makerOf).filter((key) => !keys.has(key));
-    if (makers.length > 0) {
+    const makers = [...traced.values()].flatMap(modelOf).filter((key) => !keys.has(key));
+    const deciding = [...traced.values()].flatMap(decisionOf).filter((id) => !projects.has(id));
+    if (makers.length + deciding.length > 0) {
       // What a version was saved from was made from something, too.
       for (const key of makers) keys.add(key);
+      for (const id of deciding) projects.add(id);
       continue;
     }
     const shown = new Set(models.rows.map((row) => row.id));
@@ -70,7 +73,7 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
       predictions.rows.filter((row) => shown.has(row.model_key)),
       asked.filter((row) => shown.has(row.model_key)),
     );
-    const data = versionGraph(traced, shown);
+    const data = versionGraph(traced, { models: shown, projects: new Set(trainings.map((row) => row.id)) });
     const left_out = predictions.total - predictions.rows.length + models.total - models.rows.length;
     return {
       nodes: [...data.nodes, ...made.nodes],
@@ -82,8 +85,13 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
 }
 
 /** The model that a version was saved from. */
-function makerOf({ making }: Ancestor): string[] {
+function modelOf({ making }: Ancestor): string[] {
   return making?.derived?.kind === 'model' ? [making.derived.model.key] : [];
+}
+
+/** The project whose result a version was saved from. */
+function decisionOf({ making }: Ancestor): string[] {
+  return making?.derived?.kind === 'decision' ? [making.derived.project.id] : [];
 }
 
 const starts: Record<LineageSubject, (scope: Scope, id: string) => Promise<Start>> = {

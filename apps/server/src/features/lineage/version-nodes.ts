@@ -17,8 +17,11 @@ export const nodeIds = {
   prediction: (id: string) => `prediction:${id}`,
 };
 
-/** Versions, the uploads they were read from, and the recipes and changes that made them. `models` are those the image shows. */
-export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySet<string>): Graph {
+/** Versions, the uploads they were read from, and the recipes and changes that made them. `models` and `projects` are those the image shows. */
+export function versionGraph(
+  versions: Map<string, Ancestor>,
+  { models, projects }: { models: ReadonlySet<string>; projects: ReadonlySet<string> },
+): Graph {
   const graph: Graph = { nodes: [], edges: [] };
   const known = new Set<string>();
   for (const [id, version] of versions) {
@@ -33,13 +36,13 @@ export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySe
     if (made) {
       graph.nodes.push(made);
       graph.edges.push({ from: made.id, to: nodeIds.version(id), role: 'made' });
-      const model = derived?.kind === 'model' && models.has(derived.model.key) ? derived.model.key : null;
-      if (model) graph.edges.push({ from: nodeIds.model(model), to: made.id, role: 'made' });
+      const maker = makerNode(derived, { models, projects });
+      if (maker) graph.edges.push({ from: maker, to: made.id, role: 'made' });
       sources.forEach((source, index) =>
         graph.edges.push({
           from: nodeIds.version(source.version_id),
           to: made.id,
-          role: model ? 'input' : index === 0 ? 'made' : 'joined',
+          role: maker ? 'input' : index === 0 ? 'made' : 'joined',
         }),
       );
     }
@@ -51,6 +54,16 @@ export function versionGraph(versions: Map<string, Ancestor>, models: ReadonlySe
     }
   }
   return graph;
+}
+
+/** The model or the project that a version was saved from, where the image shows it. */
+function makerNode(
+  derived: Derivation | null,
+  { models, projects }: { models: ReadonlySet<string>; projects: ReadonlySet<string> },
+): string | null {
+  if (derived?.kind === 'model' && models.has(derived.model.key)) return nodeIds.model(derived.model.key);
+  if (derived?.kind === 'decision' && projects.has(derived.project.id)) return nodeIds.training(derived.project.id);
+  return null;
 }
 
 function versionNode(id: string, { state, row }: Ancestor): LineageNode {
@@ -153,7 +166,7 @@ function derivationNode(
   version: Exclude<Ancestor, { state: 'named' }>,
 ): LineageNode {
   const { source, kind, ...rest } = derived;
-  const parameters = derived.kind === 'model' ? savedParameters(derived) : rest;
+  const parameters = derived.kind === 'model' || derived.kind === 'decision' ? savedParameters(derived) : rest;
   const before = versions.get(source.version_id);
   const rows_in = before && before.state !== 'named' ? before.row.row_count : null;
   const { row } = version;
@@ -175,13 +188,10 @@ function presentSource(versions: Map<string, Ancestor>, [source]: Making['source
   return source && versions.get(source.version_id)?.state === 'present' ? source.dataset_id : null;
 }
 
-/** What a model's results were saved with, told as a step's parameters are. */
-export function savedParameters({
-  project,
-  model,
-  task,
-  parameters,
-}: Extract<Derivation, { kind: 'model' }>): Record<string, unknown> {
+/** What a model's or a project's results were saved with, told as a step's parameters are. */
+export function savedParameters(derived: Extract<Derivation, { kind: 'model' | 'decision' }>): Record<string, unknown> {
+  if (derived.kind === 'decision') return { project: derived.project.name, ...derived.parameters };
+  const { project, model, task, parameters } = derived;
   const { mapping, ...rest } = parameters;
   const renamed = Object.entries({ ...(mapping as Record<string, string> | undefined) }).map(([feature, column]) => ({
     feature,

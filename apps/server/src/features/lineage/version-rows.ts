@@ -22,14 +22,14 @@ export async function selectDerived({ db, orgId }: Scope, versionIds: string[]):
   return rows.map((row) => row.id);
 }
 
-/** The versions that were saved from models of these projects. */
+/** The versions that were saved from models, or results, of these projects. */
 export async function selectSavedFrom({ db, orgId }: Scope, projectIds: string[]): Promise<string[]> {
   if (projectIds.length === 0) return [];
   const rows = await db
     .selectFrom('dataset_versions as v')
     .select('v.id')
     .where('v.org_id', '=', orgId)
-    .where(sql`v.derived ->> 'kind'`, '=', 'model')
+    .where(sql`v.derived ->> 'kind'`, 'in', ['model', 'decision'])
     .where(sql<string>`v.derived -> 'project' ->> 'id'`, 'in', projectIds)
     .execute();
   return rows.map((row) => row.id);

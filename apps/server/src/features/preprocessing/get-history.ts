@@ -48,8 +48,8 @@ async function selectMade(scope: Scope, versionId: string): Promise<Made | undef
   const { derived, row_count, modified_at, modified_by } = derivation;
   const described = {
     pictures_changed: null,
-    // A model's results are learned from every row it was trained on, before any split.
-    learned: derived.kind === 'model',
+    // A model's results, and what is found with it, are learned from every row it was trained on, before any split.
+    learned: derived.kind === 'model' || derived.kind === 'decision',
     modified_at: modified_at.toISOString(),
     modified_by: modified_by ?? '',
     version_id: versionId,
@@ -115,11 +115,11 @@ function derivedEntries(derived: Derivation, rows: number): DescribedChange[] {
       },
     ];
   }
-  if (derived.kind === 'model') {
+  if (derived.kind === 'model' || derived.kind === 'decision') {
     return [
       {
-        process_type: 'model',
-        action_name: 'model',
+        process_type: derived.kind,
+        action_name: derived.kind,
         parameters: savedParameters(derived),
         changes: nothing(rows, rows),
       },

@@ -19,6 +19,7 @@ const en = {
   group_filter: 'Filters',
   group_augmentation: 'Augmentation',
   group_model: 'Trained model',
+  group_decision: 'Result of a project',
 } as const;
 
 const ja = {
@@ -40,6 +41,7 @@ const ja = {
   group_filter: 'フィルター',
   group_augmentation: 'データ拡張',
   group_model: '学習済みモデル',
+  group_decision: 'プロジェクトの結果',
 } as const;
 
 /** What the groups of steps are called, in a dataset's history and where steps are chosen. */

@@ -2,6 +2,7 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import ModelIcon from '@mui/icons-material/ModelTrainingOutlined';
 import { decisionScreens } from '../../lib/decision-screens.ts';
 import { pathTo, paths } from '../../lib/paths.ts';
+import type { TaskProgress } from '@hakaru/contract';
 import type { Feature, Screen, TaskAnnouncement } from '../../lib/screens/screen.ts';
 import { kindScreens, trainingScreens } from '../../lib/training-screens.ts';
 import type { DecisionKind } from './decisions/decision-kind.ts';
@@ -94,15 +95,17 @@ function predictionReportOf({ id, prediction }: Kind): Screen[] {
   ];
 }
 
+/** Where rows that were saved as a dataset are. */
+function savedDataset({ subject_id: dataset_id }: Pick<TaskProgress, 'subject_id'>): string {
+  return pathTo(paths.datasetDetails, { dataset_id, data_type: 'training_data' });
+}
+
 /** What the snackbar says when a kind's tasks end. */
 function announcementsOf({ id, training: trained, saving = {}, prediction }: Kind): Record<string, TaskAnnouncement> {
   const screens = trainingScreens(id);
   const saved = Object.entries(saving).map(([task, outcome]): [string, TaskAnnouncement] => [
     task,
-    {
-      ...outcome,
-      open: ({ subject_id: dataset_id }) => pathTo(paths.datasetDetails, { dataset_id, data_type: 'training_data' }),
-    },
+    { ...outcome, open: savedDataset },
   ]);
   return {
     [`${id}.train`]: { ...trained, open: (task) => screens.result(task.subject_id) },
@@ -118,7 +121,7 @@ function announcementsOf({ id, training: trained, saving = {}, prediction }: Kin
 
 /** A feature a decision kind: its list in the drawer, its wizard and its details, and what the snackbar says of its runs. */
 export function decisionFeatures(kinds: readonly DecisionKind[]): readonly Feature[] {
-  return kinds.map(({ id, icon, outcome, screens, further = [] }) => {
+  return kinds.map(({ id, icon, outcome, saving, screens, further = [] }) => {
     const { title, registering, paths: own } = decisionScreens(id);
     return {
       drawer: { path: own.list, title, icon },
@@ -130,6 +133,7 @@ export function decisionFeatures(kinds: readonly DecisionKind[]): readonly Featu
       ],
       tasks: {
         [`${id}.run`]: { ...outcome, open: ({ subject_id }) => pathTo(own.details, { project_id: subject_id }) },
+        ...(saving && { [`${id}.save`]: { ...saving, open: savedDataset } }),
       },
     };
   });

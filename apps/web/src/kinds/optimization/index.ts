@@ -9,6 +9,13 @@ export const optimization: DecisionKind = {
     succeeded: { en: 'An optimisation has finished.', ja: '最適化が完了しました。' },
     failed: { en: 'An optimisation failed.', ja: '最適化に失敗しました。' },
   },
+  saving: {
+    succeeded: {
+      en: 'The proposed conditions are saved as a dataset.',
+      ja: '提案する条件をデータセットとして保存しました。',
+    },
+    failed: { en: 'The proposed conditions could not be saved.', ja: '提案する条件を保存できませんでした。' },
+  },
   screens: {
     list: async () => (await import('./list.tsx')).ListScreen,
     register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,

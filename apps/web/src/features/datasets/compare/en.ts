@@ -75,6 +75,7 @@ export const en = {
   origin_columns: 'Editing columns',
   origin_split: 'Splitting a dataset',
   origin_model: 'Saving a model’s results',
+  origin_decision: 'Saving a project’s result',
   size: 'Rows × columns',
   made_at: 'Made',
   made_by: 'By',

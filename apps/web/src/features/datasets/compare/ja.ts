@@ -77,6 +77,7 @@ export const ja = {
   origin_columns: '列の編集',
   origin_split: 'データセットの分割',
   origin_model: 'モデルの結果の保存',
+  origin_decision: 'プロジェクトの結果の保存',
   size: '行 × 列',
   made_at: '作成日時',
   made_by: '作成者',

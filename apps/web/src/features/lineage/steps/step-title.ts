@@ -69,10 +69,38 @@ const modelForm: Form = {
   },
 };
 
+/** Rows of a project's result that were saved, likewise. */
+const decisionForm: Form = {
+  title: 'Proposed conditions saved',
+  title_ja: '提案する条件を保存',
+  properties: {
+    project: { title: 'Optimisation project', title_ja: '最適化プロジェクト' },
+    algorithm: {
+      title: 'Algorithm',
+      title_ja: '探索手法',
+      enum_titles: {
+        single_bayes: 'Bayesian (one score)',
+        multi_bayes: 'Bayesian (several targets)',
+        cma_es: 'CMA-ES',
+        random: 'Random search',
+        grid: 'Grid',
+      },
+      enum_titles_ja: {
+        single_bayes: 'ベイズ最適化（単目的）',
+        multi_bayes: 'ベイズ最適化（多目的）',
+        cma_es: 'CMA-ES',
+        random: 'ランダムサーチ',
+        grid: 'グリッドサーチ',
+      },
+    },
+  },
+};
+
 /** What the catalogues say of a step, of tables or of images. */
 export function stepForm(step: string): Form {
   if (step === 'split') return splitForm;
   if (step === 'model') return modelForm;
+  if (step === 'decision') return decisionForm;
   return {
     ...((stepForms as unknown as Record<string, Form | undefined>)[step] ??
       (imageStepForms as unknown as Record<string, Form | undefined>)[step]),

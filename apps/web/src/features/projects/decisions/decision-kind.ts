@@ -15,6 +15,8 @@ export interface DecisionKind {
   icon: ComponentType<SvgIconProps>;
   /** What the snackbar says when its runs end. */
   outcome: Pick<TaskAnnouncement, 'succeeded' | 'failed'>;
+  /** What it says when rows of a result have become a dataset, or have not; of a kind whose results can be saved. */
+  saving?: Pick<TaskAnnouncement, 'succeeded' | 'failed'>;
   screens: { list: LoadScreen; register: LoadScreen; details: LoadScreen };
   /** Screens of its own beside those, such as a part of a result with an address of its own. */
   further?: readonly Screen[];

@@ -199,6 +199,8 @@ function MissingColumns({ features, columns, mapping, onChange }: MissingColumns
 
 interface NameDialogProps {
   title: string;
+  /** A name that is suggested. */
+  suggested?: string;
   busy: boolean;
   error: unknown;
   /** Something else is still to be chosen. */
@@ -210,9 +212,18 @@ interface NameDialogProps {
 }
 
 /** Asks what a dataset that is to be saved is called. */
-function NameDialog({ title, busy, error, disabled = false, children, onSave, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  suggested = '',
+  busy,
+  error,
+  disabled = false,
+  children,
+  onSave,
+  onClose,
+}: NameDialogProps) {
   const t = useMessages(projectMessages);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(suggested.slice(0, 200));
   const [comment, setComment] = useState('');
   return (
     <ConfirmDialog

@@ -7,6 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { type AlgorithmFound, type Condition, predictionText, type Project, type Units } from './found.ts';
 import { cellText, digitsOf } from './digits.ts';
+import { SaveButton } from './save-button.tsx';
 import { outcomeMessages } from './words.ts';
 
 interface ShortlistProps {
@@ -19,8 +20,9 @@ interface ShortlistProps {
 }
 
 /** The proposals, best first, one of which is chosen. */
-export function ShortlistSection({ project: { options }, found, units, chosen, onChoose }: ShortlistProps) {
+export function ShortlistSection({ project, found, units, chosen, onChoose }: ShortlistProps) {
   const t = useMessages(outcomeMessages);
+  const { options } = project;
   const { shortlist } = found;
   const digits = digitsOf(options);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
@@ -30,7 +32,11 @@ export function ShortlistSection({ project: { options }, found, units, chosen, o
     shortlist.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
   );
   return (
-    <Section title={t('shortlist')} text={t('shortlist_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) })}>
+    <Section
+      title={t('shortlist')}
+      text={t('shortlist_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) })}
+      action={<SaveButton project={project} algorithm={found.algorithm} />}
+    >
       <PlainTable
         label={t('shortlist')}
         holdsFirst

@@ -48,6 +48,10 @@ export const en = {
   shortlist: 'Proposed conditions',
   shortlist_text:
     'The best conditions that differ from one another, best first. In brackets: the interval of {coverage}.',
+  save: 'Save as a dataset',
+  save_name: '{project}: proposed conditions',
+  save_text:
+    'One row for each condition: settings as features, predictions with their intervals, desirability and domain.',
   rank: 'Rank',
   desirability: 'Desirability',
   probability: 'Probability',
@@ -83,7 +87,7 @@ export const en = {
   predict_with: 'Predict with the model of {target}',
   profiler: 'Profiler',
   profile_this: 'In the profiler',
-  design_around: 'Design experiments around it',
+  design_around: 'Design around it',
   screened: 'Beside the screening',
   screened_text: '{count} conditions were predicted beside every algorithm, whatever its budget.',
   what: 'Search',
