@@ -59,11 +59,11 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
       trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
     );
     const makers = [...traced.values()].flatMap(modelOf).filter((key) => !keys.has(key));
-    const deciding = [...traced.values()].flatMap(decisionOf).filter((id) => !projects.has(id));
+    const deciding = [...traced.values()].flatMap(decisionOf).filter((project) => !projects.has(project));
     if (makers.length + deciding.length > 0) {
       // What a version was saved from was made from something, too.
       for (const key of makers) keys.add(key);
-      for (const id of deciding) projects.add(id);
+      for (const project of deciding) projects.add(project);
       continue;
     }
     const shown = new Set(models.rows.map((row) => row.id));
