@@ -88,6 +88,10 @@ export const en = {
   answer_beyond_spread: 'The gain is larger than the spread over {folds, fold|folds} (RMSE {mean} ± {sd}).',
   answer_within_spread:
     'The gain lies within the spread over {folds, fold|folds} (RMSE {mean} ± {sd}): with other rows it could be gone.',
+  answer_test_row:
+    'Row {row} (measured {actual}, predicted {predicted}) makes {share} of the squared error of the test: look whether it is mistyped.',
+  answer_fold_row:
+    'Row {row} (measured {actual}, predicted {predicted}) makes {share} of the squared error of the folds: look whether it is mistyped.',
   answer_least:
     'The smallest error over the folds for {target} is that of {model}: RMSE {rmse}, {share} less than always predicting the mean ({baseline}).',
 } as const;

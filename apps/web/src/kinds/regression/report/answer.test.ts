@@ -25,6 +25,7 @@ function report(rmse: number, sd: number): RegressionReport {
         { feature: 'pressure', mean: 2, sd: 0.1 },
       ],
     },
+    points: { row: [], part: [], actual: [], predicted: [], residual: [], inside_domain: [] },
     domain: { parts: [{ part: 'test', rows: 22, outside_leverage: 0, outside_distance: 3 }] },
   } as unknown as RegressionReport;
 }
@@ -43,4 +44,22 @@ it('says so where it is no better than the mean, or better by less than the fold
     'no better than always predicting the mean (10). Do not use it',
   );
   expect(regressionAnswer(report(9, 2))[1]).toContain('lies within the spread over 10 folds');
+});
+
+it('names the row that makes most of the error', () => {
+  const points = (part: string, residual: number) => ({
+    row: [3, 37],
+    part: ['train', part],
+    actual: [60, 623.1],
+    predicted: [61, 623.1 - residual],
+    residual: [-1, residual],
+    inside_domain: [true, true],
+  });
+  const said = (part: string, residual: number) =>
+    regressionAnswer({ ...report(50, 1), points: points(part, residual) } as unknown as RegressionReport).join(' ');
+  expect(said('out_of_fold', 557.4)).toContain(
+    'Row 38 (measured 623.1, predicted 65.70) makes 97\u00a0% of the squared error of the folds',
+  );
+  expect(said('test', 220)).toContain('of the squared error of the test');
+  expect(said('out_of_fold', 300)).not.toContain('squared error');
 });

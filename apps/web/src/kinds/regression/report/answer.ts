@@ -2,7 +2,12 @@ import type { RegressionReport } from '@hakaru/contract/training/regression';
 import { decidesAndHolds } from '../../../families/supervised/report/answer-parts.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { regressionMessages } from '../words.ts';
+import { largestErrors } from './point-groups.ts';
+
+/** Of fewer rows one makes much of the error by chance. */
+const FEWEST_JUDGED = 20;
 
 /** What the report comes to: how good against the mean and the folds, what decides, where it holds. */
 export function regressionAnswer(report: RegressionReport): string[] {
@@ -31,5 +36,22 @@ export function regressionAnswer(report: RegressionReport): string[] {
         }),
       );
   }
-  return [...sentences, ...decidesAndHolds(report)];
+  return [...sentences, ...dominatingRow(report), ...decidesAndHolds(report)];
+}
+
+/** The row that makes at least half of the squared error of its part, as a mistyped target does. */
+function dominatingRow(report: RegressionReport): string[] {
+  const [worst] = largestErrors(report);
+  const of = worst?.part === 'test' ? report.test : report.cross_validated;
+  if (!worst || typeof of.rmse !== 'number' || of.rows < FEWEST_JUDGED) return [];
+  const share = worst.residual ** 2 / (of.rmse ** 2 * of.rows);
+  if (share < 0.5) return [];
+  return [
+    translator(regressionMessages)(worst.part === 'test' ? 'answer_test_row' : 'answer_fold_row', {
+      row: rowTitle(worst.row - 1),
+      share: formatPercent(Math.min(share, 1)),
+      actual: formatNumber(worst.actual),
+      predicted: formatNumber(worst.predicted),
+    }),
+  ];
 }
