@@ -133,7 +133,7 @@ export const ja = {
   note_factor_constant: '「{factor}」は一度も変えられていないため、その効果は不明です。',
   note_target_constant: '「{target}」はすべての行で同じ値のため、学習できません。',
   note_no_better_than_mean:
-    '「{target}」の予測は平均値と変わりません。条件をより広く変えるか、不足している因子の追加を検討してください。',
+    '「{target}」の予測は偶然と区別できず、平均値より良いとは言えません（並べ替え検定、5 %）。条件をより広く変えるか、不足している因子の追加を検討してください。',
   note_noise_large: '「{target}」は、同じ実験を繰り返すと約 {noise} ばらつきます。',
   note_fewer_than_asked: '提案できた条件は {asked} 件中 {proposals} 件です。候補がこれ以上ありません。',
   note_none_within_limits: 'すべての制約を満たす測定結果はまだありません。まず制約の達成を目指して提案します。',

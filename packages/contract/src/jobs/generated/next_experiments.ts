@@ -70,13 +70,15 @@ export interface FactorWeight {
 /**
  * How well a target's process foretells rows that it does not know: each condition left out in turn.
  *
- * q2: 1 − Σ error² ÷ Σ error² of the mean of the other rows; null where no two conditions differ in the target. covered:
- * the share of rows within their limits of 90 %. noise: standard deviation of a measurement made again.
+ * q2: 1 − Σ error² ÷ Σ error² of the mean of the other rows; null where no two conditions differ in the target.
+ * better_than_mean: by a permutation test at 5 %; null in results from before it. covered: the share of rows within their
+ * limits of 90 %. noise: standard deviation of a measurement made again.
  */
 export interface Fit {
   target: string;
   rows: number;
   q2: number | null;
+  better_than_mean: boolean | null;
   error: number;
   mean_error: number;
   covered: number;

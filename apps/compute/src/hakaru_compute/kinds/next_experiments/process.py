@@ -26,7 +26,7 @@ class Process:
     groups: of each factor the columns of the points that are its own.
     """
 
-    def __init__(self, groups: Sequence[Sequence[int]]) -> None:
+    def __init__(self, groups: Sequence[Sequence[int] | np.ndarray]) -> None:
         self.groups = [np.array(group) for group in groups]
         self._theta: np.ndarray | None = None
 

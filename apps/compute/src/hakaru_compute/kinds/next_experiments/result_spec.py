@@ -49,13 +49,15 @@ class FactorWeight(Result):
 class Fit(Result):
     """How well a target's process foretells rows that it does not know: each condition left out in turn.
 
-    q2: 1 − Σ error² ÷ Σ error² of the mean of the other rows; null where no two conditions differ in the target. covered:
-    the share of rows within their limits of 90 %. noise: standard deviation of a measurement made again.
+    q2: 1 − Σ error² ÷ Σ error² of the mean of the other rows; null where no two conditions differ in the target.
+    better_than_mean: by a permutation test at 5 %; null in results from before it. covered: the share of rows within their
+    limits of 90 %. noise: standard deviation of a measurement made again.
     """
 
     target: str
     rows: int
     q2: float | None
+    better_than_mean: bool | None = None
     error: float
     mean_error: float
     covered: float

@@ -14,8 +14,9 @@ from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.aims import Aims
+from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained, mean_of_others
 from hakaru_compute.kinds.next_experiments.choose import Choice, promise_of, spread_out
-from hakaru_compute.kinds.next_experiments.learned import Learned, some_of
+from hakaru_compute.kinds.next_experiments.learned import Learned, groups_of, some_of
 from hakaru_compute.kinds.next_experiments.measured import (
     Experiments,
     known_rows,
@@ -45,8 +46,6 @@ SHEET_FILE = "sheet.json"
 NINE_OF_TEN = 1.6448536269514722
 # From this share of all variance on, noise makes a condition worth measuring again.
 LARGE_NOISE = 0.1
-# Up to this q² a process is called no better than the mean: by chance alone it is a little above 0.
-NO_BETTER = 0.1
 # Of a target's range, what is worth an experiment.
 WORTHWHILE = 0.01
 # Rows without outcomes that are taken for experiments under way.
@@ -175,25 +174,23 @@ def _fit(
     process, measured = learned.processes[at], values[there, at]
     same = experiments.same()[there]
     mean, sd = process.left_out(same)
-    sizes = np.bincount(np.unique(same, return_inverse=True)[1].ravel())
     place = np.unique(same, return_inverse=True)[1].ravel()
-    # The mean of the other conditions' rows.
-    sums = np.bincount(place, measured)
-    others = len(measured) - sizes[place]
-    plain = np.where(others > 0, (measured.sum() - sums[place]) / np.maximum(others, 1), measured)
-    error, mean_error = float(((measured - mean) ** 2).mean()), float(((measured - plain) ** 2).mean())
+    q2 = explained(process, measured, same)
+    error, plain = measured - mean, measured - mean_of_others(measured, same)
     weights = 1 / process.lengths**2
     names = [space.names[index] for index in space.free] or [""]
     return Fit(
         target=spec.targets[at].target,
         rows=len(there),
-        q2=1 - error / mean_error if mean_error > 0 else None,
-        error=float(np.sqrt(error)),
-        mean_error=float(np.sqrt(mean_error)),
+        q2=q2,
+        better_than_mean=q2 is not None
+        and better_than_mean(process.points, groups_of(space), measured, same, q2, spec.seed),
+        error=float(np.sqrt((error**2).mean())),
+        mean_error=float(np.sqrt((plain**2).mean())),
         covered=float((np.abs(measured - mean) <= NINE_OF_TEN * sd).mean()),
         noise=process.noise,
         noise_share=process.noise_share,
-        measured_noise=_measured_noise(measured, place, sizes),
+        measured_noise=_measured_noise(measured, place, np.bincount(place)),
         factors=[
             FactorWeight(factor=name, length=float(length), share=float(share))
             for name, length, share in zip(names, process.lengths, weights / weights.sum(), strict=True)
@@ -224,7 +221,7 @@ def _say_of_fits(fits: Sequence[Fit], notes: list[Note]) -> None:
     for fit in fits:
         if fit.q2 is None:
             notes.append(Note(code="target_constant", params={"target": fit.target}))
-        elif fit.q2 <= NO_BETTER:
+        elif not fit.better_than_mean:
             notes.append(Note(code="no_better_than_mean", params={"target": fit.target, "q2": fit.q2}))
         if fit.q2 is not None and fit.noise_share >= LARGE_NOISE:
             notes.append(Note(code="noise_large", params={"target": fit.target, "noise": fit.noise}))
@@ -326,7 +323,7 @@ def _stopping(
 ) -> Stopping | None:
     """Null where nothing is to be bettered, or the processes say nothing that could be believed."""
     gains = [one.gain for one in proposals if one.gain is not None]
-    if not gains or spec.strategy == "learn" or any(fit.q2 is None or fit.q2 <= NO_BETTER for fit in fits):
+    if not gains or spec.strategy == "learn" or not all(fit.better_than_mean for fit in fits):
         return None
     needed = WORTHWHILE
     if len(aims.wanted) == 1:

@@ -12,6 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
+from hakaru_compute.kinds.next_experiments.process import Process
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
 from hakaru_compute.kinds.next_experiments.run import run
 from hakaru_compute.kinds.next_experiments.spec import RunSpec
@@ -164,6 +166,28 @@ def test_noise_alone_is_no_better_than_the_mean(tmp_path: Path) -> None:
     noise = np.random.default_rng(5).normal(size=60).tolist()
     result = asked(tmp_path, {**table(60), "y": noise})
     assert "no_better_than_mean" in codes(result) and result.stopping is None
+    assert result.fits[0].better_than_mean is False
+    assert asked(tmp_path, table(20)).fits[0].better_than_mean is True
+
+
+@pytest.mark.parametrize("repeats", [1, 2])
+def test_shuffled_values_do_as_well_as_noise_and_seldom_as_well_as_a_relation(repeats: int) -> None:
+    told = []
+    for seed in range(20):
+        random = np.random.default_rng(seed)
+        points = np.repeat(random.random((24 // repeats, 3)), repeats, axis=0)
+        same = np.repeat(np.arange(24 // repeats), repeats)
+        noise = random.normal(size=24)
+        found = []
+        for values in (noise, 2 * np.sin(4 * points[:, 0]) + 0.3 * noise):
+            process = Process([[0], [1], [2]])
+            process.fit(points, values)
+            q2 = explained(process, values, same)
+            assert q2 is not None
+            found.append(better_than_mean(points, process.groups, values, same, q2, seed))
+        told.append(found)
+    by_chance, by_relation = np.array(told).sum(axis=0)
+    assert by_chance <= 4 and by_relation >= 17
 
 
 def test_conditions_measured_twice_tell_the_noise(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import { nextMessages } from '../words.ts';
 
 /** Shares of the differences between conditions that a surrogate explains: well, and no better than the mean. */
 const WELL = 0.7;
+/** Of results that have no test of it. */
 const NO_BETTER = 0.1;
 
 /** What to run, why, how far it can be trusted, and whether to go on. */
@@ -33,11 +34,11 @@ export function answerOf(
       ? t('answer_gain', { ...words, gain: formatNumber(first.gain, 2) })
       : t('answer_expected', words);
   });
-  const quality = fits.flatMap(({ target, q2 }) =>
+  const quality = fits.flatMap(({ target, q2, better_than_mean }) =>
     q2 === null
       ? []
       : [
-          t(q2 >= WELL ? 'answer_good' : q2 > NO_BETTER ? 'answer_fair' : 'answer_poor', {
+          t(!(better_than_mean ?? q2 > NO_BETTER) ? 'answer_poor' : q2 >= WELL ? 'answer_good' : 'answer_fair', {
             target,
             share: formatPercent(q2),
           }),
