@@ -8,6 +8,7 @@ export const benchmarks = [
   { name: 'job-start', file: 'bench/job-start.mjs' },
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
+  { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'discriminant', file: 'bench/discriminant.py' },
   { name: 'clustering', file: 'bench/clustering.py' },

@@ -141,7 +141,7 @@ export const en = {
   note_factor_constant: '“{factor}” never varied: nothing is known of what it does.',
   note_target_constant: '“{target}” is the same in all rows: nothing can be learned of it.',
   note_no_better_than_mean:
-    '“{target}”: the prediction cannot be told from chance (permutation test, 5 %): it is no better than the mean. More varied experiments, or a factor that is missing here, may help.',
+    '“{target}”: beyond chance, the prediction is no better than the mean (permutation test, 5 %). More varied experiments, or a factor that is missing here, may help.',
   note_noise_large: '“{target}” scatters by about {noise} when an experiment is made again.',
   note_fewer_than_asked: 'Only {proposals} of {asked} proposals were found: there are no more conditions.',
   note_none_within_limits: 'No measured condition keeps to all limits yet: the proposals aim at that first.',

@@ -106,7 +106,7 @@ def test_rounds_reach_the_best_and_are_told_apart(tmp_path: Path) -> None:
     }
     earlier: list[Any] = []
     rows: list[dict[str, Any]] = [{"a": 2.0, "b": 0.5, "k": "p", "y": float(truth(2.0, 0.5, "p"))}]
-    for number in range(5):
+    for number in range(6):
         result = asked(tmp_path, with_rows(columns, *rows), earlier=earlier, batch=4)
         assert result.round == number + 1 and [len(one.rows) for one in result.history] == [1, *[4] * number]
         earlier = [one.model_dump() for one in result.history]
