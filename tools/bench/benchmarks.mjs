@@ -7,6 +7,7 @@ export const benchmarks = [
   { name: 'messy', file: 'bench/messy.mjs' },
   { name: 'job-start', file: 'bench/job-start.mjs' },
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
+  { name: 'profiler', file: 'bench/profiler.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
   { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },

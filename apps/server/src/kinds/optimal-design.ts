@@ -52,7 +52,8 @@ export const optimalDesign = defineDecisionKind({
   ],
   kept: {
     call: analyseDesign,
-    answer(options, { result }, body, call) {
+    async answer(options, { result: readResult }, body, call) {
+      const result = await readResult();
       if (result === null) throw new AppError('design_not_run');
       const { sheet, responses = null, terms = null } = body as Asked;
       const runs = result.runs.map(({ order, block, values }) => ({ order, block, values }));

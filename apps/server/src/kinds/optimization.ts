@@ -179,6 +179,10 @@ function shortlistSheet(
   };
 }
 
+function unitBeside(name: string, unit: string | null): string | null {
+  return unit !== null && name.includes(unit) ? null : unit;
+}
+
 /** A shortlist as rows: settings as features, what the models predict with intervals, and where they lie. */
 function shortlistTable(
   { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
@@ -191,7 +195,8 @@ function shortlistTable(
     ['prediction', 'lower', 'upper'].map((part) => ({
       ...plain,
       name: `${target}_${part}`,
-      unit: known.get(target)?.unit ?? null,
+      // A name that says its unit says it here, too.
+      unit: unitBeside(target, known.get(target)?.unit ?? null),
     })),
   );
   return {

@@ -122,7 +122,7 @@ export function decisionQuestion<K extends TaskName, C extends AnyDecisionQuesti
 
 /** What a question of a project is asked of: what its run was given, and what the newest finished one found; null before that. */
 interface AskedInputs<R, Form extends DatasetForm> extends RunInputs<Form> {
-  result: R | null;
+  result: () => Promise<R | null>;
 }
 
 /** What is asked of a project, beside its run. */

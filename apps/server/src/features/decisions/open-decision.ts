@@ -13,8 +13,8 @@ export interface OpenDecision extends OpenNamed {
   columns: DatasetColumn[] | null;
   /** Null where it is asked of no dataset. */
   dataset: TrainingInputs | null;
-  /** What the newest finished run found; null before there is one. */
-  result: unknown;
+  /** Reads what the newest finished run found, which may be large; null before there is one. */
+  result: () => Promise<unknown>;
 }
 
 interface OpenNamed {
@@ -31,14 +31,16 @@ export async function openDecision(
 ): Promise<OpenDecision> {
   const { files } = context;
   const { dataset_id, dataset_version_id, form } = project;
-  const dataset =
+  // At once, as a profiler asks this with every step of a setting.
+  const [dataset, models, tables, version] = await Promise.all([
     dataset_id === null || dataset_version_id === null || form === null
       ? null
-      : await openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null });
-  const models = await openAskedModels(context, scope, await selectAskedModels(scope, [project.id]));
-  const tables = await openTables(scope, files, kind, project.config);
-  const version = dataset_version_id === null ? undefined : await scope.row('dataset_versions', dataset_version_id);
-  const result = await readResult(files, scope, project.id);
+      : openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null }),
+    selectAskedModels(scope, [project.id]).then((asked) => openAskedModels(context, scope, asked)),
+    openTables(scope, files, kind, project.config),
+    dataset_version_id === null ? undefined : scope.row('dataset_versions', dataset_version_id),
+  ]);
+  const result = () => readResult(files, scope, project.id);
   return { options: project.config, columns: version?.columns ?? null, dataset, models, tables, result };
 }
 
@@ -77,23 +79,23 @@ async function openAskedModels(
   scope: Scope,
   named: readonly { project_id: string; model_key: string }[],
 ): Promise<OpenAskedModel[]> {
-  const models: OpenAskedModel[] = [];
-  for (const { project_id, model_key } of named) {
-    const opened = await openModel(context, scope, project_id, model_key);
-    const { model_dir, ...inputs } = await openStoredModel(scope, context.files, opened);
-    const { dataset_id, training_type } = opened.project;
-    const { model: name, target } = opened.model;
-    models.push({
-      project_id,
-      model_key,
-      name,
-      target,
-      dataset_id,
-      training_type,
-      columns: opened.columns,
-      model_dir,
-      inputs,
-    });
-  }
-  return models;
+  return Promise.all(
+    named.map(async ({ project_id, model_key }) => {
+      const opened = await openModel(context, scope, project_id, model_key);
+      const { model_dir, ...inputs } = await openStoredModel(scope, context.files, opened);
+      const { dataset_id, training_type } = opened.project;
+      const { model: name, target } = opened.model;
+      return {
+        project_id,
+        model_key,
+        name,
+        target,
+        dataset_id,
+        training_type,
+        columns: opened.columns,
+        model_dir,
+        inputs,
+      };
+    }),
+  );
 }

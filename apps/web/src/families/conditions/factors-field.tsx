@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Translate } from '../../lib/i18n/catalogue-types.ts';
 import { listed, ranged } from '../../lib/i18n/joined.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { plainDigits } from '../../lib/numbers/format-number.ts';
 import { withUnit } from '../../lib/numbers/with-unit.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type FactorDraft, isNumeric, typesOf } from './factors.ts';
@@ -103,6 +103,9 @@ function FactorRow({ factor, errors, wanders, onFactor }: FactorRowProps) {
   );
 }
 
+/** Of what training saw, as many digits as tell its ends apart. */
+const SEEN_DIGITS = 4;
+
 /** What training saw of a column; nothing where its categories are shown as they are. */
 function seenWords(
   { type, minimum, maximum, categories }: FactorDraft['known'],
@@ -110,7 +113,10 @@ function seenWords(
 ) {
   if (type === 'categorical') return categories === null ? '' : t('seen', { range: listed(categories.slice(0, 6)) });
   if (minimum === null || maximum === null) return '';
-  const text = (value: number | string) => (isNumber(value) ? formatNumber(value) : String(value));
+  const text = (value: number | string) =>
+    isNumber(value)
+      ? plainDigits(Math.abs(value) < 1000 ? Number(value.toPrecision(SEEN_DIGITS)) : Math.round(value))
+      : String(value);
   return t('seen', { range: ranged(text(minimum), text(maximum)) });
 }
 

@@ -46,6 +46,6 @@ export function Look({ look }: { look: OptimizationLook }) {
 }
 
 /** More conditions than anybody counts, as of ranges without steps. */
-const COUNTLESS = 1e12;
+const COUNTLESS = 1e9;
 /** A smaller share inside the domain is worth a word. */
 const FEW_INSIDE = 0.2;

@@ -19,7 +19,7 @@ export type Condition = Pick<
   AlgorithmFound['shortlist'][number],
   'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'
 >;
-type Prediction = Condition['predictions'][number];
+export type Prediction = Condition['predictions'][number];
 export type Setting = Condition['setting'];
 /** A project of the address with what its newest run found; units of its columns as they are known. */
 export function useOutcome(projectId: string): {

@@ -16,13 +16,13 @@ import {
   bestOf,
   notesOf,
   outcomeSentences,
-  predictionText,
   readingOf,
   trialsWords,
 } from './found.ts';
 import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
 import { Known } from './known.tsx';
 import { Progress } from './progress.tsx';
+import { PredictionCell } from './prediction-cell.tsx';
 import { PlaceChip } from './shortlist-section.tsx';
 import { drawnCodes } from './so-far.ts';
 import { outcomeMessages } from './words.ts';
@@ -84,7 +84,7 @@ function Found({ project, result }: Props) {
               ),
               state === 'refused' ? '–' : trialsWords(found),
               ...factors.map((name) => (best ? cellText(best.setting[name], reading.digits.get(name)) : '–')),
-              ...targets.map((_, at) => (best ? predictionText(best.predictions[at]!) : '–')),
+              ...targets.map((_, at) => (best ? <PredictionCell key={at} of={best.predictions[at]!} /> : '–')),
               best ? <PlaceChip key="place" place={best.domain} /> : t(state === 'ended' ? 'ended_unbegun' : 'refused'),
             ];
           })}

@@ -5,8 +5,9 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { type AlgorithmFound, type Condition, predictionText, type Project, type Units } from './found.ts';
+import { type AlgorithmFound, type Condition, type Project, type Units } from './found.ts';
 import { cellText, digitsOf } from './digits.ts';
+import { PredictionCell } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -61,7 +62,7 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
             {at + 1}
           </label>,
           ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
-          ...one.predictions.map(predictionText),
+          ...one.predictions.map((prediction) => <PredictionCell key={prediction.target} of={prediction} />),
           formatNumber(one.desirability, 3),
           ...(hasProbability ? [formatPercent(one.probability)] : []),
           <PlaceChip key="place" place={one.domain} />,

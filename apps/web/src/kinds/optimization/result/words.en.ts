@@ -47,7 +47,7 @@ export const en = {
   note_step_of_sum: 'Steps of the parts of a sum were made finer, so that the total is kept.',
   shortlist: 'Proposed conditions',
   shortlist_text:
-    'The best conditions that differ from one another, best first. In brackets: the interval of {coverage}.',
+    'The best conditions that differ from one another, best first. Below each prediction: its interval of {coverage}.',
   save: 'Save as a dataset',
   save_name: '{project}: proposed conditions',
   save_text:

@@ -47,7 +47,7 @@ export const ja: JapaneseOf<typeof en> = {
   note_all_outside: '{algorithm}の提案は、すべてモデルの適用範囲の外です。',
   note_step_of_sum: '合計を保つため、和の成分の刻み幅を細かくしました。',
   shortlist: '提案する条件',
-  shortlist_text: '互いに異なる条件を、良い順に並べています。括弧内は {coverage} 区間です。',
+  shortlist_text: '互いに異なる条件を、良い順に並べています。予測値の下は {coverage} 区間です。',
   save: 'データセットとして保存',
   save_name: '{project}：提案する条件',
   save_text: '1 行が 1 条件です。設定値（説明変数）、予測値とその区間、満足度、適用範囲の列を保存します。',

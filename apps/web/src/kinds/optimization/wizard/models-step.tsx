@@ -13,8 +13,9 @@ import { modelTitle } from '../../../features/projects/prediction/model-title.ts
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatNumber, formatSpread } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { optimizableTypes } from '../../../lib/training-screens.ts';
@@ -26,7 +27,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { optimizationMessages } from '../words.ts';
 import { type OptimizationDraft, withModels } from './draft.ts';
-import { loadModels } from './models.ts';
+import { type ChosenModel, loadModels } from './models.ts';
 
 type StepProps = DecisionStepProps<OptimizationDraft>;
 
@@ -51,11 +52,16 @@ export function ModelsStep({ draft, change, broken }: StepProps) {
               {t('model_of_target', { target: model.target.target, model: model.title })}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {t('project_of_dataset', { project: model.project, dataset: model.dataset.name })}
+              {t('project_of_version', {
+                project: model.project,
+                dataset: model.dataset.name,
+                version: model.dataset.version,
+              })}
             </Typography>
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {t('predicts_from', { features: listed(model.features.map(({ name }) => name)) })}
             </Typography>
+            <Score score={model.score} />
           </Box>
           <IconAction
             label={t('remove_model', { target: model.target.target })}
@@ -95,6 +101,26 @@ export function ModelsStep({ draft, change, broken }: StepProps) {
         }}
       </Answered>
     </Stack>
+  );
+}
+
+/** How far a model's predictions can be relied on. */
+function Score({ score }: { score: ChosenModel['score'] }) {
+  const t = useMessages(optimizationMessages);
+  if (!score) return null;
+  const { rmse, sd, r2, baseline } = score;
+  const figures = t('score', { rmse: formatSpread(rmse, sd), r2: formatNumber(r2, 3) });
+  const isBetter = baseline === null || rmse < baseline;
+  const beside =
+    baseline === null ? '' : t(isBetter ? 'score_better' : 'score_no_better', { baseline: formatNumber(baseline, 3) });
+  return isBetter ? (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {sentences(figures, beside)}
+    </Typography>
+  ) : (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+      {sentences(figures, beside)}
+    </Alert>
   );
 }
 

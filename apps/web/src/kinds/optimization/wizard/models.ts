@@ -1,5 +1,7 @@
 import { getDataset, getModelInputs, getProject, getStatistics, type ModelInputs } from '@hakaru/contract';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { isBaseline } from '@hakaru/contract/training/leaderboard';
+import { regressionCalls, type RegressionResult } from '@hakaru/contract/training/regression';
 import type { KnownColumn } from '../../../families/conditions/factors.ts';
 import type { TargetDraft } from '../../../families/conditions/targets.ts';
 import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
@@ -13,12 +15,22 @@ export interface ChosenModel {
   /** As its catalogue has it. */
   title: string;
   project: string;
-  dataset: { id: string; name: string };
+  dataset: { id: string; name: string; version: number };
+  score: ModelScore | null;
   /** The column by which the rows it learned from are named; empty for none. */
   labels: string;
   columns: readonly string[];
   target: Pick<TargetDraft, 'target' | 'unit' | 'minimum' | 'maximum'>;
   features: readonly KnownColumn[];
+}
+
+/** How well a model predicts rows it has not seen, by cross-validation; null where that was not done. */
+export interface ModelScore {
+  rmse: number;
+  sd: number | null;
+  r2: number | null;
+  /** The RMSE of always predicting the mean. */
+  baseline: number | null;
 }
 
 /** What is to be known of trained models before conditions can be searched over them. Throws what the calls throw. */
@@ -31,11 +43,12 @@ async function loadModel(
   signal?: AbortSignal,
 ): Promise<ChosenModel> {
   const options = signal === undefined ? {} : { signal };
-  const [project, inputs] = await Promise.all([
+  const [project, inputs, { result }] = await Promise.all([
     callApi(getProject, { params: { id: project_id } }, options),
     callApi(getModelInputs, { params: { project: project_id, model_key } }, options),
+    callApi(regressionCalls.getResult, { params: { project: project_id } }, options),
   ]);
-  const { id, name } = project.dataset;
+  const { id, name, version } = project.dataset;
   const [dataset, { statistics }] = await Promise.all([
     callApi(getDataset, { params: { dataset_id: id, min_schema: 'false' } }, options),
     callApi(getStatistics, { params: { dataset: id } }, options),
@@ -48,7 +61,8 @@ async function loadModel(
     model_key,
     title: model ? modelTitle(project.training_type, model.name) : '',
     project: project.name,
-    dataset: { id, name },
+    dataset: { id, name, version },
+    score: model && result ? scoreOf(result.leaderboard, model) : null,
     labels: dataset.columns?.find(({ role }) => role === 'label' || role === 'id')?.name ?? '',
     columns: dataset.columns?.map((column) => column.name) ?? [],
     target: {
@@ -58,6 +72,21 @@ async function loadModel(
       maximum: isNumber(seen?.max) ? seen.max : null,
     },
     features: inputs.features.map(columnOf),
+  };
+}
+
+type Row = RegressionResult['leaderboard'][number];
+
+function scoreOf(rows: readonly Row[], { index, target }: { index: number; target: string | null }): ModelScore | null {
+  const row = rows.find((one) => one.index === index);
+  const rmse = row?.folds?.rmse;
+  if (!rmse) return null;
+  const baseline = rows.find((one) => one.target === target && isBaseline(one));
+  return {
+    rmse: rmse.mean,
+    sd: rmse.sd,
+    r2: row.cross_validation?.r2 ?? null,
+    baseline: baseline?.folds?.rmse?.mean ?? null,
   };
 }
 
