@@ -22,7 +22,7 @@ def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: An
 
 def field(default: Any, en: tuple[str, str], ja: tuple[str, str], control: str, **more: Any) -> Any:
     """A field that the form shows with a control of its own, named in the schema as `control`."""
-    bounds = {name: more.pop(name) for name in ("min_length", "max_length") if name in more}
+    bounds = {name: more.pop(name) for name in ("ge", "le", "min_length", "max_length") if name in more}
     return Field(
         default,
         title=en[0],

@@ -12,6 +12,13 @@ export const statisticalAnalysisErrorWordsEn = {
   groups_too_many: 'Column “{column}” has {groups} groups; at most {most} can be compared. Put some together.',
   pairs_for_line_too_few:
     '{rows, complete row is|complete rows are} left ({missing, row was|rows were} incomplete); a correlation needs at least 3.',
+  event_unknown: 'No row has “{label}” in column “{column}”. Choose a class that occurs.',
+  events_beyond: 'The count {events} is larger than its total {total}.',
+  frequency_wrong: 'Row {row} of “{column}” is no frequency: frequencies are whole numbers from 0.',
+  classes_too_few: 'Column “{column}” has {classes, class|classes} in the rows that count; a test needs at least 2.',
+  classes_too_many: 'Column “{column}” has {classes} classes; a table takes at most {most}. Put some together.',
+  share_missing: 'Column “{column}” has “{label}”, for which no share is stated.',
+  share_twice: '“{label}” has two shares. State one.',
   subgroup_twice: 'Choose a subgroup column, or a subgroup size above 1, not both.',
   subgroups_not_single:
     'Subgroups of “{column}” have several values, which an I-MR chart cannot take. Choose X̄-R or X̄-S.',

@@ -15,6 +15,14 @@ export const statisticalAnalysisErrorWordsJa = {
     '列「{column}」には {groups} 個のグループがあります。比較できるのは {most} 個までです。グループをまとめてください。',
   pairs_for_line_too_few:
     '両方の値がある行は {rows} 行しかありません（欠損のある行：{missing} 行）。相関には 3 行以上必要です。',
+  event_unknown: '列「{column}」に「{label}」の行がありません。データにあるクラスを選んでください。',
+  events_beyond: '該当数 {events} が総数 {total} を超えています。',
+  frequency_wrong: '「{column}」の {row} 行目は度数として読めません。度数は 0 以上の整数にしてください。',
+  classes_too_few: '列「{column}」には、集計できるクラスが {classes} 個しかありません。検定には 2 個以上必要です。',
+  classes_too_many:
+    '列「{column}」には {classes} 個のクラスがあります。集計できるのは {most} 個までです。クラスをまとめてください。',
+  share_missing: '列「{column}」の「{label}」の割合が指定されていません。',
+  share_twice: '「{label}」の割合が 2 回指定されています。1 つにしてください。',
   subgroup_twice: 'サブグループの列か、2 以上のサブグループの大きさの、どちらか一方を指定してください。',
   subgroups_not_single:
     '「{column}」のサブグループに複数の値があるため、I-MR 管理図にできません。X̄-R か X̄-S を選んでください。',

@@ -13,6 +13,9 @@ export type Comparison = Extract<Found, { kind: 'means' }>;
 export type FoundGroups = Extract<Found, { kind: 'groups' }>;
 export type FoundRanks = Extract<Found, { kind: 'ranks' }>;
 export type FoundCorrelation = Extract<Found, { kind: 'correlation' }>;
+export type FoundProportions = Extract<Found, { kind: 'proportions' }>;
+export type FoundCrosstab = Extract<Found, { kind: 'crosstab' }>;
+export type FoundGoodness = Extract<Found, { kind: 'goodness' }>;
 export type FoundControlChart = Extract<Found, { kind: 'control_chart' }>;
 export type FoundCapability = Extract<Found, { kind: 'capability' }>;
 export type AnalysedSample = Comparison['samples'][number];
@@ -44,6 +47,8 @@ export const statisticalAnalysisCalls = defineDecisionCalls({
     'groups_same',
     'category_is_variable',
     'variables_same',
+    'events_beyond',
+    'share_twice',
     'subgroup_twice',
     'inspected_needed',
     'limit_needed',

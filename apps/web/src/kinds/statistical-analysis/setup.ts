@@ -6,7 +6,7 @@ import {
 } from '@hakaru/contract/decisions/statistical-analysis';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { firstMessage, translator } from '../../lib/i18n/define-messages.ts';
-import { listed } from '../../lib/i18n/joined.ts';
+import { labelled, listed } from '../../lib/i18n/joined.ts';
 import { plainDigits } from '../../lib/numbers/format-number.ts';
 import { wordsOf } from '../../lib/screens/screen.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
@@ -54,13 +54,22 @@ function detailsOf({ test }: AnalysisOptions): readonly Detail[] {
   const { properties = {} } = testSchemas[name];
   const fields = Object.entries(properties).flatMap(([field, schema]): Detail[] => {
     const value = (told as Record<string, unknown>)[field];
-    return value === undefined || value === null ? [] : [{ label: titleOf(schema), value: valueWords(field, value) }];
+    return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [{ label: titleOf(schema), value: valueWords(field, value) }];
   });
   return [{ label: t('test'), value: titleOf(testSchemas[name]) }, ...fields];
 }
 
+function isShare(value: unknown): value is { name: string; share: number } {
+  return typeof value === 'object' && value !== null && 'share' in value;
+}
+
 function valueWords(field: string, value: unknown): string {
-  if (Array.isArray(value)) return listed(value.map(String));
+  if (Array.isArray(value))
+    return listed(
+      value.map((one) => (isShare(one) ? labelled(one.name, plainDigits(Number(one.share))) : String(one))),
+    );
   if (typeof value === 'number') return plainDigits(value);
   return optionWords(field, value) ?? String(value);
 }

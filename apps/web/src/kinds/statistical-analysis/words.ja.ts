@@ -2,7 +2,7 @@ import type { JapaneseOf } from '../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  list_text: '平均に差があるか、工程が安定しているか、規格を満たせるかを調べます。',
+  list_text: '平均や割合に差があるか、工程が安定しているか、規格を満たせるかを調べます。',
   empty_title: '検定はまだありません',
   empty_text: '差の大きさ、その確かさ、このデータで検出できた差が分かります。',
   start: '新しい検定',
@@ -23,6 +23,14 @@ export const ja = {
   option_method_pearson: 'Pearson（直線的な関係）',
   option_method_spearman: 'Spearman（順位）',
   option_method_kendall: 'Kendall（順位）',
+  option_reported_auto: '自動',
+  option_reported_score: 'スコア検定（z）',
+  option_reported_fisher: 'Fisher の正確確率検定',
+  option_interval_miettinen_nurminen: 'Miettinen–Nurminen（スコア）',
+  option_interval_newcombe: 'Newcombe（Wilson）',
+  option_p_by_auto: '自動',
+  option_p_by_asymptotic: 'χ² 分布',
+  option_p_by_exact: 'シミュレーション（2×2 では Fisher の正確確率検定）',
   option_rules_limits: '管理限界の外だけ（1）',
   option_rules_western_electric: '管理限界と連（1、2、5、6）',
   option_rules_nelson: 'Nelson の 8 ルールすべて',
@@ -110,6 +118,10 @@ export const ja = {
   effect_eta_squared: 'η²（このデータで説明される分散の割合）',
   effect_omega_squared: 'ω²（偶然による分を補正した、説明される分散の割合）',
   effect_epsilon_squared: 'ε²（説明される順位の分散の割合）',
+  effect_cramers_v: 'Cramér の V（このデータ）',
+  effect_cramers_v_corrected: 'Cramér の V（偶然による分を補正）',
+  effect_cohens_w: 'Cohen の w（このデータ）',
+  effect_cohens_w_corrected: 'Cohen の w（偶然による分を補正）',
   assumptions: '前提条件',
   assumptions_text:
     '検定と合わせて確認するもので、検定の選択には使いません。値が少ないと何も見つからず、非常に多いとわずかなずれも見つかります。',

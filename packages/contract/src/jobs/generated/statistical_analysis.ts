@@ -2,15 +2,15 @@
 
 /** With the table. */
 export interface AnalyseSpec {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | TwoProportions | TwoCounts | ChiSquareIndependence | ChiSquareGoodness | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
   table: Table;
 }
 
 /** What an analysis answers: a comparison a variable, in the order they were asked for. alpha: null where it has none. */
 export interface Analysis {
-  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "mann_whitney" | "wilcoxon_signed_rank" | "correlation" | "control_chart" | "attribute_chart" | "capability";
+  test: "one_sample_t" | "two_sample_t" | "two_column_t" | "paired_t" | "one_way_anova" | "mann_whitney" | "wilcoxon_signed_rank" | "correlation" | "two_proportions" | "two_counts" | "chi_square_independence" | "chi_square_goodness" | "control_chart" | "attribute_chart" | "capability";
   alpha: number | null;
-  comparisons: (MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ControlChart | Capability | Refused)[];
+  comparisons: (MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ProportionComparison | Crosstab | GoodnessOfFit | ControlChart | Capability | Refused)[];
   content_hash: string;
   library_versions: Record<string, string>;
   finished_at: string;
@@ -18,7 +18,7 @@ export interface Analysis {
 
 /** Which test, of what. */
 export interface AnalysisOptions {
-  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
+  test: OneSampleT | TwoSampleT | TwoColumnT | PairedT | OneWayAnova | MannWhitney | WilcoxonSignedRank | CorrelationParameters | TwoProportions | TwoCounts | ChiSquareIndependence | ChiSquareGoodness | ControlChartParameters | AttributeChartParameters | CapabilityParameters;
 }
 
 /** Is the number of nonconforming units or nonconformities stable over time? */
@@ -97,6 +97,58 @@ export interface CheckSpec {
   table: KnownTable;
 }
 
+/** Do classes have the shares that were stated? */
+export interface ChiSquareGoodness {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  frequency?: string | null;
+  /** Automatic: of the χ² distribution; by simulation (2×2: Fisher’s exact test) where expected counts are too small. */
+  p_by?: "auto" | "asymptotic" | "exact";
+  /** The same seed gives the same p by simulation. */
+  seed?: number;
+  name?: "chi_square_goodness";
+  /** A column of categories. */
+  outcome: string;
+  /** Ratios are enough, such as 9, 3, 3, 1. Left as they are: all classes alike. */
+  shares?: ClassShare[];
+}
+
+/** Do the shares of classes depend on the group? */
+export interface ChiSquareIndependence {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  frequency?: string | null;
+  /** Automatic: of the χ² distribution; by simulation (2×2: Fisher’s exact test) where expected counts are too small. */
+  p_by?: "auto" | "asymptotic" | "exact";
+  /** The same seed gives the same p by simulation. */
+  seed?: number;
+  name?: "chi_square_independence";
+  /** Columns of categories, each tested against the category column. */
+  outcomes: string[];
+  /** The column that says which group a row belongs to. */
+  category: string;
+}
+
+/** A class with its rows, their share with Wilson's interval, and what was stated. residual: adjusted. */
+export interface ClassCount {
+  name: string;
+  n: number;
+  share: number;
+  low: number;
+  high: number;
+  stated: number;
+  expected: number;
+  residual: number;
+}
+
+/** A class and its stated share; shares need not add up to 1, only their ratios count. */
+export interface ClassShare {
+  name: string;
+  share: number;
+}
+
 /** A coefficient of correlation; its interval is null where there are too few values for one, or all lie on a line. */
 export interface Coefficient {
   name: "pearson" | "spearman" | "kendall";
@@ -171,11 +223,52 @@ export interface CorrelationParameters {
   method?: "pearson" | "spearman" | "kendall";
 }
 
+/** A test of a table of counts. df: null of tests that need none. draws, error: of p by simulation, and its standard error. */
+export interface CountTest {
+  name: "pearson" | "likelihood_ratio" | "fisher" | "monte_carlo";
+  statistic: number | null;
+  df: number | null;
+  p: number;
+  draws: number | null;
+  error: number | null;
+}
+
+/**
+ * Two categorical columns. rows: groups; columns: classes; matrices are by row. residuals: adjusted (Haberman 1973).
+ *
+ * The first test is the one asked for; p_holm as in ProportionComparison.
+ */
+export interface Crosstab {
+  kind: "crosstab";
+  title: string;
+  outcome: string;
+  category: string;
+  rows: string[];
+  columns: string[];
+  counts: number[][];
+  expected: number[][];
+  residuals: number[][];
+  n: number;
+  dropped: number;
+  of_expected: Expected;
+  tests: CountTest[];
+  p_holm: number;
+  effects: Effect[];
+}
+
 /** What a square term adds to a straight line: its p, and the share of the variance it explains besides. */
 export interface Curve {
   p: number;
   gain: number;
   is_curved: boolean;
+}
+
+/** The difference of two proportions; of a one-sided test one end of the interval is null. */
+export interface Difference {
+  name: "miettinen_nurminen" | "newcombe";
+  value: number;
+  low: number | null;
+  high: number | null;
 }
 
 /** A distribution fitted by maximum likelihood. ad: Anderson and Darling's A². */
@@ -188,7 +281,7 @@ export interface Distribution {
 
 /** A standardised effect with its 1 − α interval, two-sided whatever the alternative; null where it is not defined. */
 export interface Effect {
-  name: "d" | "g" | "d_z" | "d_av" | "rank_biserial" | "cles" | "eta_squared" | "omega_squared" | "epsilon_squared";
+  name: "d" | "g" | "d_z" | "d_av" | "rank_biserial" | "cles" | "eta_squared" | "omega_squared" | "epsilon_squared" | "cramers_v" | "cramers_v_corrected" | "cohens_w" | "cohens_w_corrected";
   value: number;
   low: number | null;
   high: number | null;
@@ -201,6 +294,27 @@ export interface Equivalence {
   low: number;
   high: number;
   is_equivalent: boolean;
+}
+
+/** How large the expected counts are: the least, and how many of the cells are below five. */
+export interface Expected {
+  smallest: number;
+  below_five: number;
+  cells: number;
+  is_small: boolean;
+}
+
+/** A column's shares against stated ones. The first test is the one asked for. */
+export interface GoodnessOfFit {
+  kind: "goodness";
+  title: string;
+  classes: ClassCount[];
+  n: number;
+  dropped: number;
+  of_expected: Expected;
+  tests: CountTest[];
+  p_holm: number;
+  effects: Effect[];
 }
 
 /**
@@ -317,6 +431,20 @@ export interface MannWhitney {
   group_2: string;
   /** One-sided only where the other direction would be no news, decided beforehand. */
   alternative?: "two_sided" | "greater" | "less";
+}
+
+/**
+ * Whether the difference is shown to lie within ±margin, above −margin or below margin, by score tests.
+ *
+ * p is the larger of two where there are two; the interval covers 1 − 2α where it has two ends, else 1 − α.
+ */
+export interface MarginTest {
+  name: "within" | "above" | "below";
+  margin: number;
+  p: number;
+  low: number | null;
+  high: number | null;
+  is_shown: boolean;
 }
 
 /**
@@ -462,6 +590,49 @@ export interface Problem {
   severity: "error" | "warning";
 }
 
+/**
+ * A group's rows and those with the class that is counted, with Wilson's interval, two-sided whatever the alternative.
+ *
+ * missing: rows of the group without a value.
+ */
+export interface Proportion {
+  name: string;
+  n: number;
+  events: number;
+  missing: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/**
+ * Two proportions: how often `event` occurs in two groups. The first difference and the first test are those asked for.
+ *
+ * category: null of typed counts, whose groups have no names. smallest: the least of four expected counts. p_holm: of the
+ * first test, adjusted for the number of columns (Holm 1979).
+ */
+export interface ProportionComparison {
+  kind: "proportions";
+  title: string;
+  category: string | null;
+  event: string | null;
+  samples: Proportion[];
+  dropped: number;
+  smallest: number;
+  differences: Difference[];
+  tests: ProportionTest[];
+  p_holm: number;
+  ratios: Ratio[];
+  margin: MarginTest | null;
+}
+
+/** A test of whether two proportions are equal. statistic: z; null of Fisher's exact test. */
+export interface ProportionTest {
+  name: "score" | "fisher";
+  statistic: number | null;
+  p: number;
+}
+
 /** Sorted values against normal quantiles, with the band in which 95 % of the i-th smallest values of a normal sample lie. */
 export interface QuantilePlot {
   theoretical: number[];
@@ -495,6 +666,14 @@ export interface RankTest {
   p: number;
   exact: boolean;
   n: number;
+}
+
+/** A ratio with its two-sided score interval. value: null where the divisor is 0; an end is null where it has no bound. */
+export interface Ratio {
+  name: "relative_risk" | "odds_ratio";
+  value: number | null;
+  low: number | null;
+  high: number | null;
 }
 
 /** Why a variable was not tested, as a code of the contract's errors. */
@@ -590,6 +769,56 @@ export interface TwoColumnT {
   variable_1: string;
   /** The column to compare with. */
   variable_2: string;
+}
+
+/** Do two proportions differ, of which only the counts are known? */
+export interface TwoCounts {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** Automatic: Fisher’s exact test where an expected count is below 5, else the score test (z). */
+  reported?: "auto" | "score" | "fisher";
+  /** Both are shown; this one is reported. */
+  interval?: "miettinen_nurminen" | "newcombe";
+  /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
+  margin?: number | null;
+  name?: "two_counts";
+  /** How many of them have what is counted. */
+  events_1: number;
+  /** How many there are in all. */
+  n_1: number;
+  /** How many of them have what is counted. */
+  events_2: number;
+  /** How many there are in all. */
+  n_2: number;
+}
+
+/** Does something occur more often in one group than in another? */
+export interface TwoProportions {
+  /** Confidence intervals cover 1 − α. Set it before you look at the result. */
+  alpha?: number;
+  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  frequency?: string | null;
+  /** One-sided only where the other direction would be no news, decided beforehand. */
+  alternative?: "two_sided" | "greater" | "less";
+  /** Automatic: Fisher’s exact test where an expected count is below 5, else the score test (z). */
+  reported?: "auto" | "score" | "fisher";
+  /** Both are shown; this one is reported. */
+  interval?: "miettinen_nurminen" | "newcombe";
+  /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
+  margin?: number | null;
+  name?: "two_proportions";
+  /** Columns of categories, such as good and defective, each tested by itself. */
+  outcomes: string[];
+  /** Its share is compared; every other class counts as not. */
+  event: string;
+  /** The column that says which group a row belongs to. */
+  category: string;
+  /** The difference is group 1 − group 2. */
+  group_1: string;
+  /** Rows of other groups are left out. */
+  group_2: string;
 }
 
 /** Do two groups of rows have different means? */

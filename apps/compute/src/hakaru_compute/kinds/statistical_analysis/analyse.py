@@ -19,6 +19,22 @@ from hakaru_compute.kinds.statistical_analysis.adjusted import holm
 from hakaru_compute.kinds.statistical_analysis.association_options import CorrelationParameters
 from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
 from hakaru_compute.kinds.statistical_analysis.correlation import correlate
+from hakaru_compute.kinds.statistical_analysis.counts.compare import (
+    Classes,
+    compare_columns,
+    compare_counts,
+    cross,
+    fit,
+    weights_of,
+)
+from hakaru_compute.kinds.statistical_analysis.counts.options import (
+    ChiSquareGoodness,
+    ChiSquareIndependence,
+    FrequencyParameters,
+    TwoCounts,
+    TwoProportions,
+)
+from hakaru_compute.kinds.statistical_analysis.counts.spec import Crosstab, GoodnessOfFit, ProportionComparison
 from hakaru_compute.kinds.statistical_analysis.group_options import MannWhitney, OneWayAnova, WilcoxonSignedRank
 from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.groups import groups_of, pairs_of, two_groups
@@ -32,7 +48,7 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     SubgroupParameters,
 )
 from hakaru_compute.kinds.statistical_analysis.rank_comparisons import compare_pairs, compare_two
-from hakaru_compute.kinds.statistical_analysis.samples import Values, group
+from hakaru_compute.kinds.statistical_analysis.samples import group
 from hakaru_compute.kinds.statistical_analysis.spec import (
     AnalyseSpec,
     Analysis,
@@ -42,12 +58,19 @@ from hakaru_compute.kinds.statistical_analysis.spec import (
     Refused,
 )
 from hakaru_compute.kinds.statistical_analysis.variance_analysis import compare_groups
-from hakaru_compute.kinds.statistical_analysis.write_numbers import begin_values, write_numbers, write_values
+from hakaru_compute.kinds.statistical_analysis.write_numbers import (
+    Written,
+    begin_values,
+    write_numbers,
+    write_values,
+)
 from hakaru_compute.versions import library_versions
 
-Tested = MeanComparison | GroupComparison | RankComparison | CorrelatedPair
+Tested = (
+    MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ProportionComparison | Crosstab | GoodnessOfFit
+)
 # What was found, and the values that it is of.
-Answer = tuple[Found, Sequence[Values]]
+Answer = tuple[Found, Sequence[Written]]
 Step = tuple[str, Callable[[], Answer]]
 
 
@@ -103,6 +126,10 @@ class Columns:
     def labels(self, name: str) -> tuple[np.ndarray, tuple[str, ...]]:
         """Codes and what they stand for."""
         return coded(self._column(name))
+
+    def classes(self, name: str) -> Classes:
+        """Codes with their labels and the column's name."""
+        return Classes(name, *self.labels(name))
 
     def _column(self, name: str) -> pa.ChunkedArray:
         return read_table(self._path, [name]).column(name)
@@ -194,6 +221,45 @@ def _correlations(test: CorrelationParameters, columns: Columns) -> Iterator[Ste
     return ((f"{first} × {second}", partial(compare, first, second)) for first, second in every)
 
 
+def _weights(test: FrequencyParameters, columns: Columns, rows: int) -> np.ndarray:
+    """How many each row stands for."""
+    if test.frequency is None:
+        return np.ones(rows, dtype=np.int64)
+    return weights_of(test.frequency, columns.numbers(test.frequency))
+
+
+def _proportions(test: TwoProportions, columns: Columns) -> Iterator[Step]:
+    category = columns.classes(test.category)
+    weights = _weights(test, columns, len(category.codes))
+
+    def compare(name: str) -> Answer:
+        return compare_columns(test, columns.classes(name), category, weights)
+
+    return ((name, partial(compare, name)) for name in test.outcomes)
+
+
+def _counts(test: TwoCounts, columns: Columns) -> Iterator[Step]:
+    yield "", lambda: (compare_counts(test), [])
+
+
+def _tables(test: ChiSquareIndependence, columns: Columns) -> Iterator[Step]:
+    category = columns.classes(test.category)
+    weights = _weights(test, columns, len(category.codes))
+
+    def compare(name: str) -> Answer:
+        return cross(test, columns.classes(name), category, weights)
+
+    return ((f"{name} × {test.category}", partial(compare, name)) for name in test.outcomes)
+
+
+def _fit(test: ChiSquareGoodness, columns: Columns) -> Iterator[Step]:
+    def compare() -> Answer:
+        outcome = columns.classes(test.outcome)
+        return fit(test, outcome, _weights(test, columns, len(outcome.codes)))
+
+    yield test.outcome, compare
+
+
 def _quality(test: SubgroupParameters | AttributeChartParameters, columns: Columns) -> Iterator[Step]:
     def study() -> Answer:
         values = columns.numbers(test.variable)
@@ -218,6 +284,10 @@ STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "mann_whitney": _two_by_ranks,
     "wilcoxon_signed_rank": _pairs_by_ranks,
     "correlation": _correlations,
+    "two_proportions": _proportions,
+    "two_counts": _counts,
+    "chi_square_independence": _tables,
+    "chi_square_goodness": _fit,
     "control_chart": _quality,
     "attribute_chart": _quality,
     "capability": _quality,

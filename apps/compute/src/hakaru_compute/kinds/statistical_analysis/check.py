@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hakaru_compute.kinds.statistical_analysis.counts.check import check_counts
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest
 from hakaru_compute.kinds.statistical_analysis.quality_options import CapabilityParameters
 from hakaru_compute.kinds.statistical_analysis.spec import AnalysisOptions
@@ -13,7 +14,7 @@ from hakaru_compute.problems import KnownTable, Place, Problem, problem
 def check(options: AnalysisOptions, known: KnownTable) -> list[Problem]:
     """What keeps this test from being run on the table."""
     test = options.test
-    return [*_check_columns(test, known), *_check_roles(test)]
+    return [*_check_columns(test, known), *_check_roles(test), *check_counts(test)]
 
 
 def _check_columns(test: AnyTest, known: KnownTable) -> Iterator[Problem]:
@@ -30,11 +31,11 @@ def _columns(test: AnyTest) -> Iterator[tuple[str, Place, bool]]:
         extra = declared.json_schema_extra
         control = extra.get("control") if isinstance(extra, dict) else None
         value = getattr(test, field)
-        if control == "columns":
+        if control in ("columns", "outcomes"):
             for index, name in enumerate(value):
-                yield name, ("test", field, index), True
-        elif control in ("column", "category", "any_column") and value is not None:
-            yield value, ("test", field), control == "column" or field == "inspected"
+                yield name, ("test", field, index), control == "columns"
+        elif control in ("column", "category", "outcome", "any_column") and value is not None:
+            yield value, ("test", field), control == "column" or field in ("inspected", "frequency")
 
 
 def _check_roles(test: AnyTest) -> Iterator[Problem]:
@@ -42,7 +43,7 @@ def _check_roles(test: AnyTest) -> Iterator[Problem]:
         for index, name in enumerate(test.variables):
             if name in test.variables[:index]:
                 yield problem("column_twice", ("test", "variables", index), column=name)
-    if test.name in ("two_sample_t", "mann_whitney"):
+    if test.name in ("two_sample_t", "mann_whitney", "two_proportions"):
         if test.group_1 == test.group_2:
             yield problem("groups_same", ("test", "group_1"), ("test", "group_2"), group=test.group_1)
     if test.name in ("two_sample_t", "one_way_anova", "mann_whitney"):

@@ -1,7 +1,8 @@
 """The tests that can be chosen: a class each, told apart by its name. pydantic only.
 
-A field that is chosen among the table's columns names its `control`: column, columns (numeric ones), category (a column),
-any_column (or none) or group (a value of the category).
+A field that is chosen among the table's columns names its `control`: column, columns (numeric ones), category, outcome (a
+column each), outcomes (several), any_column (or none), group (a value of the category), event (of the outcomes) or shares (of
+the outcome's values). A `count` is typed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,12 @@ from pydantic import Field
 
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.kinds.statistical_analysis.association_options import CorrelationParameters
+from hakaru_compute.kinds.statistical_analysis.counts.options import (
+    ChiSquareGoodness,
+    ChiSquareIndependence,
+    TwoCounts,
+    TwoProportions,
+)
 from hakaru_compute.kinds.statistical_analysis.group_options import (
     MannWhitney,
     OneWayAnova,
@@ -115,6 +122,10 @@ AnyTest = Annotated[
     | MannWhitney
     | WilcoxonSignedRank
     | CorrelationParameters
+    | TwoProportions
+    | TwoCounts
+    | ChiSquareIndependence
+    | ChiSquareGoodness
     | ControlChartParameters
     | AttributeChartParameters
     | CapabilityParameters,
@@ -129,6 +140,10 @@ TestName = Literal[
     "mann_whitney",
     "wilcoxon_signed_rank",
     "correlation",
+    "two_proportions",
+    "two_counts",
+    "chi_square_independence",
+    "chi_square_goodness",
     "control_chart",
     "attribute_chart",
     "capability",

@@ -7,7 +7,19 @@ from typing import Literal
 from hakaru_compute.spec import Result
 
 EffectName = Literal[
-    "d", "g", "d_z", "d_av", "rank_biserial", "cles", "eta_squared", "omega_squared", "epsilon_squared"
+    "d",
+    "g",
+    "d_z",
+    "d_av",
+    "rank_biserial",
+    "cles",
+    "eta_squared",
+    "omega_squared",
+    "epsilon_squared",
+    "cramers_v",
+    "cramers_v_corrected",
+    "cohens_w",
+    "cohens_w_corrected",
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
+from hakaru_compute.kinds.statistical_analysis.counts.spec import Crosstab, GoodnessOfFit, ProportionComparison
 from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest, TestName
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
@@ -113,7 +114,18 @@ class Refused(Result):
     refusal: Refusal
 
 
-Found = MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ControlChart | Capability | Refused
+Found = (
+    MeanComparison
+    | GroupComparison
+    | RankComparison
+    | CorrelatedPair
+    | ProportionComparison
+    | Crosstab
+    | GoodnessOfFit
+    | ControlChart
+    | Capability
+    | Refused
+)
 
 
 class Analysis(Result):

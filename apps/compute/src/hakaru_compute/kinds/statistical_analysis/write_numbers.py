@@ -5,19 +5,34 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
+
+import numpy as np
 
 from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
+from hakaru_compute.kinds.statistical_analysis.counts.lines import count_lines
+from hakaru_compute.kinds.statistical_analysis.counts.spec import Crosstab, GoodnessOfFit, ProportionComparison
 from hakaru_compute.kinds.statistical_analysis.group_spec import GroupComparison, RankComparison
 from hakaru_compute.kinds.statistical_analysis.quality_numbers import Line, quality_lines
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.sample_spec import Sample
-from hakaru_compute.kinds.statistical_analysis.samples import Values
 from hakaru_compute.kinds.statistical_analysis.spec import Analysis, Found, MeanComparison, Refused
 from hakaru_compute.spec import Result
 
 NUMBERS = "numbers.csv"
 VALUES = "values.csv"
 _DESCRIBED = ("n", "missing", "mean", "sd", "se", "median", "q1", "q3")
+
+
+class Written(Protocol):
+    """Values (n,) of a group or column with their rows."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def rows(self) -> np.ndarray: ...
+    @property
+    def values(self) -> np.ndarray: ...
 
 
 def write_numbers(analysis: Analysis, folder: Path) -> None:
@@ -35,7 +50,7 @@ def begin_values(folder: Path) -> None:
         csv.writer(file).writerow(["variable", "group", "row", "value"])
 
 
-def write_values(title: str, samples: Sequence[Values], folder: Path) -> None:
+def write_values(title: str, samples: Sequence[Written], folder: Path) -> None:
     """All values that were tested, by their groups or columns, with their rows from 1."""
     with (folder / VALUES).open("a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
@@ -47,6 +62,8 @@ def write_values(title: str, samples: Sequence[Values], folder: Path) -> None:
 def _lines_of(found: Found) -> Iterator[Line]:
     if isinstance(found, (ControlChart, Capability)):
         return quality_lines(found)
+    if isinstance(found, (ProportionComparison, Crosstab, GoodnessOfFit)):
+        return count_lines(found)
     if isinstance(found, GroupComparison):
         return group_lines(found)
     if isinstance(found, RankComparison):

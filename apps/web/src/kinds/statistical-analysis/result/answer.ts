@@ -1,5 +1,6 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
+import { answerOfCrosstabs, answerOfGoodness, answerOfProportions } from '../counts/said.ts';
 import { answerOfGroups } from '../groups/said.ts';
 import { answerOfCorrelations } from '../correlation/said.ts';
 import { answerOfRanks } from '../ranks/said.ts';
@@ -29,6 +30,18 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
     ...answerOfGroups(groups, alpha),
     ...answerOfRanks(ranks, alpha),
     ...answerOfCorrelations(pairs, alpha),
+    ...answerOfProportions(
+      comparisons.filter((one) => one.kind === 'proportions'),
+      alpha,
+    ),
+    ...answerOfCrosstabs(
+      comparisons.filter((one) => one.kind === 'crosstab'),
+      alpha,
+    ),
+    ...answerOfGoodness(
+      comparisons.filter((one) => one.kind === 'goodness'),
+      alpha,
+    ),
     ...answerOfMeans(test, alpha, comparisons),
     ...refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) })),
   ];

@@ -23,6 +23,7 @@ import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CorrelationSections } from '../correlation/correlation-section.tsx';
+import { CrosstabSections, GoodnessSections, ProportionSections } from '../counts/count-sections.tsx';
 import { GroupSections } from '../groups/group-section.tsx';
 import { CapabilitySection } from '../quality/capability-section.tsx';
 import { ControlSection } from '../quality/control-section.tsx';
@@ -66,12 +67,20 @@ function Found({ project, result }: Props) {
   const ranks = comparisons.filter((one) => one.kind === 'ranks');
   const pairs = comparisons.filter((one) => one.kind === 'correlation');
   const groups = comparisons.filter((one) => one.kind === 'groups');
+  const proportions = comparisons.filter((one) => one.kind === 'proportions');
+  const crosstabs = comparisons.filter((one) => one.kind === 'crosstab');
   return (
     <>
       {alpha !== null && means.length > 0 && <Means means={means} test={test} alpha={alpha} />}
       {alpha !== null && groups.length > 0 && <GroupSections all={groups} alpha={alpha} />}
       {alpha !== null && ranks.length > 0 && <RankSections all={ranks} alpha={alpha} />}
       {alpha !== null && pairs.length > 0 && <CorrelationSections all={pairs} alpha={alpha} />}
+      {alpha !== null && proportions.length > 0 && <ProportionSections all={proportions} alpha={alpha} />}
+      {alpha !== null && crosstabs.length > 0 && <CrosstabSections all={crosstabs} alpha={alpha} />}
+      {comparisons.map(
+        (one) =>
+          one.kind === 'goodness' && alpha !== null && <GoodnessSections key={one.title} found={one} alpha={alpha} />,
+      )}
       {comparisons.map(
         (one) =>
           one.kind === 'control_chart' && <ControlSection key={one.title} chart={one} unit={units.get(one.title)} />,

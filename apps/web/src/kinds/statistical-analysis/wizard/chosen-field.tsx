@@ -6,7 +6,8 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import { helpOf, isOptional, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
-import { categoryColumns, groupsOf, numericColumns, withCategory } from './draft.ts';
+import { categoryColumns, groupsOf, numericColumns, withCategory, withOutcomes } from './draft.ts';
+import { ShareFields } from './share-fields.tsx';
 
 interface ChosenFieldProps {
   field: string;
@@ -34,8 +35,25 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
   };
   const labels = new Map(hints.map(({ column }) => [column.name, withUnit(column.name, column.unit)]));
   const getOptionLabel = (name: string) => labels.get(name) ?? name;
-  if (control === 'columns') {
-    const options = numericColumns(hints).map(({ column }) => column.name);
+  if (control === 'shares') return <ShareFields {...{ schema, told, hints, error, onTold }} />;
+  if (control === 'count')
+    return (
+      <TextField
+        label={titleOf(schema)}
+        required
+        value={String(told[field] ?? '')}
+        error={error !== undefined}
+        helperText={error ?? helpOf(schema)}
+        onChange={({ target }) => {
+          const typed = target.value.replaceAll(/\D/g, '');
+          onTold({ [field]: typed === '' ? '' : Number(typed) });
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    );
+  if (control === 'columns' || control === 'outcomes') {
+    const offered = control === 'columns' ? numericColumns(hints) : categoryColumns(hints);
+    const options = offered.map(({ column }) => column.name);
     return (
       <Autocomplete
         {...input}
@@ -44,12 +62,15 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
         options={options}
         getOptionLabel={getOptionLabel}
         value={(told[field] as string[] | undefined) ?? []}
-        onChange={(_event, names) => onTold({ [field]: names })}
+        onChange={(_event, names) =>
+          onTold(control === 'outcomes' ? withOutcomes(hints, names, told) : { [field]: names })
+        }
       />
     );
   }
-  if (control === 'group') {
-    const groups = groupsOf(hints, told['category']);
+  if (control === 'group' || control === 'event') {
+    const of = control === 'group' ? told['category'] : (told['outcomes'] as string[] | undefined)?.[0];
+    const groups = groupsOf(hints, of);
     const rows = new Map(groups.map(({ value, count }) => [value, count]));
     const value = String(told[field] ?? '');
     return (
@@ -69,7 +90,11 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
     );
   }
   const offered =
-    control === 'category' ? categoryColumns(hints) : control === 'any_column' ? hints : numericColumns(hints);
+    control === 'category' || control === 'outcome'
+      ? categoryColumns(hints)
+      : control === 'any_column'
+        ? hints
+        : numericColumns(hints);
   const value = (told[field] as string | undefined) || null;
   return (
     <Autocomplete
@@ -79,7 +104,11 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
       value={value}
       onChange={(_event, name) =>
         onTold(
-          control === 'category' ? withCategory(hints, name) : { [field]: name ?? (isOptional(schema) ? null : '') },
+          control === 'category'
+            ? withCategory(hints, name)
+            : control === 'outcome'
+              ? { outcome: name ?? '', shares: [] }
+              : { [field]: name ?? (isOptional(schema) ? null : '') },
         )
       }
     />

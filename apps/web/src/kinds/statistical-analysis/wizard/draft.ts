@@ -42,6 +42,17 @@ export function withCategory(hints: readonly ColumnHint[], category: string | nu
   return { category: category ?? '', group_1: first?.value ?? '', group_2: second?.value ?? '' };
 }
 
+/** The columns that are counted, and the rarer class of the first: a defect is rarer than what is good. */
+export function withOutcomes(
+  hints: readonly ColumnHint[],
+  outcomes: readonly string[],
+  told: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const classes = groupsOf(hints, outcomes[0]);
+  const isKept = classes.some(({ value }) => value === told['event']);
+  return { outcomes, event: isKept ? told['event'] : (classes.at(-1)?.value ?? '') };
+}
+
 /** A guess: the column that was come from, else the targets or the first column; two groups where a category has two. */
 export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraft {
   const numeric = numericColumns(hints);
@@ -51,6 +62,10 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
   const variable = (asked ?? target ?? plain)?.column.name ?? '';
   const categories = categoryColumns(hints).filter(({ column }) => column.type !== 'numeric');
   const category = categories.find(isOfTwo) ?? categories[0];
+  const counted = categoryColumns(hints).filter(
+    ({ column: { name: one, type } }) => type !== 'numeric' && one !== category?.column.name,
+  );
+  const outcome = counted.find(({ column }) => column.role === 'target') ?? counted.find(isOfTwo) ?? counted[0];
   const other = numeric.find(({ column }) => column.name !== variable)?.column.name ?? '';
   return {
     name,
@@ -61,6 +76,8 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
       variable,
       variable_1: variable,
       variable_2: other,
+      ...withOutcomes(hints, outcome ? [outcome.column.name] : []),
+      outcome: (outcome ?? category)?.column.name ?? '',
       ...withCategory(hints, category?.column.name ?? null),
     },
   };
@@ -99,8 +116,19 @@ export function withEnough(
 export function optionsOf({ test, told }: AnalysisDraft): AnalysisOptions {
   const fields = Object.keys(testSchemas[test].properties ?? {}).filter((field) => field in told);
   return {
-    test: { ...Object.fromEntries(fields.map((field) => [field, told[field]])), name: test } as AnalysisOptions['test'],
+    test: {
+      ...Object.fromEntries(fields.map((field) => [field, field === 'shares' ? sharesOf(told[field]) : told[field]])),
+      name: test,
+    } as AnalysisOptions['test'],
   };
+}
+
+function sharesOf(shares: unknown): { name: string; share: number }[] {
+  return (Array.isArray(shares) ? shares : []).map(({ name, share }) => ({ name: String(name), share: Number(share) }));
+}
+
+function areShares(shares: unknown): boolean {
+  return sharesOf(shares).every(({ share }) => share > 0 && share <= 1e9);
 }
 
 export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
@@ -108,10 +136,12 @@ export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
   const required = chosenFields(test).filter(([, schema]) => !isOptional(schema));
   const isMissing = required.some(([field]) => {
     const value = told[field];
+    if (field === 'shares') return false;
     return Array.isArray(value) ? value.length < fewestOf(test, field) : value === undefined || value === '';
   });
   const data = [
     ...(isMissing ? ['incomplete'] : []),
+    ...(test === 'chi_square_goodness' && !areShares(told['shares']) ? ['wrong_setting'] : []),
     ...(isWrongForm(testSchemas[test], told, chosen) ? ['wrong_setting'] : []),
   ];
   return data.length > 0 ? { data } : {};

@@ -1,0 +1,1 @@
+"""Tests of counted rows: proportions, and tables of categories."""
