@@ -1,5 +1,7 @@
 import { en } from '../apps/web/src/features/projects/decisions/words.en.ts';
 import { ja } from '../apps/web/src/features/projects/decisions/words.ja.ts';
+import { en as countsEn } from '../apps/web/src/kinds/statistical-analysis/counts/words.en.ts';
+import { ja as countsJa } from '../apps/web/src/kinds/statistical-analysis/counts/words.ja.ts';
 import { en as groupsEn } from '../apps/web/src/kinds/statistical-analysis/groups/words.en.ts';
 import { ja as groupsJa } from '../apps/web/src/kinds/statistical-analysis/groups/words.ja.ts';
 import { en as ownEn } from '../apps/web/src/kinds/statistical-analysis/words.en.ts';
@@ -129,5 +131,99 @@ test('a category of several groups suggests an analysis of variance, which says 
   await expect(pairs.getByRole('row')).toHaveCount(7);
   for (const section of ['numbers', 'effects', 'assumptions', 'power', 'paste'] as const)
     await expect(page.getByRole('region', { name: t(section), exact: true })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+/** Parts of three lines as they were judged: line C makes more defective ones. */
+function judgedParts() {
+  const defective = { A: 6, B: 8, C: 27 };
+  const rows = Object.entries(defective).flatMap(([line, count]) =>
+    Array.from({ length: 120 }, (_, at) => [at < count ? '不良' : '良品', line]),
+  );
+  return csv('parts.csv', [['判定', 'ライン'], ...rows]);
+}
+
+test('defective shares of lines: a table of counts, then two lines against each other @ja', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
+  test.setTimeout(180_000);
+  const t = words(ownEn, ownJa);
+  const c = words(countsEn, countsJa);
+  const dataset = await api.dataset(`parts ${own.mark}`, judgedParts());
+  const register = `/statistical-analysis/register/${dataset}`;
+  const choose = async (label: RegExp, value: string) => {
+    await page.getByRole('combobox', { name: label }).fill(value);
+    await page.getByRole('option', { name: value }).first().click();
+  };
+  await open(page, own.user, register);
+  await page.getByRole('radio', { name: /χ² 検定（独立性）/ }).check();
+  await page.getByRole('button', { name: '次へ' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: t('step_data') })).toBeVisible();
+  await choose(/カテゴリ列/, 'ライン');
+  await expect(page.getByRole('button', { name: '判定' })).toBeVisible();
+  await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByRole('textbox', { name: t('project_name') }).fill(`lines ${own.mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statistical-analysis\/details\//);
+  await expect(page.getByText('最もずれているのは C の不良です', { exact: false }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  const cells = page.getByRole('table', { name: c('cells') });
+  await expect(cells.getByRole('row').filter({ hasText: 'C' }).first()).toContainText('27（13.7; 4.7）');
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await open(page, own.user, register);
+  await page.getByRole('radio', { name: /^2 つのグループで/ }).check();
+  await page.getByRole('button', { name: '次へ' }).click();
+  await expect(page.getByRole('combobox', { name: /数えるクラス/ })).toHaveValue('不良');
+  await choose(/カテゴリ列/, 'ライン');
+  await page.getByRole('combobox', { name: /グループ 1/ }).fill('C');
+  await page.getByRole('combobox', { name: /グループ 1/ }).press('Tab');
+  await page.getByRole('combobox', { name: /グループ 2/ }).fill('A');
+  await page.getByRole('combobox', { name: /グループ 2/ }).press('Tab');
+  await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByRole('textbox', { name: t('project_name') }).fill(`two lines ${own.mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('C が 22.5 %、A が 5.0 %', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: c('estimates') })).toContainText('17.5 ポイント');
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('two proportions are compared by counts as they are typed, and a count above its total is said so @en', async ({
+  page,
+  open,
+  api,
+  words,
+  own,
+}) => {
+  test.setTimeout(180_000);
+  const t = words(ownEn, ownJa);
+  const c = words(countsEn, countsJa);
+  const dataset = await api.dataset(`parts ${own.mark}`, judgedParts());
+  await open(page, own.user, `/statistical-analysis/register/${dataset}`);
+  await page.getByRole('radio', { name: /Two proportions from counts/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const [label, value] of [
+    ['Count 1', '56'],
+    ['Total 1', '50'],
+    ['Count 2', '48'],
+    ['Total 2', '80'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(value);
+  await expect(page.getByText('The count 56 is larger than its total 50.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Total 1' }).fill('70');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: t('project_name') }).fill(`typed ${own.mark}`);
+  await page.keyboard.press('Enter');
+  // Newcombe (1998) has 0.0528 to 0.3382 and 0.0524 to 0.3339.
+  const estimates = page.getByRole('table', { name: c('estimates') });
+  await expect(estimates.getByRole('row').nth(1)).toContainText('20.0 points5.3 points33.8 points', {
+    timeout: 60_000,
+  });
+  await expect(estimates.getByRole('row').nth(2)).toContainText('20.0 points5.2 points33.4 points');
   expect(await seriousViolations(page)).toEqual([]);
 });

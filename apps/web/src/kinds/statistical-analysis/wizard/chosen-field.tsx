@@ -6,7 +6,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
 import { helpOf, isOptional, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
-import { categoryColumns, groupsOf, numericColumns, withCategory, withOutcomes } from './draft.ts';
+import { categoryColumns, groupsOf, numericColumns, withCategoryOf, withOutcomes } from './draft.ts';
 import { ShareFields } from './share-fields.tsx';
 
 interface ChosenFieldProps {
@@ -105,7 +105,7 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
       onChange={(_event, name) =>
         onTold(
           control === 'category'
-            ? withCategory(hints, name)
+            ? withCategoryOf(hints, name, told)
             : control === 'outcome'
               ? { outcome: name ?? '', shares: [] }
               : { [field]: name ?? (isOptional(schema) ? null : '') },

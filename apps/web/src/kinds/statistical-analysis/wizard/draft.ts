@@ -37,7 +37,7 @@ export function groupsOf(hints: readonly ColumnHint[], category: unknown): reado
 }
 
 /** The category with its two largest groups. */
-export function withCategory(hints: readonly ColumnHint[], category: string | null): Record<string, unknown> {
+function withCategory(hints: readonly ColumnHint[], category: string | null): Record<string, unknown> {
   const [first, second] = groupsOf(hints, category);
   return { category: category ?? '', group_1: first?.value ?? '', group_2: second?.value ?? '' };
 }
@@ -51,6 +51,18 @@ export function withOutcomes(
   const classes = groupsOf(hints, outcomes[0]);
   const isKept = classes.some(({ value }) => value === told['event']);
   return { outcomes, event: isKept ? told['event'] : (classes.at(-1)?.value ?? '') };
+}
+
+/** The category; where it was an outcome until now, what was the category takes its place. */
+export function withCategoryOf(
+  hints: readonly ColumnHint[],
+  category: string | null,
+  told: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const outcomes = (told['outcomes'] as readonly string[] | undefined) ?? [];
+  const before = told['category'];
+  const swapped = outcomes.map((name) => (name === category && typeof before === 'string' ? before : name));
+  return { ...withCategory(hints, category), ...withOutcomes(hints, [...new Set(swapped)], told) };
 }
 
 /** A guess: the column that was come from, else the targets or the first column; two groups where a category has two. */

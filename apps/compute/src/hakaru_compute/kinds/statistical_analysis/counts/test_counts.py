@@ -233,7 +233,7 @@ def test_four_small_counts_have_the_exact_test(tmp_path: Path) -> None:
 def test_shares_are_held_against_stated_ones_as_r_has_it(tmp_path: Path) -> None:
     """chisq.test(c(89, 37, 30, 28, 2), p = c(40, 20, 20, 15, 5), rescale.p = TRUE): χ² 9.9901, p 0.04059."""
     counts, stated = [89, 37, 30, 28, 2], [40, 20, 20, 15, 5]
-    columns = {"class": list("ABCDE"), "count": [float(one) for one in counts]}
+    columns: dict[str, list[Any]] = {"class": list("ABCDE"), "count": [float(one) for one in counts]}
     shares = [{"name": name, "share": share} for name, share in zip("ABCDE", stated, strict=True)]
     test = {"name": "chi_square_goodness", "outcome": "class", "frequency": "count"}
     (found,) = run(tmp_path, columns, **test, shares=shares, p_by="exact").comparisons
@@ -246,7 +246,8 @@ def test_shares_are_held_against_stated_ones_as_r_has_it(tmp_path: Path) -> None
     half = float(exact) / 2
     assert main.p == pytest.approx(math.exp(-half) * (1 + half), rel=1e-9)
     assert simulated.p == pytest.approx(main.p, abs=0.01)
-    (equal,) = run(tmp_path, {"class": list("ABC"), "count": [20.0, 15.0, 25.0]}, **test).comparisons
+    three: dict[str, list[Any]] = {"class": list("ABC"), "count": [20.0, 15.0, 25.0]}
+    (equal,) = run(tmp_path, three, **test).comparisons
     assert equal.tests[0].statistic == pytest.approx(2.5) and equal.tests[0].p == pytest.approx(math.exp(-1.25))
     with pytest.raises(JobError, match="share_missing"):
         run(tmp_path, columns, **test, shares=shares[:3])
