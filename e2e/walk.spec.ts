@@ -106,6 +106,7 @@ function placesOf(ids: Everything) {
       `/optimal-design/register?step=${step}`,
       'form h2',
     ]),
+    optimalDesignComparison: [[`/optimal-design/compare?designs=${ids.design},${ids.otherDesign}`, 'main canvas']],
     optimalDesignDetails: [[`/optimal-design/details/${ids.design}`, '[data-report] canvas']],
     optimalDesignAnalysis: [[`/optimal-design/analysis/${ids.design}`, '[data-report] canvas']],
     optimalDesignEvaluation: [[`/optimal-design/details/${ids.design}/d_optimal`, 'main canvas']],

@@ -17,6 +17,7 @@ export interface Everything {
   clustering: Trained;
   analysis: string;
   design: string;
+  otherDesign: string;
   optimization: string;
   next: string;
 }
@@ -82,6 +83,7 @@ export async function makeEverything(
     clustering: await trained('clustering'),
     analysis: await analysed(api, table, `walk ${mark}`),
     design: await designed(api, `walk ${mark}`),
+    otherDesign: await designed(api, `walk other ${mark}`),
     next: await proposed(api, table, `walk ${mark}`),
     optimization: await optimised(api, shared, `walk ${mark}`),
   };

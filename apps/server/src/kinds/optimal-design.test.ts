@@ -1,6 +1,7 @@
 import type { CallResponse, DecisionSummary } from '@hakaru/contract';
 import type {
   analyseDesign,
+  compareDesigns,
   getDesignEvaluation,
   getDesignSizes,
   getDesignTerms,
@@ -97,6 +98,16 @@ describe('designs of experiments', () => {
     const { body } = await ask<CallResponse<typeof getDesignEvaluation>>('GET', `/optimal/eval/result/${project}`);
     expect(body).toEqual(design.evaluation);
     expect(body.efficiencies.d).toBeGreaterThan(0);
+    const runs = design.runs.map(({ order, block, values }) => ({ order, block, values }));
+    const half = { options, runs: runs.slice(0, 3) };
+    const compared = await ask<CallResponse<typeof compareDesigns>>('POST', '/optimal/compare', {
+      designs: [{ options, runs }, half],
+      model_of: 0,
+    });
+    expect(compared.status).toBe(200);
+    expect(compared.body.designs.map((one) => one.runs)).toEqual([10, 3]);
+    expect(compared.body.designs[0]?.d_efficiency).toBeCloseTo(body.efficiencies.d_efficiency ?? 0, 6);
+    expect(compared.body.designs[1]).toMatchObject({ d_efficiency: null, coefficients: [] });
     const list = await ask<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list?state=succeeded');
     expect(list.body.items.map(({ project_id }) => project_id)).toEqual([project]);
   });

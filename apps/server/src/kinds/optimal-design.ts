@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Language } from '@hakaru/contract';
 import {
   analyseDesign,
+  compareDesigns,
   downloadDesign,
   downloadRunSheet,
   getDesignEvaluation,
@@ -64,6 +65,7 @@ export const optimalDesign = defineDecisionKind({
   questions: [
     decisionQuestion(getDesignSizes, 'optimal_design.sizes'),
     decisionQuestion(getDesignTerms, 'optimal_design.terms'),
+    decisionQuestion(compareDesigns, 'optimal_design.compare'),
   ],
 });
 

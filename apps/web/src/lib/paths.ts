@@ -52,6 +52,7 @@ export const paths = {
   nextExperimentsDetails: '/optimization/next/details/{project_id}',
   optimalDesigns: '/optimal-design',
   optimalDesignRegister: '/optimal-design/register',
+  optimalDesignComparison: '/optimal-design/compare',
   optimalDesignDetails: '/optimal-design/details/{project_id}',
   optimalDesignAnalysis: '/optimal-design/analysis/{project_id}',
   optimalDesignEvaluation: '/optimal-design/details/{project_id}/{model}',
@@ -124,6 +125,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
    * condition, as families/conditions/around.ts writes them.
    */
   [paths.optimalDesignRegister]: WizardSearch & { results: 'with'; around: string };
+  /** Up to four projects, divided by commas; the model they are judged for, or the project whose it is; effect and noise. */
+  [paths.optimalDesignComparison]: { designs: string; model: string; effect: string; noise: string };
   /** The column to begin with. */
   [paths.statisticalAnalysisRegister]: WizardSearch & { column: string };
 }

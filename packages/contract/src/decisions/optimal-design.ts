@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type {
   AnalyseSpec,
+  CompareSpec,
+  Comparison,
   DesignAnalysis,
   DesignCheck,
   DesignOptions,
@@ -26,6 +28,7 @@ export type OptimalDesignResult = DesignResult;
 export type DesignFactor = DesignOptions['factors'][number];
 export type DesignSize = Size;
 export type { DesignAnalysis };
+export type DesignComparison = Comparison;
 /** A table of results as texts, with the lines of the file where its rows stand. */
 export type DesignSheet = AnalyseSpec['sheet'];
 
@@ -118,6 +121,15 @@ export const getDesignTerms = defineDecisionQuestion({
   summary: 'The terms of the model, and how many coefficients each of them takes',
   body: z.object({ options: optimalDesignOptions }),
   response: taskSchema<DesignCheck>(tasks.terms.result),
+});
+
+/** Designs of the same factors, each with its runs. */
+export const compareDesigns = defineDecisionQuestion({
+  area: AREA,
+  path: '/optimal/compare',
+  summary: 'Designs of the same factors side by side: efficiencies, power, variance of predictions',
+  body: taskSchema<CompareSpec>(tasks.compare.spec),
+  response: taskSchema<Comparison>(tasks.compare.result),
 });
 
 const sheet = taskSchema<DesignSheet>({ ...tasks.analyse.spec.$defs.Sheet, $defs: tasks.analyse.spec.$defs });

@@ -16,6 +16,12 @@ export const optimalDesign: DecisionKind = {
   },
   further: [
     {
+      path: paths.optimalDesignComparison,
+      title: { en: 'Comparison', ja: '計画の比較' },
+      needsCompute: true,
+      load: async () => (await import('./compare/compare-screen.tsx')).CompareScreen,
+    },
+    {
       path: paths.optimalDesignAnalysis,
       title: { en: 'Analysis', ja: '解析' },
       parent: paths.optimalDesignDetails,

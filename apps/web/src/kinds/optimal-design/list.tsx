@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DesignIcon from '@mui/icons-material/GridOnOutlined';
 import { decisionListScreen } from '../../features/projects/decisions/list-screen.tsx';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
@@ -11,8 +12,11 @@ export const ListScreen = decisionListScreen(designSetup, { icon: DesignIcon, St
 function Start() {
   const t = useMessages(designMessages);
   return (
-    <ScreenButton to={paths.optimalDesignRegister} variant="contained">
-      {t('start')}
-    </ScreenButton>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ScreenButton to={paths.optimalDesignComparison}>{t('compare')}</ScreenButton>
+      <ScreenButton to={paths.optimalDesignRegister} variant="contained">
+        {t('start')}
+      </ScreenButton>
+    </Box>
   );
 }

@@ -66,6 +66,74 @@ export interface Coefficient {
   vif: number | null;
 }
 
+/**
+ * Designs of the same factors, judged for one model over the region of the first.
+ *
+ * model: null for that of the design at `model_of`. effect: the size of a coefficient that has to be found, and noise: the
+ * standard deviation of a measurement, both in the unit of the result.
+ */
+export interface CompareSpec {
+  designs: ComparedDesign[];
+  model?: "main" | "interactions" | "quadratic" | null;
+  model_of?: number;
+  effect?: number;
+  noise?: number;
+  alpha?: number;
+}
+
+/**
+ * A design as judged for the common model, with its blocks' effects in it.
+ *
+ * d_efficiency, a_efficiency, g_efficiency: as SAS OPTEX has them, in per cent, of the terms of the model with those of the
+ * blocks taken out; i: the mean variance of a prediction over the region, in variances of the noise. Null, and the lists
+ * empty, where its runs cannot fit the model. lost: columns that they cannot separate from those before.
+ */
+export interface Compared {
+  runs: number;
+  blocks: number;
+  degrees_of_freedom: number;
+  pure_error: number;
+  d_efficiency: number | null;
+  a_efficiency: number | null;
+  g_efficiency: number | null;
+  i: number | null;
+  coefficients: ComparedCoefficient[];
+  correlations: Correlations | null;
+  aliases: Aliases | null;
+  space: SpacePoint[];
+  lost: string[];
+}
+
+/**
+ * A column of the model: what it is part of, its standard error in the unit of the result, its power, and its VIF (null
+ * for the intercept and in mixtures). power: null where no degree of freedom is left.
+ */
+export interface ComparedCoefficient {
+  label: string;
+  part: "intercept" | "main" | "interaction" | "square" | "further";
+  standard_error: number;
+  power: number | null;
+  vif: number | null;
+}
+
+/** A design with all of its runs, experiments made earlier among them. */
+export interface ComparedDesign {
+  options: DesignOptions;
+  runs: PlannedRun[];
+}
+
+/**
+ * Where designs cannot be compared, `differences` say why and there are no designs. other_region: designs, by their
+ * place, whose constraints are not those of the first, by whose region all are judged.
+ */
+export interface Comparison {
+  differences: Difference[];
+  terms: TermName[];
+  designs: Compared[];
+  space_points: number;
+  other_region: number[];
+}
+
 /** A part of what is never run: a numeric factor from `low` to `high` (null: no bound), or a factor at these values. */
 export interface Condition {
   factor: string;
@@ -183,6 +251,13 @@ export interface DesignSpec {
 export interface DesignWarning {
   code: "no_error_estimate" | "low_power" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
   params: Record<string, string | number>;
+}
+
+/** Why a design cannot be compared with the first: a factor that it lacks, has beside, or has otherwise. */
+export interface Difference {
+  design: number;
+  code: "factor_missing" | "factor_extra" | "type" | "unit" | "range" | "levels" | "total";
+  factor: string;
 }
 
 /** A number that takes these values alone. */

@@ -60,6 +60,7 @@ export interface ComputeTasks {
   'optimal_design.terms': { spec: optimal_design.CheckSpec; result: optimal_design.DesignCheck };
   'optimal_design.sizes': { spec: optimal_design.SizesSpec; result: optimal_design.Sizes };
   'optimal_design.analyse': { spec: optimal_design.AnalyseSpec; result: optimal_design.DesignAnalysis };
+  'optimal_design.compare': { spec: optimal_design.CompareSpec; result: optimal_design.Comparison };
   'optimal_design.design': { spec: optimal_design.DesignSpec; result: optimal_design.DesignResult };
   'regression.check': { spec: regression.CheckSpec; result: regression.CheckResult };
   'regression.look': { spec: regression.LookSpec; result: regression.CheckResult };

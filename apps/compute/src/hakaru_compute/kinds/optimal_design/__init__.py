@@ -7,6 +7,7 @@ TASKS = {
     "terms": Task("spec:CheckSpec", "spec:DesignCheck", "sizes:terms", call=True),
     "sizes": Task("spec:SizesSpec", "spec:Sizes", "sizes:sizes", call=True),
     "analyse": Task("results_spec:AnalyseSpec", "results_spec:DesignAnalysis", "analyse:analyse", call=True),
+    "compare": Task("compare_spec:CompareSpec", "compare_spec:Comparison", "compare:compare", call=True),
     "design": Task("spec:DesignSpec", "spec:DesignResult", "design:design"),
 }
 

@@ -33,14 +33,15 @@ MOST_SHOWN_COLUMNS = 80
 class Judge:
     """Judges designs for one model over one region: every figure goes by the same points."""
 
-    def __init__(self, region: Region, model: Model, candidates: np.ndarray | None) -> None:
+    def __init__(self, region: Region, model: Model, candidates: np.ndarray | None, *, bounded: bool = True) -> None:
+        # bounded: whether designs are set beside the best weighting of the candidates, which takes long.
         self.region, self.model = region, model
         self.blocks = region.options.blocks
         rng = np.random.default_rng(region.options.seed)
         self.space = region.draw(SPACE_POINTS, rng)
         # The worst place is often a corner.
         self.worst = self.space if candidates is None else np.concatenate([self.space, candidates[:20_000]])
-        self.bound = None if candidates is None else _best_weighting(model, candidates, self.blocks)
+        self.bound = None if candidates is None or not bounded else _best_weighting(model, candidates, self.blocks)
 
     def matrix(self, runs: Fixed) -> np.ndarray:
         return with_blocks(self.model, runs.points, runs.blocks, self.blocks)

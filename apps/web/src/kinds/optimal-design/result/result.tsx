@@ -5,6 +5,7 @@ import {
   type OptimalDesignResult,
 } from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Menu from '@mui/material/Menu';
@@ -21,7 +22,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { addressTo, pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Figures } from '../../../ui/figure.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -55,14 +56,19 @@ function DesignFound({ project, result }: Found) {
       <Section
         title={t('quality')}
         action={
-          <ScreenButton
-            to={pathTo(paths.optimalDesignEvaluation, {
-              project_id: project.project_id,
-              model: result.search.algorithm,
-            })}
-          >
-            {t('evaluation')}
-          </ScreenButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ScreenButton {...addressTo(paths.optimalDesignComparison, { search: { designs: project.project_id } })}>
+              {t('compare')}
+            </ScreenButton>
+            <ScreenButton
+              to={pathTo(paths.optimalDesignEvaluation, {
+                project_id: project.project_id,
+                model: result.search.algorithm,
+              })}
+            >
+              {t('evaluation')}
+            </ScreenButton>
+          </Box>
         }
       >
         <Stack spacing={2}>
