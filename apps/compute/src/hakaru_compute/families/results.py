@@ -257,10 +257,16 @@ class Vip(Result):
 
 
 class DomainPart(Result):
+    """Rows of a part, and how many lie outside: by their leverage, their distance, a category that no training row has, and by
+    any of these; null in reports of earlier versions.
+    """
+
     part: Literal["train", "test"]
     rows: int
     outside_leverage: int
     outside_distance: int
+    unknown_categories: int = 0
+    outside: int | None = None
 
 
 class DomainReport(Result):

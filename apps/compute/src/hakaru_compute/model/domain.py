@@ -58,10 +58,15 @@ class Domain:
     distance_limit: float
     leverage_limit: float
 
-    def judge(self, matrix: np.ndarray, *, itself: bool = False) -> RowDomain:
-        """Where matrix rows (n, p) lie: the one rule, whatever the rows are. `itself`: they are training rows."""
+    def judge(self, matrix: np.ndarray, unknown: np.ndarray | None = None, *, itself: bool = False) -> RowDomain:
+        """Where matrix rows (n, p) lie: the one rule, whatever the rows are. `unknown`: which (mask (n,)) have a category
+        that no training row has, of which the matrix says nothing; null for none. `itself`: they are training rows.
+        """
         leverage, distance = self.leverage(matrix), self.distance(matrix, itself=itself)
-        return RowDomain((leverage <= self.leverage_limit) & (distance <= self.distance_limit), leverage, distance)
+        inside = (leverage <= self.leverage_limit) & (distance <= self.distance_limit)
+        if unknown is not None:
+            inside &= ~unknown
+        return RowDomain(inside, leverage, distance)
 
     def leverage(self, matrix: np.ndarray) -> np.ndarray:
         """h (n,) of matrix rows (n, p)."""

@@ -115,6 +115,7 @@ def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], ou
         "model_features": [
             {**feature.model_dump(), "used": feature.name not in file.unused} for feature in file.spec.features
         ],
+        "categories": {coding.name: [*coding.levels, *coding.rare] for coding in model.preparation.codings},
         "onnx": has_onnx,
         "onnx_reason": outcome.reason,
         "onnx_detail": outcome.detail,

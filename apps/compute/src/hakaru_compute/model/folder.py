@@ -84,6 +84,11 @@ class LoadedModel(Generic[FileT]):
         """The features of new rows."""
         return as_they_are(raw) if self.recipe is None else self.recipe.features_of(raw)
 
+    def unknown_rows(self, rows: ReplayedRows) -> np.ndarray:
+        """Mask (n,) of the rows with a category that no training row has, be it encoded here or by a step of the recipe."""
+        unknown = self.preparation.unknown_rows(rows.frame)
+        return unknown if rows.unknown_rows is None else unknown | rows.unknown_rows
+
 
 def save_model(
     folder: Path, file: ModelFile, preparation: Preparation, domain: Domain | None, rows: pa.Table, **arrays: np.ndarray

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.model.domain import NEIGHBOURS, Domain
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
-from hakaru_compute.model.onnx_graph import DOMAIN_OUTPUTS, OnnxGraph, Output
+from hakaru_compute.model.onnx_graph import DOMAIN_OUTPUTS, OnnxGraph, Output, input_name
 from hakaru_compute.model.spec import OnnxReason, Parity
 from hakaru_compute.preparation.encoding import CategoryCoding
 from hakaru_compute.preparation.preparation import Preparation
@@ -52,12 +53,15 @@ def convert(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any]) -> b
     matrix = add_preparation(graph, model.preparation)
     outputs = kind.onnx_outputs(model, graph, matrix)
     if model.domain is not None:
-        outputs |= add_domain(graph, model.domain, kind.onnx_domain_matrix(model, graph, matrix))
+        known = _known_categories(graph, model.preparation.codings)
+        outputs |= add_domain(graph, model.domain, kind.onnx_domain_matrix(model, graph, matrix), known)
     return graph.finished(outputs, kind.onnx_title(model)).SerializeToString()
 
 
-def add_domain(graph: OnnxGraph, domain: Domain, matrix: str) -> dict[str, Output]:
-    """What `Domain.judge` says of the rows of a matrix (n, p): inside_domain, leverage and neighbour_distance (n, 1)."""
+def add_domain(graph: OnnxGraph, domain: Domain, matrix: str, known: Sequence[str] = ()) -> dict[str, Output]:
+    """What `Domain.judge` says of the rows of a matrix (n, p): inside_domain, leverage and neighbour_distance (n, 1). known: masks
+    (n, 1) of the rows whose categories were in training.
+    """
     axis = graph.constant([1], np.int64)
     centred = graph.add("Sub", matrix, graph.constant(domain.centre))
     # Columns that all depend on each other leave none.
@@ -79,6 +83,8 @@ def add_domain(graph: OnnxGraph, domain: Domain, matrix: str) -> dict[str, Outpu
         graph.add("LessOrEqual", leverage, graph.constant(domain.leverage_limit)),
         graph.add("LessOrEqual", distance, graph.constant(domain.distance_limit)),
     )
+    for mask in known:
+        inside = graph.add("And", inside, mask)
     made = zip(DOMAIN_OUTPUTS, (inside, leverage, distance), ("BOOL", "DOUBLE", "DOUBLE"), strict=True)
     return {name: (value, kind, [None, 1]) for name, value, kind in made}
 
@@ -148,6 +154,23 @@ def _places(graph: OnnxGraph, coding: CategoryCoding) -> str:
         values_int64s=indices,
         default_int64=coding.other,
     )
+
+
+def _known_categories(graph: OnnxGraph, codings: Sequence[CategoryCoding]) -> list[str]:
+    """For each column of categories the mask (n, 1) of the rows whose label training has seen, or that have none."""
+    masks = []
+    for coding in codings:
+        labels = [*coding.levels, *coding.rare, ""]
+        found = graph.add(
+            "LabelEncoder",
+            input_name(coding.name),
+            domain="ai.onnx.ml",
+            keys_strings=labels,
+            values_int64s=[1] * len(labels),
+            default_int64=0,
+        )
+        masks.append(graph.cast(found, "BOOL"))
+    return masks
 
 
 def _one_hot(graph: OnnxGraph, place: str, coding: CategoryCoding, first: int) -> str:

@@ -136,9 +136,9 @@ class RecipeTraining:
 
     def fit(
         self, learned_from: np.ndarray, others: np.ndarray, without: Sequence[int] | np.ndarray = ()
-    ) -> tuple[Refitted, np.ndarray]:
-        """The features learned from some rows (places) and replayed on others, and which rows they are. The rows `without`
-        are nobody's neighbours.
+    ) -> tuple[Refitted, np.ndarray, np.ndarray]:
+        """The features learned from some rows (places) and replayed on others, which rows they are, and which rows have a
+        category that was not learned. The rows `without` are nobody's neighbours.
         """
         # A step that looks at neighbours needs every row's own ones.
         whole = any("ordered" in step.parameters.kinds() for step in self.learning.steps)
@@ -158,7 +158,7 @@ class RecipeTraining:
                 training_only=self.learning.training_only,
                 other_table=self.other_table,
             )
-        return done, base[done.rows]
+        return done, base[done.rows], base[done.unknown]
 
     def replay(self, states: States) -> tuple[Refitted, np.ndarray]:
         """Every row of `table` as if it were new, and which rows are left."""
@@ -302,12 +302,19 @@ class RecipeFrames:
         return replace(parts, as_new=(as_new, ~there)), fitted
 
     def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, Refitted]:
-        done, rows = self.recipe.fit(learned_from, others, self.left_out.rows)
+        done, rows, unknown = self.recipe.fit(learned_from, others, self.left_out.rows)
         fit, kept = self.recipe.frame(done, rows, learned_from)
         other, there = self.recipe.frame(done, rows, others)
         if not kept.all():
             fit = fit.take(kept)
-        return FoldParts(fit, other, None if kept.all() else kept, None if there.all() else ~there), done
+        parts = FoldParts(
+            fit,
+            other,
+            None if kept.all() else kept,
+            None if there.all() else ~there,
+            unknown=np.isin(others, unknown) if len(unknown) else None,
+        )
+        return parts, done
 
 
 def placed(made: Frame, places: np.ndarray, row_numbers: np.ndarray) -> Frame:
@@ -338,7 +345,8 @@ class FoldParts:
 
     kept: mask over the rows asked to be fitted on of those that are in `fit`; null for all. lost: mask over the other
     rows of those that a recipe removes, so that they have no prediction; null for none. as_new: the rows to fit on as
-    they would be as new rows, with a mask of those removed, where that differs from `fit`.
+    they would be as new rows, with a mask of those removed, where that differs from `fit`. unknown: mask over the other
+    rows of those with a category that a recipe did not learn; null for none.
     """
 
     fit: Frame
@@ -346,6 +354,7 @@ class FoldParts:
     kept: np.ndarray | None = None
     lost: np.ndarray | None = None
     as_new: tuple[Frame, np.ndarray] | None = None
+    unknown: np.ndarray | None = None
 
 
 class FoldFrames(Protocol):

@@ -15,14 +15,16 @@ class ReplayedRows:
     """The features (n rows) a model sees of raw rows.
 
     removed_by (n,): the number of the step that removed a row, which then has no features; 0 for none. unknown: of
-    columns that steps encode, values that were not there when they learned, with their rows. filled (n,): rows that missed
-    a value a recipe began with; null where no recipe makes the features.
+    columns that steps encode, values that were not there when they learned, with their rows; unknown_rows (n,): the rows
+    with such a value. filled (n,): rows that missed a value a recipe began with. Both null where no recipe makes the
+    features.
     """
 
     frame: Frame
     removed_by: np.ndarray
     unknown: dict[str, Counter[str]] = field(default_factory=dict)
     filled: np.ndarray | None = None
+    unknown_rows: np.ndarray | None = None
 
     @property
     def lost(self) -> np.ndarray:

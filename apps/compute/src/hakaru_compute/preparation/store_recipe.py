@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -106,10 +107,13 @@ class RecipeKeeper:
 def write_features(
     folder: Path, frames: RecipeFrames, train: Frame, test: Frame, orders: dict[str, np.ndarray]
 ) -> None:
-    """Training rows' features, then the test rows', for the report; with each row's place in the recipe's table and the
-    `orders` (n,) that the split goes by.
+    """Training rows' features, then the test rows', for the report; with each row's place in the recipe's table, whether it
+    has a category that the recipe did not learn, and the `orders` (n,) that the split goes by.
     """
     columns = {"place": pa.array(np.concatenate([frames.train_rows, frames.test_rows]))}
+    unknown = frames.final().unknown
+    if unknown is not None:
+        columns["unknown"] = pa.array(np.concatenate([np.zeros(len(frames.train_rows), bool), unknown]))
     columns |= {name: pa.array(values) for name, values in orders.items()}
     for index, column in enumerate(train.numeric_columns):
         columns[f"={column.name}"] = pa.array(np.concatenate([part.numeric[:, index] for part in (train, test)]))
@@ -118,12 +122,26 @@ def write_features(
     pq.write_table(pa.table(columns), folder / FEATURES_FILE, compression="zstd")
 
 
-def read_features(folder: Path, features: Sequence[FeatureColumn]) -> tuple[Frame, np.ndarray, dict[str, np.ndarray]]:
-    """The features, places and orders that `write_features` kept."""
+@dataclass(frozen=True)
+class KeptFeatures:
+    """What `write_features` kept of n rows: features, places, the orders there were, and which have a category that the
+    recipe did not learn.
+    """
+
+    frame: Frame
+    places: np.ndarray
+    orders: dict[str, np.ndarray]
+    unknown: np.ndarray
+
+
+def read_features(folder: Path, features: Sequence[FeatureColumn]) -> KeptFeatures:
     stored = pq.read_table(folder / FEATURES_FILE)
     orders = {name: stored.column(name).to_numpy() for name in ("group", "time") if name in stored.column_names}
     own = stored.select([f"={column.name}" for column in features]).rename_columns([one.name for one in features])
-    return frame_from_arrow(own, features), stored.column("place").to_numpy(), orders
+    unknown = np.zeros(stored.num_rows, bool)
+    if "unknown" in stored.column_names:
+        unknown = stored.column("unknown").to_numpy()
+    return KeptFeatures(frame_from_arrow(own, features), stored.column("place").to_numpy(), orders, unknown)
 
 
 def _measured(recipe: RecipeTraining, target: str) -> str | None:

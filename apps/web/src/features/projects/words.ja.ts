@@ -354,6 +354,7 @@ export const ja = {
   use_every_row_hint: 'レポートを作り直します。大きな表では最大 1 時間ほどかかります。',
   section_points: 'グラフの点',
   outside_of: '{part}：{rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が範囲外',
+  outside_unknown: '{part}：{rows} 行は学習時にないカテゴリを含み、これも範囲外とします',
   outside_rows: '範囲外の行：{rows}',
   section_domain: '適用範囲',
   feature: '説明変数',

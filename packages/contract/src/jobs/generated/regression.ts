@@ -105,11 +105,17 @@ export interface Distribution {
   quantiles: Quantile[];
 }
 
+/**
+ * Rows of a part, and how many lie outside: by their leverage, their distance, a category that no training row has, and by
+ * any of these; null in reports of earlier versions.
+ */
 export interface DomainPart {
   part: "train" | "test";
   rows: number;
   outside_leverage: number;
   outside_distance: number;
+  unknown_categories: number;
+  outside: number | null;
 }
 
 export interface DomainReport {

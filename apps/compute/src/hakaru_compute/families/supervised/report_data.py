@@ -34,12 +34,15 @@ class RowValues:
 
 @dataclass(frozen=True)
 class Part:
-    """Rows of one part, in table order, with their prepared matrix."""
+    """Rows of one part, in table order, with their prepared matrix. unknown (n,): those with a category that no training row
+    has.
+    """
 
     frame: Frame
     matrix: np.ndarray
     actual: np.ndarray
     predicted: np.ndarray
+    unknown: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -79,11 +82,14 @@ def load_report_data(
     """The rows' features from the table, or as a recipe made them. recipe: to learn it anew. Raises table_changed."""
     # A row that a recipe removes has no prediction to report.
     is_there = ~np.isnan(rows.predicted.reshape(len(rows.predicted), -1)).any(axis=1)
-    frame, at, groups, times, places = _looked_at(model, rows.row, table)
+    frame, at, groups, times, places, by_recipe = _looked_at(model, rows.row, table)
 
     def part(chosen: np.ndarray) -> Part:
         own = frame.take(at[chosen])
-        return Part(own, model.preparation.transform(own), rows.actual[chosen], rows.predicted[chosen])
+        unknown = model.preparation.unknown_rows(own)
+        if by_recipe is not None:
+            unknown |= by_recipe[chosen]
+        return Part(own, model.preparation.transform(own), rows.actual[chosen], rows.predicted[chosen], unknown)
 
     train, test = is_there & ~rows.is_test, is_there & rows.is_test
     return ReportData(
@@ -100,14 +106,17 @@ def load_report_data(
 
 def _looked_at(
     model: JudgedModel[Any], row: np.ndarray, source: Table
-) -> tuple[Frame, np.ndarray, np.ndarray | None, np.ndarray | None, np.ndarray | None]:
-    """A frame with where each kept row lies in it, the rows' groups and times, and their places where a recipe has them."""
+) -> tuple[Frame, np.ndarray, np.ndarray | None, np.ndarray | None, np.ndarray | None, np.ndarray | None]:
+    """A frame with where each kept row lies in it, the rows' groups and times, and, where a recipe makes it, their places
+    and which have a category that the recipe did not learn.
+    """
     wanted = model.file.spec
     columns = [FeatureColumn(feature.name, feature.type) for feature in wanted.features]
     if model.recipe is not None:
-        made, places, orders = read_features(model.folder, columns)
-        frame = replace(made, row_numbers=row)
-        return frame, np.arange(frame.row_count), orders.get("group"), orders.get("time"), places
+        kept = read_features(model.folder, columns)
+        frame = replace(kept.frame, row_numbers=row)
+        at, orders = np.arange(frame.row_count), kept.orders
+        return frame, at, orders.get("group"), orders.get("time"), kept.places, kept.unknown
     if source.content_hash and wanted.table.content_hash not in ("", source.content_hash):
         raise JobError("table_changed")
     by = wanted.split.column if wanted.split.method in ("group", "time") else None
@@ -121,7 +130,7 @@ def _looked_at(
     if wanted.split.method == "time":
         every = numbers(table.column(by), is_datetime=True) if by else np.arange(table.num_rows, dtype=float)
         times = every[row]
-    return frame_from_arrow(table, columns), row, groups, times, None
+    return frame_from_arrow(table, columns), row, groups, times, None, None
 
 
 def _fold_frames(

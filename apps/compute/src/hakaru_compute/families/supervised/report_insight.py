@@ -120,10 +120,17 @@ def describe_domain(data: ReportData, most: int) -> DomainReport:
     named: tuple[tuple[Literal["train", "test"], Part], ...] = (("train", data.train), ("test", data.test))
     for name, part in named:
         chosen = downsample(len(part.actual), most, data.model.file.spec.seed)
-        judged = domain.judge(part.matrix[chosen], itself=part is data.train)
+        judged = domain.judge(part.matrix[chosen], part.unknown[chosen], itself=part is data.train)
         far, lonely = judged.leverage > domain.leverage_limit, judged.distance > domain.distance_limit
         parts.append(
-            DomainPart(part=name, rows=len(chosen), outside_leverage=int(far.sum()), outside_distance=int(lonely.sum()))
+            DomainPart(
+                part=name,
+                rows=len(chosen),
+                outside_leverage=int(far.sum()),
+                outside_distance=int(lonely.sum()),
+                unknown_categories=int(part.unknown[chosen].sum()),
+                outside=int((~judged.inside).sum()),
+            )
         )
         outside.append(part.frame.row_numbers[chosen[~judged.inside]])
     rows = np.concatenate(outside)

@@ -199,7 +199,7 @@ def make_rows(spec: MatrixTraining, recipe: TrainingRecipe) -> MadeRows:
     if spec.sample_rows is not None and spec.sample_rows < len(indices):
         indices = np.sort(np.random.default_rng(spec.seed).choice(len(indices), spec.sample_rows, replace=False))
     excluded = np.isin(training.numbers[indices], np.array(spec.excluded_rows, dtype=np.int64))
-    done, left = training.fit(indices[~excluded], indices[excluded])
+    done, left, _ = training.fit(indices[~excluded], indices[excluded])
     learned = ~excluded & np.isin(indices, left)
     frame, there = training.frame(*training.replay(done.states), indices)
     return MadeRows(

@@ -79,8 +79,8 @@ class AssignedFrame:
 def assign_features(model: LoadedModel, rows: ReplayedRows) -> AssignedFrame:
     """Assigns rows of features, prepared as training prepared them.
 
-    A row is inside the domain where its neighbours among the training rows are as near as those are to each other:
-    leverage, which is of one ellipsoid around all rows, does not fit rows that lie in groups.
+    A row is inside the domain where its categories were in training and its neighbours among the training rows are as near
+    as those are to each other: leverage, which is of one ellipsoid around all rows, does not fit rows that lie in groups.
     """
     scaled = model.scale.apply(model.preparation.transform(rows.frame))
     known = np.isfinite(scaled).all(axis=1)
@@ -88,7 +88,7 @@ def assign_features(model: LoadedModel, rows: ReplayedRows) -> AssignedFrame:
     known &= ~without_direction(scaled, model.assigner.metric)
     safe = scaled if known.all() else np.where(known[:, None], scaled, model.assigner_example)
     found = model.assign(safe)
-    domain = model.domain.judge(safe)
+    domain = model.domain.judge(safe, model.unknown_rows(rows))
     lost = unanswered(model, rows)
     if lost is not None:
         known &= ~lost

@@ -48,10 +48,14 @@ print(model.project(rows))
 With files: `python project.py sample_input.csv output.csv`; the answer should be `expected_output.csv`.
 """
 OUTSIDE = """
-`outside` marks rows whose T2 is above {T2} or whose SPE is above {SPE} (95 %), as in Hakaru;
+`outside` marks rows whose T2 is above {T2} or whose SPE is above {SPE} (95 %), and rows with a category that was not in
+training, as in Hakaru;
 `model.project(rows, confidence=0.99)` asks for other limits (0.9, 0.95, 0.99, 0.999).
 """
-OUTSIDE_JA = "`outside` は、T2 が {T2} または SPE が {SPE} を超える行（95 %）に付きます。Hakaru と同じ規則です。"
+OUTSIDE_JA = (
+    "`outside` は、T2 が {T2} または SPE が {SPE} を超える行（95 %）と、学習時にないカテゴリを含む行に付きます。"
+    "Hakaru と同じ規則です。"
+)
 NO_PROJECTION = """t-SNE places the rows it was made from and no others: it is no function of a row, so new rows cannot be added to
 the map. Anything that claimed to would be another method. Use PCA, kernel PCA, Isomap or UMAP to project new rows.
 """
@@ -136,7 +140,8 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
         columns = scores_of(model, rows)
         if settings is not None:
             beyond = columns["T2"] > (settings.t2_new or np.inf)
-            columns["outside"] = beyond | (columns["SPE"] > (settings.spe_new or np.inf))
+            beyond |= columns["SPE"] > (settings.spe_new or np.inf)
+            columns["outside"] = beyond | model.unknown_rows(rows)
         return Projected(columns, np.isnan(columns[model.file.chosen_columns[0]]))
 
     def columns(self, model: LoadedModel, settings: Limits | None, answers: Projected) -> dict[str, pa.Array]:

@@ -67,8 +67,7 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, decision: Decision,
     """Predicts rows of features, prepared as training prepared them. Raises threshold_needs_two_classes, costs_unfit."""
     matrix = model.preparation.transform(rows.frame)
     probabilities = predict_matrix(model.fitted, matrix, threads)
-    domain = model.domain.judge(matrix)
-    domain.inside[model.preparation.unknown_rows(rows.frame)] = False
+    domain = model.domain.judge(matrix, model.unknown_rows(rows))
     lost = ~np.isfinite(probabilities).all(axis=1)
     also = unanswered(model, rows)
     if also is not None:

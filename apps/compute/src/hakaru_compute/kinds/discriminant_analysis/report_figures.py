@@ -147,7 +147,7 @@ class _Matrices:
         leverage, distance = np.full(len(at), np.nan), np.full(len(at), np.nan)
         inside = np.zeros(len(at), bool)
         if known.any():
-            judged_rows = found.judge(rows.matrix[at[known]], itself=part != "test")
+            judged_rows = found.judge(rows.matrix[at[known]], rows.unknown[at[known]], itself=part != "test")
             leverage[known], distance[known] = judged_rows.leverage, judged_rows.distance
             inside[known] = judged_rows.inside
         judged = [bool(one) if there else None for one, there in zip(inside, known, strict=True)]

@@ -95,8 +95,7 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
     missing = missing_features(model, rows.frame)
     filled = np.zeros(len(matrix), bool) if rows.filled is None else rows.filled
     gaps = np.logical_or.reduce([np.zeros_like(filled), *missing.values()])
-    domain = model.domain.judge(matrix)
-    domain.inside[model.preparation.unknown_rows(rows.frame)] = False
+    domain = model.domain.judge(matrix, model.unknown_rows(rows))
     if interval.method == "model":
         prediction, sd = model.fitted.predict_with_sd(matrix)
         half = NormalDist().inv_cdf((1 + interval.coverage) / 2) * sd

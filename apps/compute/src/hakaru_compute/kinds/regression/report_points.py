@@ -40,7 +40,7 @@ def make_points(data: ReportData, most: int, coverage: float) -> Points:
         spread = float(residual[rows].std()) or 1.0
         largest = rows_of_largest(residual[rows], 20)
         chosen = rows[downsample(len(rows), max(1, round(most * len(rows) / total)), seed, largest)]
-        domain = data.model.domain.judge(part.matrix[chosen], itself=part is data.train)
+        domain = data.model.domain.judge(part.matrix[chosen], part.unknown[chosen], itself=part is data.train)
         ends = data.model.widths.halves(coverage, predicted[chosen], {})
         ends[~domain.inside] = np.nan
         columns["row"] += part.frame.row_numbers[chosen].tolist()

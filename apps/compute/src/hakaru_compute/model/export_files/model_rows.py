@@ -20,6 +20,8 @@ MISSING = ("", "na", "n/a", "nan", "null")
 DOMAIN = {"inside_domain": "inside_domain", "leverage": "leverage", "distance": "neighbour_distance"}
 # Of features made by a recipe: whether the row missed a value that the recipe began with.
 FILLED = "\0filled"
+# Of features made by a recipe: whether the row has a category that the recipe did not learn.
+UNKNOWN = "\0unknown"
 
 
 def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -169,12 +171,18 @@ def known_places(
     manifest: dict[str, Any], rows: list[dict[str, Any]], places: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:
     """The places of read rows, outside where a row has a category that was not in training."""
-    known = {coding["name"]: {*coding["levels"], *coding["rare"]} for coding in manifest["preparation"]["codings"]}
     return [
-        {**place, "inside_domain": False}
-        if any(row[name] is not None and row[name] not in labels for name, labels in known.items())
-        else place
-        for row, place in zip(rows, places, strict=True)
+        {**place, "inside_domain": False} if unknown else place
+        for unknown, place in zip(unknown_rows(manifest, rows), places, strict=True)
+    ]
+
+
+def unknown_rows(manifest: dict[str, Any], rows: list[dict[str, Any]]) -> list[bool]:
+    """Whether each read row has a category that was not in training, be it the model's or its recipe's to encode."""
+    known = {name: {*labels} for name, labels in manifest["categories"].items()}
+    return [
+        row.get(UNKNOWN, False) or any(row[name] is not None and row[name] not in own for name, own in known.items())
+        for row in rows
     ]
 
 
@@ -220,6 +228,9 @@ class Recipe:
         if replayed.filled is not None:
             for one, filled in zip(features, replayed.filled.tolist(), strict=True):
                 one[FILLED] = filled
+        if replayed.unknown_rows is not None:
+            for one, unknown in zip(features, replayed.unknown_rows.tolist(), strict=True):
+                one[UNKNOWN] = unknown
         return features, replayed.lost.tolist()
 
 

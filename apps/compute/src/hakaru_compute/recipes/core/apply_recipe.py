@@ -38,12 +38,15 @@ class RecipeContext:
 
 @dataclass
 class Applied:
-    """The table after the recipe, and before its last step; what each step did, removed and learned."""
+    """The table after the recipe, and before its last step; what each step did, removed and learned, and the numbers of rows
+    with a category that was not there when a step learned.
+    """
 
     table: Table
     before: Table
     results: list[StepResult] = field(default_factory=list)
     removed: list[tuple[str, pl.Series]] = field(default_factory=list)
+    unknown: list[pl.Series] = field(default_factory=list)
     states: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -78,6 +81,7 @@ def apply_step(applied: Applied, step: Step, context: RecipeContext) -> None:
     closed = account.close(table)
     applied.table = table.renumbered() if account.renumbered else table
     applied.removed += [(step.id, numbers) for numbers in account.removed]
+    applied.unknown += account.unknown
     applied.results.append(
         StepResult(
             id=step.id,

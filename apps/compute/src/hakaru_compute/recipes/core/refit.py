@@ -37,12 +37,15 @@ class RecipeParts:
 
 @dataclass(frozen=True)
 class Refitted:
-    """Rows after the recipe, in order. `rows`: which of the given rows they are (places from 0)."""
+    """Rows after the recipe, in order. `rows`: which of the given rows they are (places from 0). `unknown`: which of the
+    given rows have a category that no row has that the steps learned from.
+    """
 
     table: Table
     rows: np.ndarray
     states: States
     results: list[StepResult] = field(default_factory=list)
+    unknown: np.ndarray = field(default_factory=lambda: np.empty(0, int))
 
 
 def cut_recipe(recipe: Recipe) -> RecipeParts:
@@ -94,7 +97,8 @@ def refit(
             both.apply(present, chooses)
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
-    return Refitted(both.table, both.table.row_numbers().to_numpy() - 1, both.states, both.results)
+    rows = both.table.row_numbers().to_numpy() - 1
+    return Refitted(both.table, rows, both.states, both.results, _places_of(both.unknown))
 
 
 def replay(
@@ -119,7 +123,7 @@ def replay(
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     rows = applied.table.row_numbers().to_numpy() - 1
-    return Refitted(applied.table, rows, states, applied.results), applied.removed
+    return Refitted(applied.table, rows, states, applied.results, _places_of(applied.unknown)), applied.removed
 
 
 def table_of_arrow(rows: pa.Table) -> Table:
@@ -152,6 +156,7 @@ class _Both:
         self.table, self.learns, self.context = table, learns, context
         self.states: States = {}
         self.results: list[StepResult] = []
+        self.unknown: list[pl.Series] = []
 
     def apply(self, step: Step, chooses: bool) -> None:
         kinds = step.parameters.kinds()
@@ -182,6 +187,7 @@ class _Both:
     def _one(self, table: Table, step: Step, states: States | None) -> Table:
         one = Applied(table, table)
         apply_step(one, step, RecipeContext(self.context.other_table, states, tick=self.context.tick))
+        self.unknown += one.unknown
         if states is None:
             self.states |= one.states
             self.results += one.results
@@ -223,6 +229,11 @@ def _in_order(before: Table, fitted: Table, others: Table) -> np.ndarray:
 
 def _places(table: Table) -> np.ndarray:
     return table.row_numbers().to_numpy() - 1
+
+
+def _places_of(numbers: Sequence[pl.Series]) -> np.ndarray:
+    """Rows' places from 0, each once, of their numbers from 1."""
+    return np.unique(np.concatenate([np.empty(0, int), *(one.to_numpy().astype(int) - 1 for one in numbers)]))
 
 
 def _marked(numbers: pl.Series, count: int) -> np.ndarray:

@@ -89,7 +89,9 @@ NUMBERS_SHOWN = 1000
 
 
 class StepAccount:
-    """What a step did so far."""
+    """What a step did so far. removed, unknown: numbers of rows that it removed, and of rows with a category that was not
+    there when it learned.
+    """
 
     def __init__(self, before: Table) -> None:
         self._before = before
@@ -99,6 +101,7 @@ class StepAccount:
         self._warnings: list[StepWarning] = []
         self._values: list[UsedValue] = []
         self.removed: list[pl.Series] = []
+        self.unknown: list[pl.Series] = []
         self.rows_merged = 0
         self.rows_made = 0
         self.renumbered = False

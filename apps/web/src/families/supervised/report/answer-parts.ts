@@ -6,7 +6,14 @@ const MOST_NAMED = 3;
 
 interface Judged {
   importance: { features: readonly { feature: string; mean: number; sd: number }[] } | null;
-  domain: { parts: readonly { part: string; outside_leverage: number; outside_distance: number }[] };
+  domain: {
+    parts: readonly {
+      part: string;
+      outside_leverage: number;
+      outside_distance: number;
+      outside?: number | null | undefined;
+    }[];
+  };
   train: { rows: number };
   test: { rows: number };
 }
@@ -16,7 +23,8 @@ export function decidesAndHolds({ importance, domain, train, test }: Judged): st
   const t = translator(projectMessages);
   const leading = leadingFeatures(importance);
   const own = domain.parts.find(({ part }) => part === 'test');
-  const outside = own ? Math.max(own.outside_leverage, own.outside_distance) : 0;
+  // Reports of earlier versions do not say how many are outside by any of the rules.
+  const outside = own ? (own.outside ?? Math.max(own.outside_leverage, own.outside_distance)) : 0;
   return [
     ...(leading.length > 0 ? [t('answer_decides', { features: leading.join(t('list_comma')) })] : []),
     t(outside > 0 ? 'answer_domain_outside' : 'answer_domain', {

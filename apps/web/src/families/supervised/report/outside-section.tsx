@@ -18,6 +18,7 @@ interface OutsideSectionProps {
       rows: number;
       outside_leverage: number;
       outside_distance: number;
+      unknown_categories?: number | undefined;
     }[];
     outside_rows: readonly number[];
     outside: { total: number };
@@ -38,6 +39,13 @@ export function OutsideSection({ title, text, domain, children }: OutsideSection
           {t('outside_of', { part: t(`part_${part}`), rows: formatCount(count), leverage, distance })}
         </Typography>
       ))}
+      {domain.parts
+        .filter(({ unknown_categories: unknown = 0 }) => unknown > 0)
+        .map(({ part, unknown_categories: unknown = 0 }) => (
+          <Typography key={part} variant="body2">
+            {t('outside_unknown', { part: t(`part_${part}`), rows: formatCount(unknown) })}
+          </Typography>
+        ))}
       {rows.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('outside_rows', {

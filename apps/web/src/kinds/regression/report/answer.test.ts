@@ -26,7 +26,7 @@ function report(rmse: number, sd: number): RegressionReport {
       ],
     },
     points: { row: [], part: [], actual: [], predicted: [], residual: [], inside_domain: [] },
-    domain: { parts: [{ part: 'test', rows: 22, outside_leverage: 0, outside_distance: 3 }] },
+    domain: { parts: [{ part: 'test', rows: 22, outside_leverage: 0, outside_distance: 2, outside: 3 }] },
   } as unknown as RegressionReport;
 }
 

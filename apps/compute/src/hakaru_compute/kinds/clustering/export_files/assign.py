@@ -38,7 +38,7 @@ class Model:
 
     def assign(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """For each row its cluster (0 is noise), how sure that is, and whether it is inside the domain, as near to training
-        rows as those are to each other; None where a row misses what is needed; input_gaps names what
+        rows as those are to each other and with no category that they lack; None where a row misses what is needed; input_gaps names what
         it misses.
         """
         given = model_rows.read_rows(rows, self.manifest["features"])
@@ -75,9 +75,11 @@ class _OnnxEngine(model_rows.OnnxEngine):
         is_mixture = self.manifest["model"] == "gaussian_mixture"
         figure = "probability" if is_mixture else "distance"
         answers = []
-        for has_answer, values, inside, far in zip(
+        unknown = model_rows.unknown_rows(self.manifest, rows)
+        for has_answer, values, is_unknown, inside, far in zip(
             answered,
             found[self.manifest["onnx_output"]],
+            unknown,
             found["inside_domain"],
             found["neighbour_distance"],
             strict=True,
@@ -90,7 +92,7 @@ class _OnnxEngine(model_rows.OnnxEngine):
                 {
                     "cluster": values.index(best) + 1,
                     figure: best,
-                    "inside_domain": inside,
+                    "inside_domain": inside and not is_unknown,
                     "neighbour_distance": far,
                 }
             )

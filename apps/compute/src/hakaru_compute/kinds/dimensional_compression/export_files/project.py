@@ -39,9 +39,9 @@ class Model:
         self.recipe = model_rows.Recipe() if manifest["recipe"] else None
 
     def project(self, rows: list[dict[str, Any]], confidence: float = 0.95) -> list[dict[str, Any]]:
-        """For each row its scores by name; for PCA also T2, SPE and whether one of them is beyond its limit (`outside`) at
-        this confidence (0.9, 0.95, 0.99 or 0.999). None where a row misses what is needed; input_gaps
-        names what it misses.
+        """For each row its scores by name; for PCA also T2, SPE and whether one of them is beyond its limit at this confidence
+        (0.9, 0.95, 0.99 or 0.999) or the row has a category that was not in training (`outside`). None where a row misses
+        what is needed; input_gaps names what it misses.
         """
         given = read = model_rows.read_rows(rows, self.manifest["features"])
         removed = [False] * len(read)
@@ -50,12 +50,14 @@ class Model:
         needed = self.manifest["needed"] if self.manifest["rows_with_missing_values"] == "not_projected" else []
         limits = self.manifest["limits"]
         answers = self.engine.project(read)
-        for row, gone, answer in zip(read, removed, answers, strict=True):
+        unknown = model_rows.unknown_rows(self.manifest, read)
+        for row, gone, is_unknown, answer in zip(read, removed, unknown, answers, strict=True):
             if gone or any(row[name] is None for name in needed):
                 answer.update(dict.fromkeys(answer))
             answer.update({name: None for name, value in answer.items() if value is not None and math.isnan(value)})
             if limits is not None:
-                answer["outside"] = _beyond(answer, limits[str(confidence)])
+                beyond = _beyond(answer, limits[str(confidence)])
+                answer["outside"] = None if beyond is None else beyond or is_unknown
         return model_rows.with_gaps(self.manifest, given, answers)
 
 

@@ -29,8 +29,9 @@ def encode_one_hot(run: StepRun, table: Table, parameters: EncodeOneHot) -> Tabl
         categories, merged = learned["categories"], learned["merged"]
         if merged:
             run.account.warn("categories_merged", column=name, count=merged)
-        else:
-            _warn_unknown(run, name, labels, categories)
+        # Earlier versions did not note which categories were merged.
+        if not merged or "rare" in learned:
+            _tell_unknown(run, table, name, [*categories, *learned.get("rare", [])])
         flags = {f"{name} = {category}": labels == category for category in categories[0 if parameters.first else 1 :]}
         if merged:
             flags[f"{name} ≠ …"] = ~labels.is_in(categories)
@@ -47,8 +48,10 @@ def encode_ordinal(run: StepRun, table: Table, parameters: EncodeOrdinal) -> Tab
         coded = []
         for name, column in zip(group, columns, strict=True):
             labels = as_text(column)
-            order = run.remember(name, partial(_order, labels, parameters.order))
-            _warn_unknown(run, name, labels, order)
+            learned = run.remember(name, partial(_order, labels, parameters.order))
+            # Earlier versions noted the order alone.
+            order, others = (learned, []) if isinstance(learned, list) else (learned["order"], learned["others"])
+            _tell_unknown(run, table, name, [*order, *others] if run.is_replay else order)
             run.account.use(name, order=_in_words(order))
             coded.append(_numbered(labels, {label: index for index, label in enumerate(order)}))
         return coded
@@ -68,7 +71,7 @@ def encode_target(run: StepRun, table: Table, parameters: EncodeTarget) -> Table
         for name, column in zip(group, columns, strict=True):
             labels = as_text(column)
             learned = run.remember(name, partial(_means, labels, table, parameters))
-            _warn_unknown(run, name, labels, list(learned["means"]))
+            _tell_unknown(run, table, name, list(learned["means"]))
             if run.is_replay:
                 means = pl.coalesce(
                     _numbered(labels, learned["means"], pl.Float64), pl.lit(learned["overall"], pl.Float64)
@@ -91,24 +94,29 @@ def _in_words(order: list[str]) -> str:
     return shown + (", …" if len(order) > MOST_UNKNOWN else "")
 
 
-def _order(labels: pl.Series, given: list[str] | None) -> list[str]:
-    return given or labels.drop_nulls().unique().sort().to_list()
+def _order(labels: pl.Series, given: list[str] | None) -> dict[str, list[str]]:
+    """The categories in their order, and those that a given order does not name."""
+    found = labels.drop_nulls().unique().sort().to_list()
+    return {"order": given or found, "others": [label for label in found if label not in given] if given else []}
 
 
 def _categories(labels: pl.Series, most: int) -> dict[str, Any]:
-    """The most frequent categories in the order of their names, and how many further ones there are."""
+    """The most frequent categories in the order of their names, and the further ones with their number."""
     counts = (
         labels.drop_nulls().alias("label").value_counts(name="rows").sort(["rows", "label"], descending=[True, False])
     )
     found = counts.get_column("label").to_list()
-    return {"categories": sorted(found[:most]), "merged": max(0, len(found) - most)}
+    return {"categories": sorted(found[:most]), "merged": max(0, len(found) - most), "rare": found[most:]}
 
 
-def _warn_unknown(run: StepRun, name: str, labels: pl.Series, known: list[str]) -> None:
-    unknown = labels.drop_nulls()
-    unknown = unknown.filter(~unknown.is_in(known))
+def _tell_unknown(run: StepRun, table: Table, name: str, known: list[str]) -> None:
+    labels = as_text(table.column(name))
+    mask = labels.is_not_null() & ~labels.is_in(known).fill_null(False)
+    unknown = labels.filter(mask)
     if len(unknown) == 0:
         return
+    if run.is_replay:
+        run.account.unknown.append(table.row_numbers().filter(mask))
     counts = unknown.alias("label").value_counts(name="rows").sort(["rows", "label"], descending=[True, False])
     shown = counts.head(MOST_UNKNOWN).iter_rows()
     named = json.dumps([[label[:100], rows] for label, rows in shown], ensure_ascii=False)
