@@ -9,6 +9,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { algorithmWords, predictionsWords, type Reading, settingWords } from './found.ts';
+import { WideText } from './wide-text.tsx';
 import { outcomeMessages } from './words.ts';
 
 interface SectionProps {
@@ -36,8 +37,8 @@ export function ScreenedSection({ result, reading }: SectionProps & { reading: R
           name,
           formatNumber(trials),
           formatNumber(best.score, 3),
-          settingWords(best.setting, reading),
-          predictionsWords(best.predictions, reading.units),
+          <WideText key="setting">{settingWords(best.setting, reading)}</WideText>,
+          <WideText key="target">{predictionsWords(best.predictions, reading.units)}</WideText>,
         ])}
       />
     </Section>

@@ -12,6 +12,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { readingOf, searchWords, settingWords } from './found.ts';
 import { type Found, foundSoFar } from './so-far.ts';
+import { WideText } from './wide-text.tsx';
 import { outcomeMessages } from './words.ts';
 
 interface ProgressProps {
@@ -47,7 +48,7 @@ export function Progress({ project, task: { messages } }: ProgressProps) {
           t('found_trial', { trials: formatCount(trials), budget: formatCount(budget) }),
           ...targets.map((_, at) => formatNumber(predictions[at])),
           formatNumber(score, 3),
-          settingWords(setting, reading),
+          <WideText key="setting">{settingWords(setting, reading)}</WideText>,
         ])}
       />
       {targets.length === 2 && <Front found={found} targets={targets} units={units} />}
