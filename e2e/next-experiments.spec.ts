@@ -4,6 +4,8 @@ import { en as editingEn } from '../apps/web/src/features/datasets/editing/en.ts
 import { ja as editingJa } from '../apps/web/src/features/datasets/editing/ja.ts';
 import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
 import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
+import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
+import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
 import { en } from '../apps/web/src/kinds/next-experiments/words.en.ts';
 import { ja } from '../apps/web/src/kinds/next-experiments/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
@@ -89,6 +91,37 @@ test('experiments are proposed with reasons, come back measured as the next vers
   await expect(rounds.getByRole('row')).toHaveCount(3, { timeout: 60_000 });
   await expect(rounds.getByRole('row', { name: t('round', { round: 1 }) }).getByRole('cell')).toHaveText(['9', '2']);
   await expect(rounds.getByRole('row', { name: t('round', { round: 2 }) }).getByRole('cell')).toHaveText(['2', '2']);
+});
+
+test('rows of another dataset are proposed by their names @en', async ({ page, own, open, api, words }) => {
+  const t = words(en, ja);
+  const shared = words(conditionsEn, conditionsJa);
+  const frame = words(frameEn, frameJa);
+  const ui = words(uiEn, uiJa);
+  const name = `pool ${own.mark}`;
+  const dataset = await api.dataset(name, csv('pool.csv', [header, ...measured(12)]));
+  const listed = Array.from({ length: 30 }, (_, at) => [`L${at + 1}`, 150 + ((at * 11) % 41), 10 + ((at * 5) % 21)]);
+  const [, old] = measured(12);
+  await api.dataset(
+    `${name} list`,
+    csv('list.csv', [['code', 'temperature', 'time'], ...listed, ['M', ...(old ?? []).slice(0, 2)], ['H', 400, 20]]),
+  );
+  await open(page, own.user, `/optimization/next/register/${dataset}?step=batch`);
+  await page.getByRole('textbox', { name: t('batch') }).fill('3');
+  await page.getByRole('radio', { name: t('candidates_dataset') }).check();
+  const next = page.getByRole('button', { name: ui('next'), exact: true });
+  await expect(next).toBeDisabled();
+  await page.getByRole('combobox', { name: shared('candidates') }).click();
+  await page.getByRole('option', { name: `${name} list` }).click();
+  await next.click();
+  await page.getByLabel(t('project_name')).fill(name);
+  await page.getByRole('button', { name: frame('run'), exact: true }).click();
+  const proposals = page.getByRole('table', { name: t('proposals') });
+  await expect(proposals.getByRole('row')).toHaveCount(4, { timeout: 60_000 });
+  await expect(proposals.getByRole('columnheader', { name: t('candidate') })).toBeVisible();
+  await expect(proposals.getByRole('cell', { name: /^L\d+$/ })).toHaveCount(3);
+  // The first of the list and the last but one.
+  await expect(page.getByText(t('note_candidates_measured', { rows: 2 }))).toBeVisible();
 });
 
 test('a replay on measured experiments tells how soon the best would have been found @ja', async ({

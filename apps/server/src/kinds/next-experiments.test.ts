@@ -113,6 +113,27 @@ describe('next experiments', () => {
     expect(body.problems[0]?.fields).toEqual([['targets', 0]]);
   });
 
+  it('are rows of another dataset, called by its names, which is kept from deletion', async () => {
+    const rows = ['L1,33,acetone', 'L2,20,水', 'L3,44,acetone', 'L4,90,acetone', 'L5,25,水'];
+    const list = await sendTable('list', ['code,temperature,solvent', ...rows].join('\n'));
+    const { body: version } = await call<{ version_id: string }>('GET', `/dataset/${list}/true`);
+    const candidates = { dataset_id: list, version_id: version.version_id };
+    const { id, result } = await round('of a list', { ...options, candidates });
+    expect(result?.notes).toContainEqual({ code: 'candidates_unfit', params: { rows: 1 } });
+    expect(result?.notes).toContainEqual({ code: 'candidates_measured', params: { rows: 1 } });
+    expect(result?.proposals.map(({ candidate }) => candidate?.label).toSorted()).toEqual(['L1', 'L3', 'L5']);
+    expect((await sheet(id, { format: 'xlsx' })).statusCode).toBe(200);
+    const { body: kept } = await call<{ detail: { code: string } }>('DELETE', `/dataset/delete/${list}`);
+    expect(kept.detail.code).toBe('dataset_in_use');
+
+    const narrow = await sendTable('narrow', 'code,temperature\nL1,60\nL2,61');
+    const { body: other } = await call<{ version_id: string }>('GET', `/dataset/${narrow}/true`);
+    const { body } = await call<{ problems: { code: string; fields: unknown }[] }>('POST', `${base}/check/${dataset}`, {
+      options: { ...options, candidates: { dataset_id: narrow, version_id: other.version_id } },
+    });
+    expect(body.problems).toMatchObject([{ code: 'candidates_lack', fields: [['candidates']] }]);
+  }, 120_000);
+
   it('go on from no project of another dataset', async () => {
     const other = await sendTable('others', ['temperature,solvent,yield', ...measured].join('\n'));
     const first = await call<{ project_id: string }>('POST', `${base}/register/${other}`, { name: 'other', options });

@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cell, Language } from '@hakaru/contract';
+import type { Cell, DatasetColumn, Language } from '@hakaru/contract';
 import {
   downloadNextSheet,
   nextExperimentsCalls,
   nextExperimentsOptions,
+  type NextExperimentsOptions,
   type NextExperimentsResult,
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
@@ -25,16 +26,32 @@ export const nextExperiments = defineDecisionKind({
   options: nextExperimentsOptions,
   result: nextExperimentsResult,
   earlier: ({ previous }) => previous,
-  async check(chosen, { columns }, call) {
-    const { previous: _, ...options } = chosen;
-    const known = columns?.map(({ name, type }) => ({ name, type })) ?? null;
-    return (await call('next_experiments.check', { options, table: { columns: known, rows: null } })).problems;
+  tables: ({ candidates }) => (typeof candidates === 'object' ? [candidates] : []),
+  async check(chosen, { columns, tables: [listed] }, call) {
+    const known = (table: readonly DatasetColumn[]) => ({
+      columns: table.map(({ name, type }) => ({ name, type })),
+      rows: null,
+    });
+    const spec = {
+      options: ownOptions(chosen),
+      table: columns ? known(columns) : { columns: null, rows: null },
+      listed: listed ? known(listed) : null,
+    };
+    return (await call('next_experiments.check', spec)).problems;
   },
-  async run(chosen, { dataset }, { perform, workspace, earlier }) {
-    const { previous: _, ...options } = chosen;
+  async run(chosen, { dataset, tables, tableColumns }, { perform, workspace, earlier }) {
+    const options = ownOptions(chosen);
+    const factors = new Set(options.factors.map(({ name }) => name));
+    const names = tableColumns[0]?.find(({ name, role }) => naming.has(role) && !factors.has(name));
     // What a run of this kind left is what it answered.
     const history = (earlier as NextExperimentsResult | null)?.history ?? [];
-    const result = await perform('next_experiments.run', { ...options, table: dataset.table, earlier: history });
+    const result = await perform('next_experiments.run', {
+      ...options,
+      table: dataset.table,
+      listed: tables[0] ?? null,
+      label: names?.name ?? null,
+      earlier: history,
+    });
     if (result.proposals.length > 0) await writeSheets(workspace, result);
     return result;
   },
@@ -46,16 +63,26 @@ export const nextExperiments = defineDecisionKind({
   ],
 });
 
+/** The roles of columns by which rows are called. */
+const naming: ReadonlySet<string> = new Set(['id', 'label'] satisfies DatasetColumn['role'][]);
+
+/** The options as compute knows them: a list of candidates is a table beside them. */
+function ownOptions(chosen: NextExperimentsOptions) {
+  const { previous: _, candidates, ...options } = chosen;
+  return { ...options, candidates: typeof candidates === 'object' ? ('space' as const) : candidates };
+}
+
 /** Leaves the sheets to run by: first the whole table, as it is sent back, then the experiments alone with what is expected. */
 async function writeSheets(folder: string, { targets, proposals, measured }: NextExperimentsResult): Promise<void> {
   const { columns, rows } = JSON.parse(await readFile(join(folder, TABLE), 'utf8')) as Sheet;
   await rm(join(folder, TABLE));
   const added = rows.length - proposals.filter(({ row }) => row === null).length;
   const factors = Object.keys(proposals[0]?.setting ?? {});
+  const isListed = proposals.some(({ candidate }) => candidate);
   for (const language of ['en', 'ja'] as const) {
     const said = words[language];
     let appended = added;
-    const runs: Cell[][] = proposals.map(({ setting, expected, row }, place) => {
+    const runs: Cell[][] = proposals.map(({ setting, expected, row, candidate }, place) => {
       // The header is the first line of the table.
       const line = (row ?? ++appended) + 1;
       const told = targets.flatMap((_, at) => [
@@ -66,6 +93,7 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
       return [
         place + 1,
         line,
+        ...(isListed ? [candidate?.label ?? candidate?.row ?? null] : []),
         ...factors.map((name) => setting[name] ?? null),
         ...targets.map(() => null),
         ...told,
@@ -73,7 +101,15 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
       ];
     });
     const told = targets.flatMap((target) => [said.expected(target), said.lower(target), said.upper(target)]);
-    const header = [said.number, said.line, ...factors, ...targets, ...told, said.notes];
+    const header = [
+      said.number,
+      said.line,
+      ...(isListed ? [said.candidate] : []),
+      ...factors,
+      ...targets,
+      ...told,
+      said.notes,
+    ];
     await writeSheetFiles(folder, language, [
       { name: said.table, rows: [columns, ...rows] },
       { name: said.runs, rows: [header, ...runs] },
@@ -88,6 +124,7 @@ const words = {
     runs: 'Experiments',
     number: 'Experiment',
     line: 'Line in the table',
+    candidate: 'Candidate',
     expected: (target: string) => `${target} expected`,
     lower: (target: string) => `${target} from`,
     upper: (target: string) => `${target} to`,
@@ -105,6 +142,7 @@ const words = {
     runs: '実験',
     number: '実験番号',
     line: 'テーブルの行',
+    candidate: '候補',
     expected: (target: string) => `${target} の予測値`,
     lower: (target: string) => `${target} の下限`,
     upper: (target: string) => `${target} の上限`,

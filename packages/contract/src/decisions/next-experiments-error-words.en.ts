@@ -7,5 +7,9 @@ export const nextExperimentsErrorWordsEn = {
   next_rows_too_many: 'The table is too large for next experiments: it has {rows, row|rows}, and {limit} are the most.',
   nothing_unmeasured:
     'No row without results keeps to the limits of the factors. Add candidate rows whose target cells are empty, or propose any conditions.',
+  candidates_lack: 'The dataset of candidates lacks columns of factors: {columns}.',
+  candidates_differ: 'In the dataset of candidates “{column}” is of another type than in the measured data.',
+  no_candidates_left:
+    'None of the {rows} candidates is left: {unfit} do not keep to the factors and rules, {measured} are measured already. Widen the limits, or choose another dataset.',
   replay_too_few: 'A replay needs at least {needed} conditions with all results; there are {rows}.',
 } as const;

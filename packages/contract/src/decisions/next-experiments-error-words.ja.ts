@@ -8,5 +8,9 @@ export const nextExperimentsErrorWordsJa = {
   next_rows_too_many: 'テーブルは {rows} 行あります。次の実験の提案で扱えるのは {limit} 行までです。',
   nothing_unmeasured:
     '因子の範囲を満たす未測定の行がありません。目的変数を空にした候補の行を追加するか、任意の条件を提案する設定に変更してください。',
+  candidates_lack: '候補のデータセットに因子の列がありません：{columns}',
+  candidates_differ: '「{column}」の型が、候補のデータセットと測定データで異なります。',
+  no_candidates_left:
+    '候補 {rows} 行のうち、提案できる行が残っていません（因子の範囲や制約に合わない {unfit} 行、測定済み {measured} 行）。範囲を広げるか、別のデータセットを選んでください。',
   replay_too_few: 'すべての結果がそろっている条件は {rows} 件です。再現には少なくとも {needed} 件必要です。',
 } as const;

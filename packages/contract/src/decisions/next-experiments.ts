@@ -9,16 +9,33 @@ const { tasks } = schema;
 const area = 'next_experiments';
 
 /** What is wanted, what may be set, and how many experiments a round has. */
-export type NextExperimentsOptions = Omit<RunSpec, 'table' | 'earlier'> & {
+export type NextExperimentsOptions = Omit<RunSpec, 'table' | 'listed' | 'label' | 'earlier' | 'candidates'> & {
+  /** Any condition, rows of the table without results, or the rows of another dataset. */
+  candidates?: 'space' | 'unmeasured' | { dataset_id: string; version_id: string };
   /** The project of the round before; null for the first. */
   previous: string | null;
 };
 export type NextExperimentsResult = RunResult;
 
+const candidates = {
+  anyOf: [
+    { type: 'string', enum: ['space', 'unmeasured'] },
+    {
+      type: 'object',
+      properties: { dataset_id: { type: 'string', format: 'uuid' }, version_id: { type: 'string', format: 'uuid' } },
+      required: ['dataset_id', 'version_id'],
+      additionalProperties: false,
+    },
+  ],
+  default: 'space',
+};
 const previous = { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] };
 
 export const nextExperimentsOptions = taskSchema<NextExperimentsOptions>(
-  withProperty(['table', 'earlier'].reduce<unknown>(withoutProperty, tasks.run.spec), 'previous', previous),
+  Object.entries({ candidates, previous }).reduce<unknown>(
+    (given, [name, property]) => withProperty(given, name, property),
+    ['table', 'listed', 'label', 'earlier', 'candidates'].reduce<unknown>(withoutProperty, tasks.run.spec),
+  ),
 );
 export const nextExperimentsResult = taskSchema<RunResult>(tasks.run.result);
 
@@ -45,6 +62,8 @@ export const nextExperimentsCalls = defineDecisionCalls({
     'limits_missing',
     'limits_reversed',
     'sum_out_of_reach',
+    'candidates_lack',
+    'candidates_differ',
   ],
 });
 

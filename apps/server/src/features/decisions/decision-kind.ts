@@ -61,6 +61,8 @@ export interface RunInputs<Form extends DatasetForm> {
   models: readonly OpenAskedModel[];
   /** The further tables that the options name. */
   tables: readonly TableFile[];
+  /** The columns of each of them. */
+  tableColumns: readonly (readonly DatasetColumn[])[];
 }
 
 /** How a run works: by tasks of compute, into files of its workspace. */
@@ -227,8 +229,8 @@ export function defineDecisionKind<
     earlier: (options) => kind.earlier?.(typed(options)) ?? null,
     tables: (options) => kind.tables?.(typed(options)) ?? [],
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
-    run: ({ options, columns, dataset, models, tables }, running) =>
-      kind.run(typed(options), { columns, dataset, models, tables } as RunInputs<Form>, running),
+    run: ({ options, columns, dataset, models, tables, tableColumns }, running) =>
+      kind.run(typed(options), { columns, dataset, models, tables, tableColumns } as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({
       call,
       of: (result, params) => of(result as z.output<R>, params),

@@ -20,6 +20,7 @@ export interface OpenDecision extends OpenNamed {
 interface OpenNamed {
   models: readonly OpenAskedModel[];
   tables: readonly TableInputs['table'][];
+  tableColumns: readonly (readonly DatasetColumn[])[];
 }
 
 /** What a project is asked of, as files on this machine. */
@@ -32,7 +33,7 @@ export async function openDecision(
   const { files } = context;
   const { dataset_id, dataset_version_id, form } = project;
   // At once, as a profiler asks this with every step of a setting.
-  const [dataset, models, tables, version] = await Promise.all([
+  const [dataset, models, named, version] = await Promise.all([
     dataset_id === null || dataset_version_id === null || form === null
       ? null
       : openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null }),
@@ -41,7 +42,7 @@ export async function openDecision(
     dataset_version_id === null ? undefined : scope.row('dataset_versions', dataset_version_id),
   ]);
   const result = () => readResult(files, scope, project.id);
-  return { options: project.config, columns: version?.columns ?? null, dataset, models, tables, result };
+  return { options: project.config, columns: version?.columns ?? null, dataset, models, ...named, result };
 }
 
 /** The trained models and tables that options name. Throws not_found, model_not_found. */
@@ -53,7 +54,7 @@ export async function openNamed(
 ): Promise<OpenNamed> {
   return {
     models: await openAskedModels(context, scope, kind.models(options)),
-    tables: await openTables(scope, context.files, kind, options),
+    ...(await openTables(scope, context.files, kind, options)),
   };
 }
 
@@ -62,15 +63,18 @@ async function openTables(
   files: DecisionContext['files'],
   kind: DecisionKind,
   options: unknown,
-): Promise<TableInputs['table'][]> {
+): Promise<Pick<OpenNamed, 'tables' | 'tableColumns'>> {
   const tables: TableInputs['table'][] = [];
+  const tableColumns: DatasetColumn[][] = [];
   for (const { dataset_id, version_id } of kind.tables(options)) {
-    const { dataset } = await openTable(scope, dataset_id, { versionId: version_id });
+    const { dataset, version } = await openTable(scope, dataset_id, { versionId: version_id });
     const reading = { dataset_id, dataset_version_id: version_id, form: dataset.form, recipe: null };
     const inputs = await openInputs(scope, files, reading);
-    if ('table' in inputs) tables.push(inputs.table);
+    if (!('table' in inputs)) continue;
+    tables.push(inputs.table);
+    tableColumns.push(version.columns);
   }
-  return tables;
+  return { tables, tableColumns };
 }
 
 /** Trained models as files on this machine, in the order they are named. Throws model_not_found. */

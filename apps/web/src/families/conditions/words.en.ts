@@ -13,6 +13,7 @@ export const en = {
   values_example: '10, 20, 40',
   levels: 'Categories',
   value: 'Value',
+  candidates: 'Dataset of candidates',
   plus_minus: 'Wanders by ±',
   seen: 'Training data: {range}',
   goal: 'Goal',

@@ -16,6 +16,7 @@ export const ja: JapaneseOf<typeof en> = {
   values_example: '10, 20, 40',
   levels: 'カテゴリ',
   value: '値',
+  candidates: '候補のデータセット',
   plus_minus: '設定のばらつき ±',
   seen: '学習データ：{range}',
   goal: '目標',

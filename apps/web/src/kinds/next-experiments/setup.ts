@@ -33,7 +33,7 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
     { label: t('targets'), value: listed(options.targets.map(targetWords)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
-    { label: t('candidates'), value: t(`candidates_${candidates}`) },
+    { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },
     { label: t('batch'), value: formatNumber(batch) },
     { label: t('strategy'), value: t(`strategy_${strategy}`) },
     ...(purpose === 'replay'

@@ -22,6 +22,7 @@ export const en = {
   problem_value_missing: 'Enter the value of every fixed factor.',
   problem_plus_minus_wrong: 'How far a setting wanders is a number from 0, or nothing.',
   problem_rule_open: 'Fill in every constraint, or remove it.',
+  problem_candidates_missing: 'Choose the dataset whose rows are the candidates.',
   problem_batch_wrong: 'A round has a whole number of experiments from 1 to 96.',
   problem_optimism_wrong: 'Optimism is a number above 0, at most 10.',
   problem_replay_seeds_wrong: 'Repetitions are a whole number from 2 to 50.',
@@ -41,6 +42,11 @@ export const en = {
   candidates: 'What may be proposed',
   candidates_space: 'Any condition within the limits',
   candidates_unmeasured: 'Only rows of the table without results',
+  candidates_dataset: 'Only rows of another dataset',
+  candidates_help:
+    'It needs a column of each factor, and no results. Rows beyond the factors’ limits and rows that are measured already are left out.',
+  candidate: 'Candidate',
+  candidate_row: 'Row {row}',
   strategy: 'Chosen by',
   strategy_improvement: 'Expected improvement',
   strategy_optimistic: 'Optimism',
@@ -131,6 +137,9 @@ export const en = {
   note_first_design: '{rows, row is|rows are} measured; learning begins with {needed} conditions.',
   note_rows_incomplete: 'Not learned from: {rows, row|rows} with results, for lack of a value that fits a factor.',
   note_rows_pending: 'Counted as under way: {rows, row|rows} without results.',
+  note_candidates_unfit:
+    'Left out of the candidates: {rows, row|rows} with a missing value, or with one that the factors and rules do not allow.',
+  note_candidates_measured: 'Left out of the candidates: {rows, row|rows} measured already.',
   note_rows_outside:
     '{rows, measured row lies|measured rows lie} outside the limits; they are learned from all the same.',
   note_rows_set_aside:

@@ -127,7 +127,6 @@ export const en = {
   search_in: 'Search in',
   search_in_ranges: 'The ranges below',
   search_in_candidates: 'The rows of a dataset',
-  candidates: 'Dataset of candidates',
   candidates_help:
     'It needs a column of each factor. Only its rows are proposed; the ranges below are not looked at, fixed values are.',
   problem_candidates_missing: 'Choose the dataset whose rows are the candidates.',

@@ -129,7 +129,6 @@ export const ja: JapaneseOf<typeof en> = {
   search_in: '探索対象',
   search_in_ranges: '下の範囲',
   search_in_candidates: 'データセットの行',
-  candidates: '候補のデータセット',
   candidates_help:
     '各因子の列が必要です。このデータセットの行だけを提案します。下の範囲は使わず、固定値だけを使います。',
   problem_candidates_missing: '候補の行を持つデータセットを選んでください。',

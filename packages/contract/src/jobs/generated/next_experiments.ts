@@ -21,6 +21,12 @@ export interface BestSoFar {
   values: (number | null)[];
 }
 
+/** A row of the list of candidates, counted from 1, and what it is called there. */
+export interface CandidateRow {
+  row: number;
+  label: string | null;
+}
+
 /** How many of the factors are used, which is to say not 0; one that is not used is 0 whatever its lower limit is. */
 export interface CardinalityRule {
   factors: string[];
@@ -40,10 +46,11 @@ export interface CheckResult {
   problems: Problem[];
 }
 
-/** Options before they are run. */
+/** Options before they are run. listed: what is known of the table whose rows alone may be proposed. */
 export interface CheckSpec {
   options: NextOptions;
   table: KnownTable;
+  listed?: KnownTable | null;
 }
 
 /** One of these numbers. */
@@ -190,7 +197,7 @@ export interface NextOptions {
 
 /** Something to know of what was asked. */
 export interface Note {
-  code: "first_design" | "rows_incomplete" | "rows_pending" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some";
+  code: "first_design" | "rows_incomplete" | "rows_pending" | "candidates_unfit" | "candidates_measured" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some";
   params: Record<string, string | number>;
 }
 
@@ -211,7 +218,7 @@ export interface Problem {
  * in its unit, or of several targets of the hypervolume, in parts of what there is; null where there is no such figure.
  *
  * probability: that all limits are kept to; null without limits. row: of the table, counted from 1, where the condition is
- * one of its rows. repeated: it was measured, or proposed, already.
+ * one of its rows. repeated: it was measured, or proposed, already. candidate: where it stands in a list of candidates.
  */
 export interface Proposal {
   setting: Record<string, number | string | boolean | null>;
@@ -221,6 +228,7 @@ export interface Proposal {
   reason: "spread" | "gain" | "optimistic" | "limits" | "unknown" | "repeat";
   row: number | null;
   repeated: boolean;
+  candidate: CandidateRow | null;
 }
 
 /** A condition as it was proposed; nothing is expected of it where too little was known. */
@@ -297,7 +305,10 @@ export interface RunResult {
   seconds: number;
 }
 
-/** earlier: the rounds before this one, the first first. */
+/**
+ * listed: a table without outcomes whose rows alone may be proposed; label: its column that names them. earlier: the rounds
+ * before this one, the first first.
+ */
 export interface RunSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
@@ -313,6 +324,8 @@ export interface RunSpec {
   replay_budget?: number;
   seed?: number;
   table: Table;
+  listed?: Table | null;
+  label?: string | null;
   earlier?: Round[];
 }
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hakaru_compute.conditions.check import of_factor, of_rules, of_type
+from hakaru_compute.conditions.space_spec import FixedFactor
 from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec
 from hakaru_compute.problems import CheckResult, Place, Problem, problem
@@ -13,7 +14,7 @@ from hakaru_compute.problems import CheckResult, Place, Problem, problem
 
 def answer(spec: CheckSpec) -> CheckResult:
     """What keeps these options from being run."""
-    return CheckResult(problems=[*_of_targets(spec), *_of_factors(spec), *_of_rules(spec)])
+    return CheckResult(problems=[*_of_targets(spec), *_of_factors(spec), *_of_rules(spec), *_of_list(spec)])
 
 
 def _of_targets(spec: CheckSpec) -> Iterator[Problem]:
@@ -58,3 +59,18 @@ def _of_rules(spec: CheckSpec) -> Iterator[Problem]:
     yield from of_rules(
         spec.options.rules, spec.options.factors, has_candidates=spec.options.candidates == "unmeasured"
     )
+
+
+def _of_list(spec: CheckSpec) -> Iterator[Problem]:
+    """Candidates have a column of every factor that is not fixed, of the type that the table has."""
+    if spec.listed is None:
+        return
+    names = [factor.name for factor in spec.options.factors]
+    needed = [factor.name for factor in spec.options.factors if not isinstance(factor, FixedFactor)]
+    missing = [name for name in needed if spec.listed.lacks(name)]
+    if missing:
+        yield problem("candidates_lack", ("candidates",), columns=", ".join(missing))
+    for name in names:
+        one, other = spec.table.column(name), spec.listed.column(name)
+        if one is not None and other is not None and one.type != other.type:
+            yield problem("candidates_differ", ("candidates",), column=name)

@@ -11,12 +11,19 @@ from hakaru_compute.spec import Result
 Reason = Literal["spread", "gain", "optimistic", "limits", "unknown", "repeat"]
 
 
+class CandidateRow(Result):
+    """A row of the list of candidates, counted from 1, and what it is called there."""
+
+    row: int
+    label: str | None
+
+
 class Proposal(Result):
     """expected: a line a target, in their order; none in a first design. gain: the improvement of the target that is expected,
     in its unit, or of several targets of the hypervolume, in parts of what there is; null where there is no such figure.
 
     probability: that all limits are kept to; null without limits. row: of the table, counted from 1, where the condition is
-    one of its rows. repeated: it was measured, or proposed, already.
+    one of its rows. repeated: it was measured, or proposed, already. candidate: where it stands in a list of candidates.
     """
 
     setting: dict[str, Cell]
@@ -26,6 +33,7 @@ class Proposal(Result):
     reason: Reason
     row: int | None
     repeated: bool
+    candidate: CandidateRow | None = None
 
 
 class Foretold(Result):
@@ -91,6 +99,8 @@ class Note(Result):
         "first_design",
         "rows_incomplete",
         "rows_pending",
+        "candidates_unfit",
+        "candidates_measured",
         "rows_outside",
         "rows_set_aside",
         "rows_unlike",

@@ -14,6 +14,7 @@ from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.aims import Aims
+from hakaru_compute.kinds.next_experiments.candidates import Candidates, read_candidates
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained, mean_of_others
 from hakaru_compute.kinds.next_experiments.choose import Choice, promise_of, spread_out
 from hakaru_compute.kinds.next_experiments.learned import Learned, groups_of, some_of
@@ -59,7 +60,7 @@ def needed_rows(space: Space) -> int:
 
 def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     """Proposals, or a replay. Raises column_unknown, next_rows_too_many, no_feasible_conditions, nothing_unmeasured,
-    replay_too_few.
+    replay_too_few, and of a list of candidates candidates_lack, candidates_too_many, no_candidates_left.
     """
     began = time.monotonic()
     ctx.progress(0.0, "load")
@@ -73,7 +74,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         found = replay(space, spec, experiments.conditions[rows], values[rows], needed_rows(space), ctx)
         return _result(spec, experiments, space, rows, notes, began, replay=found, finished_early=ctx.should_finish())
     ctx.progress(0.1, "learn")
-    pending = _opened(space, spec, experiments, notes)
+    pending, candidates = _opened(space, spec, experiments, notes)
     conditions = experiments.conditions[rows]
     enough = len(np.unique(conditions, axis=0)) >= needed_rows(space)
     enough = enough and all((~np.isnan(column)).sum() >= 2 for column in values[rows].T)
@@ -83,7 +84,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         chosen = spread_out(space, spec.batch, known, spec.seed)
         if not len(chosen):
             raise JobError("no_feasible_conditions")
-        proposals = [_spread_proposal(space, experiments, row) for row in chosen]
+        proposals = [_spread_proposal(space, spec, experiments, candidates, row) for row in chosen]
         _say_fewer(spec, proposals, notes)
         return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending))
     aims = Aims(spec.targets)
@@ -95,7 +96,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     fits = [_fit(space, experiments, learned, at, rows[kept], values, spec) for at in range(len(spec.targets))]
     _say_of_fits(fits, notes)
     ctx.progress(0.4, "propose")
-    proposals = _proposals(space, spec, aims, learned, experiments, rows, values, pending, ctx, notes)
+    proposals = _proposals(space, spec, aims, learned, experiments, candidates, rows, values, pending, ctx, notes)
     if not proposals:
         raise JobError("no_feasible_conditions")
     _say_fewer(spec, proposals, notes)
@@ -103,19 +104,30 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), fits, stopping)
 
 
-def _opened(space: Space, spec: RunSpec, experiments: Experiments, notes: list[Note]) -> np.ndarray:
-    """Makes rows without outcomes the only candidates where they are to be; otherwise answers them (n, d) as experiments that
-    are under way. Raises nothing_unmeasured.
+def _opened(
+    space: Space, spec: RunSpec, experiments: Experiments, notes: list[Note]
+) -> tuple[np.ndarray, Candidates | None]:
+    """Makes rows without outcomes, or those of a list, the only candidates where they are to be; answers conditions (n, d) that are
+    under way, and the list. Raises nothing_unmeasured, and what a list of candidates is refused with.
     """
     if spec.candidates == "unmeasured":
         space.rows = unmeasured(space, experiments)
         if not len(space.rows):
             raise JobError("nothing_unmeasured")
-        return np.empty((0, len(space.columns)))
+        return np.empty((0, len(space.columns))), None
     waiting = experiments.known & np.isnan(experiments.targets).all(axis=1)
     if waiting.any():
         notes.append(Note(code="rows_pending", params={"rows": int(waiting.sum())}))
-    return unlike(experiments.conditions[waiting][:MOST_PENDING])
+    pending = unlike(experiments.conditions[waiting][:MOST_PENDING])
+    if spec.listed is None:
+        return pending, None
+    candidates = read_candidates(space, spec.listed, spec.label, experiments.conditions[experiments.measured])
+    space.rows = candidates.conditions
+    if candidates.unfit:
+        notes.append(Note(code="candidates_unfit", params={"rows": candidates.unfit}))
+    if candidates.measured:
+        notes.append(Note(code="candidates_measured", params={"rows": candidates.measured}))
+    return pending, candidates
 
 
 def _learned_values(spec: RunSpec, experiments: Experiments, notes: list[Note]) -> np.ndarray:
@@ -233,6 +245,7 @@ def _proposals(
     aims: Aims,
     learned: Learned,
     experiments: Experiments,
+    candidates: Candidates | None,
     rows: np.ndarray,
     values: np.ndarray,
     pending: np.ndarray,
@@ -275,8 +288,9 @@ def _proposals(
                 gain=None if gain is None else gain / whole if whole > 0 else None,
                 probability=float(aims.probability(mean, sd, tolerances=True)[0]) if limited else None,
                 reason=_reason(spec, aims, believed, repeated=repeated),
-                row=_row_of(experiments, row) if space.rows is not None else None,
+                row=_row_of(experiments, row) if spec.candidates == "unmeasured" else None,
                 repeated=repeated,
+                candidate=candidates.of(row) if candidates else None,
             )
         )
         seen.add(row.tobytes())
@@ -301,15 +315,18 @@ def _row_of(experiments: Experiments, row: np.ndarray) -> int | None:
     return int(same[0]) + 1 if len(same) else None
 
 
-def _spread_proposal(space: Space, experiments: Experiments, row: np.ndarray) -> Proposal:
+def _spread_proposal(
+    space: Space, spec: RunSpec, experiments: Experiments, candidates: Candidates | None, row: np.ndarray
+) -> Proposal:
     return Proposal(
         setting=space.cells(row),
         expected=[],
         gain=None,
         probability=None,
         reason="spread",
-        row=_row_of(experiments, row) if space.rows is not None else None,
+        row=_row_of(experiments, row) if spec.candidates == "unmeasured" else None,
         repeated=False,
+        candidate=candidates.of(row) if candidates else None,
     )
 
 
@@ -347,7 +364,7 @@ def _finish(
     stopping: Stopping | None = None,
 ) -> RunResult:
     ctx.progress(0.95, "write")
-    added: list[dict[str, Cell]] = [one.setting for one in proposals if one.row is None]
+    added = [_line(spec, one) for one in proposals if one.row is None]
     (ctx.workspace / SHEET_FILE).write_text(json.dumps(sheet_of(experiments, added), ensure_ascii=False), "utf-8")
     return _result(
         spec,
@@ -362,6 +379,13 @@ def _finish(
         pending=pending,
         finished_early=ctx.should_finish(),
     )
+
+
+def _line(spec: RunSpec, proposal: Proposal) -> dict[str, Cell]:
+    """A proposal as a row of the table, under its name where both tables have a column of names."""
+    if spec.label is None or proposal.candidate is None:
+        return proposal.setting
+    return {spec.label: proposal.candidate.label, **proposal.setting}
 
 
 def _result(

@@ -71,14 +71,19 @@ class Round(Spec):
 
 
 class RunSpec(NextOptions):
-    """earlier: the rounds before this one, the first first."""
+    """listed: a table without outcomes whose rows alone may be proposed; label: its column that names them. earlier: the rounds
+    before this one, the first first.
+    """
 
     table: Table
+    listed: Table | None = None
+    label: str | None = None
     earlier: list[Round] = Field(default_factory=list)
 
 
 class CheckSpec(Spec):
-    """Options before they are run."""
+    """Options before they are run. listed: what is known of the table whose rows alone may be proposed."""
 
     options: NextOptions
     table: KnownTable
+    listed: KnownTable | None = None

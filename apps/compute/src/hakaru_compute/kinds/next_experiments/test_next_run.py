@@ -13,10 +13,11 @@ import pytest
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
+from hakaru_compute.kinds.next_experiments.check import answer
 from hakaru_compute.kinds.next_experiments.process import Process
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
 from hakaru_compute.kinds.next_experiments.run import run
-from hakaru_compute.kinds.next_experiments.spec import RunSpec
+from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec
 
 FACTORS: list[dict[str, Any]] = [
     {"type": "unit", "name": "a", "lower": 0, "upper": 10, "unit": 0.5},
@@ -227,6 +228,67 @@ def test_rows_without_outcomes_are_the_candidates(tmp_path: Path) -> None:
     with pytest.raises(JobError) as refused:
         asked(tmp_path, columns, candidates="unmeasured")
     assert refused.value.code == "nothing_unmeasured"
+
+
+def test_rows_of_another_table_are_the_candidates(tmp_path: Path) -> None:
+    columns, pool = table(20), table(60, seed=9)
+    listed: dict[str, list[Any]] = {name: pool[name] for name in "abk"} | {"code": [f"L{at}" for at in range(60)]}
+    # Three that were measured, one of another category, one beyond the limits, one with a gap; the first twice.
+    more = [
+        *({name: columns[name][at] for name in "abk"} for at in range(3)),
+        {"a": 1.0, "b": 0.1, "k": "r"},
+        {"a": 11.0, "b": 0.1, "k": "p"},
+        {"a": None, "b": 0.1, "k": "p"},
+        {name: pool[name][0] for name in "abk"},
+    ]
+    listed = with_rows(listed, *({**row, "code": f"M{at}"} for at, row in enumerate(more)))
+    pq.write_table(pa.table(listed), tmp_path / "listed.parquet")
+    asking: dict[str, Any] = {"listed": {"path": str(tmp_path / "listed.parquet")}, "label": "code"}
+    first = asked(tmp_path, columns, **asking, batch=4)
+    notes = {note.code: note.params for note in first.notes}
+    assert notes["candidates_unfit"] == {"rows": 3} and notes["candidates_measured"] == {"rows": 3}
+    for one in first.proposals:
+        assert one.candidate is not None and one.row is None
+        assert one.candidate.label == f"L{one.candidate.row - 1}"
+        assert {name: listed[name][one.candidate.row - 1] for name in "abk"} == pytest.approx(one.setting)
+    best = sorted(range(60), key=lambda at: -float(truth(*(pool[name][at] for name in "abk"))))
+    assert {one.candidate.row - 1 for one in first.proposals if one.candidate} & set(best[:2])
+    # What is under way is not proposed again, and names go into a column of the same name.
+    rows = [{**one.setting, "y": None, "code": "under way"} for one in first.proposals]
+    second = asked(tmp_path, with_rows({**columns, "code": ["x"] * 20}, *rows), **asking, batch=4)
+    assert second.pending == 4
+    assert not {str(one.setting) for one in first.proposals} & {str(one.setting) for one in second.proposals}
+    sheet = json.loads((tmp_path / "sheet.json").read_text("utf-8"))
+    assert [row[4] for row in sheet["rows"][24:]] == [one.candidate and one.candidate.label for one in second.proposals]
+    spread = asked(tmp_path, {**columns, "y": [1.0, *[None] * 19]}, **asking, batch=2)
+    assert spread.method == "spread" and all(one.candidate for one in spread.proposals)
+
+
+def test_a_list_without_a_row_that_is_left_is_refused(tmp_path: Path) -> None:
+    columns = table(20)
+    pq.write_table(pa.table({name: columns[name][:5] for name in "abk"}), tmp_path / "listed.parquet")
+    with pytest.raises(JobError) as refused:
+        asked(tmp_path, columns, listed={"path": str(tmp_path / "listed.parquet")})
+    assert refused.value.code == "no_candidates_left"
+    assert refused.value.params == {"rows": 5, "unfit": 0, "measured": 5}
+    pq.write_table(pa.table({"a": [1.0], "k": ["p"]}), tmp_path / "listed.parquet")
+    with pytest.raises(JobError) as lacking:
+        asked(tmp_path, columns, listed={"path": str(tmp_path / "listed.parquet")})
+    assert lacking.value.code == "candidates_lack" and lacking.value.params == {"columns": "b"}
+
+
+def test_a_list_is_checked_before_it_is_read() -> None:
+    known = [{"name": "a", "type": "numeric"}, {"name": "b", "type": "numeric"}, {"name": "k", "type": "categorical"}]
+    spec = {
+        "options": {"targets": [{"target": "y", "goal": "max"}], "factors": FACTORS},
+        "table": {"columns": [*known, {"name": "y", "type": "numeric"}]},
+        "listed": {"columns": [{"name": "a", "type": "categorical"}, known[2]]},
+    }
+    problems = answer(CheckSpec.model_validate(spec)).problems
+    assert [(one.code, one.fields, one.params) for one in problems] == [
+        ("candidates_lack", [["candidates"]], {"columns": "b"}),
+        ("candidates_differ", [["candidates"]], {"column": "a"}),
+    ]
 
 
 def test_rules_between_factors_are_kept_to(tmp_path: Path) -> None:

@@ -88,17 +88,20 @@ function Proposals({ project, result }: Found) {
   const factors = Object.keys(proposals[0]?.setting ?? {});
   const has = {
     row: proposals.some(({ row }) => row !== null),
+    candidate: proposals.some(({ candidate }) => candidate),
     expected: proposals.some(({ expected }) => expected.length > 0),
     gain: proposals.some(({ gain }) => gain !== null),
     probability: proposals.some(({ probability }) => probability !== null),
   };
   const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const before = 1 + Number(has.row) + Number(has.candidate);
   const texts = factors.flatMap((name, place) =>
-    proposals.some(({ setting }) => typeof setting[name] === 'string') ? [place + (has.row ? 2 : 1)] : [],
+    proposals.some(({ setting }) => typeof setting[name] === 'string') ? [place + before] : [],
   );
   const columns = [
     t('number'),
     ...(has.row ? [t('row')] : []),
+    ...(has.candidate ? [t('candidate')] : []),
     ...factors,
     ...(has.expected ? targets.map((target) => t('expected', { target })) : []),
     ...(has.gain ? [t(isSingle ? 'gain' : 'gain_share')] : []),
@@ -111,11 +114,12 @@ function Proposals({ project, result }: Found) {
         <PlainTable
           label={t('proposals')}
           columns={columns}
-          texts={[...texts, columns.length - 1]}
+          texts={[...(has.candidate ? [before - 1] : []), ...texts, columns.length - 1]}
           holdsFirst
-          rows={proposals.map(({ setting, expected, gain, probability, reason, row }, place) => [
+          rows={proposals.map(({ setting, expected, gain, probability, reason, row, candidate }, place) => [
             String(place + 1),
             ...(has.row ? [row === null ? '–' : String(row)] : []),
+            ...(has.candidate ? [candidate?.label ?? t('candidate_row', { row: candidate?.row ?? 0 })] : []),
             ...factors.map((name) => cellWords(setting[name])),
             ...(has.expected
               ? expected.map(({ value, lower, upper }) =>

@@ -1,4 +1,5 @@
 import type { NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
+import type { CandidatesDraft } from '../../../families/conditions/candidates-field.tsx';
 import {
   type FactorDraft,
   factorDraftOf,
@@ -38,7 +39,7 @@ export interface NextDraft extends DecisionDraft {
   batch: Typed;
   strategy: Strategy;
   optimism: Typed;
-  candidates: 'space' | 'unmeasured';
+  candidates: 'space' | 'unmeasured' | CandidatesDraft;
   repeats: boolean;
   setAside: boolean;
   replaySeeds: Typed;
@@ -149,7 +150,7 @@ export function optionsOf(draft: NextDraft): NextExperimentsOptions {
     batch: numberOr(draft.batch, 5),
     strategy: draft.strategy,
     optimism: numberOr(draft.optimism, 1),
-    candidates: draft.purpose === 'replay' ? 'space' : draft.candidates,
+    candidates: draft.purpose === 'replay' || draft.candidates === 'open' ? 'space' : draft.candidates,
     repeats: draft.repeats,
     set_aside: draft.setAside,
     replay_seeds: numberOr(draft.replaySeeds, 10),
@@ -206,6 +207,7 @@ export function problemsOf(draft: NextDraft): DraftProblems {
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
     batch: found(
       [!isWhole(draft.batch, 1, 96), 'batch_wrong'],
+      [draft.purpose === 'propose' && draft.candidates === 'open', 'candidates_missing'],
       [!(isNumber(draft.optimism) && draft.optimism > 0 && draft.optimism <= 10), 'optimism_wrong'],
       [!isWhole(draft.replaySeeds, 2, 50), 'replay_seeds_wrong'],
       [!isWhole(draft.replayBudget, 2, 500), 'replay_budget_wrong'],

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { CandidatesField } from '../../../families/conditions/candidates-field.tsx';
 import { FactorsField } from '../../../families/conditions/factors-field.tsx';
 import { RulesField } from '../../../families/conditions/rules-field.tsx';
 import { TargetsField } from '../../../families/conditions/targets-field.tsx';
@@ -43,7 +44,7 @@ export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsO
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
     { id: 'factors', Step: FactorsStep, sets: ['factors'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
-    { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy'] },
+    { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy', 'candidates'] },
     { id: 'summary', Step: SummaryStep },
   ],
   firstDraft,
@@ -141,7 +142,8 @@ function RulesStep({ draft, change, broken }: StepProps) {
 /** How many experiments a round has, where from, and by what they are chosen. */
 function BatchStep({ draft, change, broken }: StepProps) {
   const t = useMessages(nextMessages);
-  const errors = ['batch', 'strategy'].flatMap((name) => Object.values(errorsBelow(broken, name)));
+  const where = draft.candidates === 'space' || draft.candidates === 'unmeasured' ? draft.candidates : 'dataset';
+  const errors = ['batch', 'strategy', 'candidates'].flatMap((name) => Object.values(errorsBelow(broken, name)));
   const whole = (
     name: 'batch' | 'replayBudget' | 'replaySeeds' | 'seed',
     label: string,
@@ -165,12 +167,21 @@ function BatchStep({ draft, change, broken }: StepProps) {
         {whole('seed', t('seed'), 0, 2 ** 31 - 1)}
       </Stack>
       {draft.purpose === 'propose' && (
-        <RadioField
-          label={t('candidates')}
-          value={draft.candidates}
-          onValue={(candidates) => change({ candidates })}
-          choices={(['space', 'unmeasured'] as const).map((one) => [one, t(`candidates_${one}`)])}
-        />
+        <Stack>
+          <RadioField
+            label={t('candidates')}
+            value={where}
+            onValue={(next) => change({ candidates: next === 'dataset' ? 'open' : next })}
+            choices={(['space', 'unmeasured', 'dataset'] as const).map((one) => [one, t(`candidates_${one}`)])}
+          />
+          {draft.candidates !== 'space' && draft.candidates !== 'unmeasured' && (
+            <CandidatesField
+              candidates={draft.candidates}
+              onCandidates={(candidates) => change({ candidates })}
+              help={t('candidates_help')}
+            />
+          )}
+        </Stack>
       )}
       <RadioField
         label={t('strategy')}

@@ -1,4 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import type { CandidatesDraft } from '../../../families/conditions/candidates-field.tsx';
 import {
   type FactorDraft,
   factorDraftOf,
@@ -36,7 +37,7 @@ export interface OptimizationDraft extends DecisionDraft {
   factors: FactorDraft[];
   rules: RulesDraft;
   /** The dataset whose rows alone may be proposed; null where ranges are searched, without a dataset as long as none is chosen. */
-  candidates: { dataset_id: string; version_id: string } | 'open' | null;
+  candidates: CandidatesDraft | null;
   algorithms: readonly Algorithm[];
   trials: Typed;
   gridLevels: Typed;

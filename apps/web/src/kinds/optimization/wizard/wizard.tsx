@@ -14,7 +14,7 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
-import { CandidatesField } from './candidates-field.tsx';
+import { SearchInField } from './search-in-field.tsx';
 import { draftOf, firstDraft, numericNames, type OptimizationDraft, optionsOf, problemsOf } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { ModelsStep } from './models-step.tsx';
@@ -59,7 +59,7 @@ function FactorsStep({ draft, change, broken }: StepProps) {
   return (
     <Stack spacing={2}>
       <Muted>{t('factors_help')}</Muted>
-      <CandidatesField draft={draft} change={change} />
+      <SearchInField draft={draft} change={change} />
       <RangesFile draft={draft} change={change} />
       <FactorsField
         factors={draft.factors}
