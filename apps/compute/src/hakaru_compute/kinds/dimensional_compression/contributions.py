@@ -11,11 +11,7 @@ import pyarrow as pa
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.read_frame import frame_from_arrow
 from hakaru_compute.data.read_table import read_table
-from hakaru_compute.families.downsample import shown
-from hakaru_compute.families.results import Shown
-from hakaru_compute.families.unsupervised.model_file import kept
-from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.dimensional_compression.component_limits import (
+from hakaru_compute.families.component_limits import (
     hotelling_t2,
     residuals,
     spe_limit_new,
@@ -25,6 +21,10 @@ from hakaru_compute.kinds.dimensional_compression.component_limits import (
     t2_limit_fitted,
     t2_limit_new,
 )
+from hakaru_compute.families.downsample import shown
+from hakaru_compute.families.results import Shown
+from hakaru_compute.families.unsupervised.model_file import kept
+from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.dimensional_compression.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.dimensional_compression.report_spec import (
     Contributions,

@@ -11,8 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.families.component_limits import hotelling_t2, residuals
 from hakaru_compute.families.unsupervised.model_folder import OWN, MatrixModel, own_arrays
-from hakaru_compute.kinds.dimensional_compression.component_limits import hotelling_t2, residuals
 from hakaru_compute.kinds.dimensional_compression.fitted import completed, transform_rows
 from hakaru_compute.kinds.dimensional_compression.model_file import ModelFile
 from hakaru_compute.model.file import MODEL_FILE

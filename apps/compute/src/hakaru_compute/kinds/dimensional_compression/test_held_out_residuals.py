@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from hakaru_compute.families.component_limits import spe_limit_new, spe_limits
 from hakaru_compute.kinds.dimensional_compression.component_choice import principal_components
-from hakaru_compute.kinds.dimensional_compression.component_limits import spe_limit_new, spe_limits
 from hakaru_compute.kinds.dimensional_compression.held_out_residuals import held_out_residuals
 
 CONFIDENCE = 0.95

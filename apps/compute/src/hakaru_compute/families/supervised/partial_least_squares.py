@@ -1,0 +1,199 @@
+"""Partial least squares of one or several targets (PLS2): all its quantities, and where rows lie in and beside its plane."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from hakaru_compute.families.component_limits import (
+    SpeLimits,
+    hotelling_t2,
+    spe_limits,
+    t2_limit_fitted,
+    t2_limit_new,
+)
+from hakaru_compute.families.supervised.coefficients import variable_importance_in_projection
+
+# What is left of the columns' covariance with the targets, or of a score, below this share of the first is rounding.
+SMALLEST_SHARE = 1e-10
+
+
+@dataclass(frozen=True)
+class PartialLeastSquares:
+    """A PLS of n rows, p columns and k targets with a latent variables, in the usual letters (Wold, Sjöström & Eriksson 2001).
+
+    scores T (n, a); target_scores U (n, a); weights W (p, a) of length 1, of the columns that the latent variables before
+    left over; rotations W* = W(PᵀW)⁻¹ (p, a), by which T is the centred rows' product; loadings P (p, a);
+    target_weights C (k, a), by which the targets are T Cᵀ; centre (p,) and level (k,): the means that were taken off.
+    """
+
+    scores: np.ndarray
+    target_scores: np.ndarray
+    weights: np.ndarray
+    rotations: np.ndarray
+    loadings: np.ndarray
+    target_weights: np.ndarray
+    centre: np.ndarray
+    level: np.ndarray
+
+    @property
+    def components(self) -> int:
+        """How many latent variables there are, which may be fewer than were asked for."""
+        return self.rotations.shape[1]
+
+    @property
+    def score_variances(self) -> np.ndarray:
+        """Variances (a,) of the scores over the fitted rows, with n − 1."""
+        return (self.scores**2).sum(axis=0) / max(len(self.scores) - 1, 1)
+
+    def first(self, components: int) -> PartialLeastSquares:
+        """The PLS of fewer latent variables, which are the first of this one's."""
+        return PartialLeastSquares(
+            self.scores[:, :components],
+            self.target_scores[:, :components],
+            self.weights[:, :components],
+            self.rotations[:, :components],
+            self.loadings[:, :components],
+            self.target_weights[:, :components],
+            self.centre,
+            self.level,
+        )
+
+    def scores_of(self, matrix: np.ndarray) -> np.ndarray:
+        """Scores (m, a) of rows (m, p)."""
+        return (matrix - self.centre) @ self.rotations
+
+    def slopes(self) -> np.ndarray:
+        """Regression coefficients W* Cᵀ (p, k) of the centred columns."""
+        return self.rotations @ self.target_weights.T
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        """Targets (m, k) of rows (m, p)."""
+        return self.level + self.scores_of(matrix) @ self.target_weights.T
+
+    def predict_each(self, matrix: np.ndarray) -> np.ndarray:
+        """What 1, 2, … a latent variables predict of rows (m, p): (a, m, k)."""
+        parts = self.scores_of(matrix).T[:, :, None] * self.target_weights.T[:, None, :]
+        return self.level + np.cumsum(parts, axis=0)
+
+    def importance(self) -> np.ndarray:
+        """VIP (p,), whose mean square is 1."""
+        return variable_importance_in_projection(self.weights, self.scores, self.target_weights)
+
+
+def fit_partial_least_squares(matrix: np.ndarray, targets: np.ndarray, components: int) -> PartialLeastSquares:
+    """The PLS of rows (n, p) and their targets (n, k) or (n,), with as many latent variables as are asked for and there are.
+
+    NIPALS (Wold 1975; Höskuldsson 1988) without its inner loop, which ends at the first singular vectors of the columns'
+    covariance with the targets. Columns and targets are deflated, and scores are made orthogonal to those before once more,
+    so that nothing is lost where columns depend on each other nearly. Weights have their largest entry positive. It stops
+    where what is left of the covariance, or of a score, is rounding. Columns are taken as they are: scale them first.
+    """
+    targets = targets[:, None] if targets.ndim == 1 else targets
+    centre, level = matrix.mean(axis=0), targets.mean(axis=0)
+    left, wanted = matrix - centre, targets - level
+    rows, columns = left.shape
+    most = max(0, min(components, columns, rows - 1))
+    scores = np.zeros((rows, most))
+    target_scores, weights, loadings = np.zeros((rows, most)), np.zeros((columns, most)), np.zeros((columns, most))
+    target_weights = np.zeros((targets.shape[1], most))
+    first_pull = first_size = 0.0
+    found = 0
+    while found < most:
+        direction, pull = _strongest(left.T @ wanted)
+        first_pull = first_pull or pull
+        score = left @ direction
+        score -= scores[:, :found] @ (scores[:, :found].T @ score / (scores[:, :found] ** 2).sum(axis=0))
+        size = float(np.linalg.norm(score))
+        first_size = first_size or size
+        if pull <= SMALLEST_SHARE * first_pull or size <= SMALLEST_SHARE * first_size:
+            break
+        loading, weight = left.T @ score / size**2, wanted.T @ score / size**2
+        target_scores[:, found] = wanted @ weight / (weight @ weight)
+        scores[:, found], weights[:, found] = score, direction
+        loadings[:, found], target_weights[:, found] = loading, weight
+        left = left - np.outer(score, loading)
+        wanted = wanted - np.outer(score, weight)
+        found += 1
+    kept = slice(found)
+    weights, loadings = weights[:, kept], loadings[:, kept]
+    rotations = np.linalg.solve((loadings.T @ weights).T, weights.T).T if found else weights
+    return PartialLeastSquares(
+        scores[:, kept],
+        target_scores[:, kept],
+        weights,
+        rotations,
+        loadings,
+        target_weights[:, kept],
+        centre,
+        level,
+    )
+
+
+def _strongest(cross: np.ndarray) -> tuple[np.ndarray, float]:
+    """The first left singular vector of a covariance (p, k), its largest entry positive, and its singular value."""
+    if cross.shape[1] == 1:
+        length = float(np.linalg.norm(cross))
+        direction = cross[:, 0] / (length or 1.0)
+    else:
+        directions, lengths, _ = np.linalg.svd(cross, full_matrices=False)
+        direction, length = directions[:, 0], float(lengths[0])
+    return direction * (np.sign(direction[np.abs(direction).argmax()]) or 1.0), length
+
+
+@dataclass(frozen=True)
+class LatentRows:
+    """Where rows (m, p) lie. scores (m, a); t2 (m,): Hotelling's T²; spe (m,): the squared length that the latent variables
+    leave over; t2_contributions (m, p): sum to T²; residuals (m, p): their squares sum to SPE.
+    """
+
+    scores: np.ndarray
+    t2: np.ndarray
+    spe: np.ndarray
+    t2_contributions: np.ndarray
+    residuals: np.ndarray
+
+
+def locate_rows(model: PartialLeastSquares, matrix: np.ndarray) -> LatentRows:
+    """Of fitted or new rows (m, p).
+
+    T² = Σ tₐ²/λₐ with the variances of the fitted scores. A column's part of it is x_j Σ tₐ w*_jₐ/λₐ, signed (complete
+    decomposition; Alcala & Qin 2009), and of SPE its own residual (Miller, Swanson & Heckler 1998).
+    """
+    centred = matrix - model.centre
+    scores = centred @ model.rotations
+    residuals = centred - scores @ model.loadings.T
+    return LatentRows(
+        scores,
+        hotelling_t2(scores, model.score_variances),
+        (residuals**2).sum(axis=1),
+        centred * ((scores / model.score_variances) @ model.rotations.T),
+        residuals,
+    )
+
+
+@dataclass(frozen=True)
+class LatentLimits:
+    """What share `confidence` of rows stays below: T² of rows fitted on and of new ones, and SPE of rows fitted on.
+
+    Null where there are too few rows, or nothing is left over.
+    """
+
+    t2_fitted: float | None
+    t2_new: float | None
+    spe: SpeLimits
+
+
+def latent_limits(model: PartialLeastSquares, matrix: np.ndarray, confidence: float) -> LatentLimits:
+    """Limits from the rows (n, p) that the model was fitted on; SPE's from the eigenvalues of what is left of them."""
+    residuals = locate_rows(model, matrix).residuals
+    left_out = np.linalg.svd(residuals, compute_uv=False) ** 2 / max(len(matrix) - 1, 1)
+    # What is below the rounding of the columns themselves is nothing.
+    whole = float(((matrix - model.centre) ** 2).sum()) / max(len(matrix) - 1, 1)
+    left_out = left_out[left_out > 1e-14 * whole]
+    return LatentLimits(
+        t2_limit_fitted(len(matrix), model.components, confidence),
+        t2_limit_new(len(matrix), model.components, confidence),
+        spe_limits(left_out, confidence),
+    )
