@@ -1,0 +1,54 @@
+"""Stretches of a series: rows that follow each other without a gap, within one run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+# A step longer than this many median intervals is a gap, as in what is told about a series when it comes in.
+GAP_STEPS = 1.5
+
+
+@dataclass(frozen=True)
+class Stretches:
+    """first (n,): the place of the first row of each row's stretch. runs (n,): codes of the runs the rows are of.
+
+    interval: the (lower) median step between rows of one run, in the times' unit, 1 where rows have no times. gaps: how many
+    steps are gaps.
+    """
+
+    first: np.ndarray
+    runs: np.ndarray
+    interval: float
+    gaps: int
+
+
+def find_stretches(rows: int, *, times: np.ndarray | None = None, runs: np.ndarray | None = None) -> Stretches:
+    """Of `rows` rows in their order. times (rows,): rising within each run, in any unit; without them rows are one step apart.
+    runs (rows,): codes of the files or batches the rows are of, whose rows stand together; without them all are of one.
+
+    Raises ValueError with the place of the first row whose time is missing or does not rise, or whose run was left before.
+    """
+    codes = np.zeros(rows, dtype=np.int64) if runs is None else np.asarray(runs)
+    begins = np.ones(rows, dtype=bool)
+    begins[1:] = codes[1:] != codes[:-1]
+    heads = codes[begins]
+    if len(np.unique(heads)) < len(heads):
+        again = next(place for place, code in enumerate(heads) if code in heads[:place])
+        raise ValueError(f"row {int(np.flatnonzero(begins)[again])} returns to a run that other rows came between")
+    interval, gaps = 1.0, 0
+    if times is not None and rows > 1:
+        steps = np.diff(times)
+        within = ~begins[1:]
+        wrong = ~np.isfinite(times)
+        wrong[1:] |= within & ~(steps > 0)
+        if wrong.any():
+            raise ValueError(f"row {int(np.flatnonzero(wrong)[0])} has no time later than the row before it")
+        if within.any():
+            interval = float(np.quantile(steps[within], 0.5, method="lower"))
+            too_long = within & (steps > GAP_STEPS * interval)
+            gaps = int(too_long.sum())
+            begins[1:] |= too_long
+    first = np.maximum.accumulate(np.where(begins, np.arange(rows), 0))
+    return Stretches(first, codes, interval, gaps)
