@@ -1,5 +1,6 @@
 import { translator } from '../lib/i18n/define-messages.ts';
 import { chartMessages } from './chart-messages.ts';
+import { createChart } from './frame/echarts-core.ts';
 import { optionSvg } from './frame/export-chart.ts';
 import type { ChartOption } from './option/chart-option.ts';
 import { dataColours, type ChartPalette } from './palette/chart-palette.ts';
@@ -20,6 +21,21 @@ export const words = translator(chartMessages);
 
 export function drawn(option: ChartOption): string {
   return optionSvg(option, palette, { title: 'T', caption: 'C' }, 600, 400);
+}
+
+type Drawn = { getComponent: (side: string, at: number) => { axis: { scale: Scale } } };
+type Scale = { getTicks: () => { value: number }[]; getExtent: () => [low: number, high: number] };
+
+/** Where ECharts puts the ticks and the ends of an axis. */
+export function drawnAxis(option: ChartOption, side: 'xAxis' | 'yAxis' = 'yAxis', at = 0) {
+  const chart = createChart(null, { renderer: 'svg', ssr: true, width: 600, height: 400 });
+  chart.setOption(option);
+  // Its types keep what it drew to themselves.
+  const { scale } = (chart as unknown as { getModel: () => Drawn }).getModel().getComponent(side, at).axis;
+  const [ends, ticks] = [scale.getExtent(), scale.getTicks().map(({ value }) => value)];
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return { ends, ticks, texts: [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text) };
 }
 
 /** How many shapes of a fill colour were drawn. */

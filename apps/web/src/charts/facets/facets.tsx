@@ -2,7 +2,7 @@ import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
-import { valueAxis } from '../option/axes.ts';
+import { valueAxis, withoutEnds } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import {
   axisTitle,
@@ -74,14 +74,14 @@ export function buildFacetsOption(data: FacetsData, palette: ChartPalette, t: Ch
       borderColor: palette.grid,
     })),
     xAxis: data.panels.map((_panel, index) => ({
-      ...quiet(valueAxis(palette, data.x), isLowest(index)),
+      ...quiet(palette, data.x, x, isLowest(index)),
       ...x,
       gridIndex: index,
       name: isLowest(index) ? axisTitle(data.x) : undefined,
       nameGap: 26,
     })) as ChartOption['xAxis'],
     yAxis: data.panels.map((_panel, index) => ({
-      ...quiet(valueAxis(palette, data.y), place(index).column === 0),
+      ...quiet(palette, data.y, y, place(index).column === 0),
       ...y,
       gridIndex: index,
       name: place(index).column === 0 ? axisTitle(data.y) : undefined,
@@ -94,8 +94,13 @@ export function buildFacetsOption(data: FacetsData, palette: ChartPalette, t: Ch
   };
 }
 
+type Ends = { min: number; max: number };
+
+/** A panel has room for about so many. */
+const STEPS = 3;
+
 /** Every panel has the ends of all. */
-function endsOf({ panels, edges, x, y }: FacetsData): [{ min: number; max: number }, { min: number; max: number }] {
+function endsOf({ panels, edges, x, y }: FacetsData): [x: Ends, y: Ends] {
   const room = ({ low, high }: { low: number; high: number }, log: boolean | undefined) => {
     if (!Number.isFinite(low)) return { min: 0, max: 1 };
     if (log) return { min: low / 1.1, max: high * 1.1 };
@@ -113,12 +118,13 @@ function endsOf({ panels, edges, x, y }: FacetsData): [{ min: number; max: numbe
   return [room(extent(...points.map((one) => one.x)), x.log), room(extent(...points.map((one) => one.y)), y.log)];
 }
 
-function quiet(axis: ReturnType<typeof valueAxis>, isOuter: boolean) {
+function quiet(palette: ChartPalette, measured: ChartAxis, { min, max }: Ends, isOuter: boolean) {
+  const axis = valueAxis(palette, measured);
   return {
     ...axis,
-    splitNumber: 3,
+    splitNumber: STEPS,
     axisTick: { ...axis.axisTick, show: isOuter },
-    axisLabel: { ...axis.axisLabel, show: isOuter, showMinLabel: false, showMaxLabel: false },
+    axisLabel: { ...axis.axisLabel, show: isOuter, ...withoutEnds(measured, min, max, STEPS) },
   };
 }
 

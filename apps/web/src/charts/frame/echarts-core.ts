@@ -14,6 +14,7 @@ import { init, use as register, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import { hasCanvas } from './has-canvas.ts';
+import { roundAxes } from './round-axes.ts';
 
 register([
   BarChart,
@@ -35,6 +36,7 @@ register([
   LabelLayout,
   CanvasRenderer,
   SVGRenderer,
+  roundAxes,
 ]);
 
 /** Where a browser gives no canvas, charts on the page are drawn as SVG. */

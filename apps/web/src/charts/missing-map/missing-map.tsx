@@ -44,7 +44,6 @@ export function buildMissingMapOption(data: MissingMapData, palette: ChartPalett
       min: 0.5,
       max: last + 0.5,
       splitLine: { show: false },
-      axisLabel: { ...valueAxis(palette, { label: '' }).axisLabel, showMinLabel: false, showMaxLabel: false },
     },
     visualMap: colourKey(palette, { max: 1, colours: scale, text: [formatPercent(1), formatPercent(0)] }),
     series: [

@@ -1,15 +1,26 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { axisTitle, type ChartAxis } from './chart-option.ts';
+import { tickStep, ticksWithin } from './round-ticks.ts';
 import { escapeHtml } from './tooltip.ts';
 import { columnName } from '../../lib/columns/column-name.ts';
 
-/** A tick's number: short, no floating-point dust, powers of ten at the extremes. */
-export function formatTick(value: number): string {
+/** A number beside a chart's colours or lines: short, no floating-point dust, powers of ten at the extremes. */
+export function formatTick(value: number, digits = 6): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
-  const short = Number(value.toPrecision(6));
-  if (size < 1e-3 || size >= 1e6) return short.toExponential().replace('e+', 'e').replaceAll('-', '\u2212');
-  return short.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '\u2212');
+  const short = Number(value.toPrecision(digits));
+  const power = short.toExponential().replace('e+', 'e').replaceAll('-', '\u2212');
+  const isPower = size < 1e-3 || size >= 1e15 || (size >= 1e6 && power.length <= LONGEST_POWER);
+  if (isPower) return power;
+  return short.toLocaleString('en-US', { maximumFractionDigits: Math.max(6, digits) }).replace('-', '\u2212');
+}
+
+/** \u22121.2345e12; of longer ones, the digits are easier to read in a row. */
+const LONGEST_POWER = 10;
+
+/** A number at a round place of an axis, with as many digits as tell it from the next one. */
+export function axisTick(value: number): string {
+  return formatTick(value, 15);
 }
 
 /** What is cut of a name or of a label is shown whole when the pointer rests on it. */
@@ -56,7 +67,7 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
     ...(axis.whole && { minInterval: 1 }),
     axisLabel: {
       ...common.axisLabel,
-      formatter: (axis.time ? timeTicks : formatTick) as typeof formatTick,
+      formatter: (axis.time ? timeTicks : axisTick) as typeof axisTick,
       hideOverlap: true,
     },
   };
@@ -76,13 +87,15 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
   };
 }
 
-/** An axis between two places that are no round numbers: its ends need no label, and lines only hide the fields between. */
+/** An axis from the first edge to the last, which need be no round numbers; times there need no label. */
 export function betweenEdges(palette: ChartPalette, axis: ChartAxis, edges: readonly number[]) {
   const plain = valueAxis(palette, axis);
-  return {
-    ...plain,
-    min: edges[0],
-    max: edges.at(-1),
-    axisLabel: { ...plain.axisLabel, showMinLabel: false, showMaxLabel: false } as typeof plain.axisLabel,
-  };
+  const noEnds = axis.time && { showMinLabel: false, showMaxLabel: false };
+  return { ...plain, min: edges[0], max: edges.at(-1), axisLabel: { ...plain.axisLabel, ...noEnds } };
+}
+
+/** Which labels stay away in panels side by side: those at the very ends, where the next panel's would meet them. */
+export function withoutEnds({ time, log }: ChartAxis, min = 0, max = 1, count?: number) {
+  const [first, last] = time || log ? [min, max] : ticksWithin(min, max, tickStep(min, max, { count }));
+  return { ...(first === min && { showMinLabel: false }), ...(last === max && { showMaxLabel: false }) };
 }

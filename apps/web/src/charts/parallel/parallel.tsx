@@ -3,11 +3,12 @@ import type { CustomSeriesOption, LinesSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartWords } from '../chart-messages.ts';
-import { formatTick } from '../option/axes.ts';
+import { axisTick } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { niceRange } from '../option/nice-range.ts';
+import { roundTicks } from '../option/round-ticks.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
 
@@ -253,10 +254,7 @@ function ticksOf(
     return axis.levels.length <= most ? axis.levels.map((label, index) => ({ share: share(index), label })) : [];
   if (axis.time)
     return [min, max].map((value) => ({ share: share(value), label: String(axisValue(axis, value)).slice(0, 10) }));
-  return Array.from({ length: 5 }, (_, step) => min + ((max - min) * step) / 4).map((value) => ({
-    share: share(value),
-    label: formatTick(Number(value.toPrecision(6))),
-  }));
+  return roundTicks(min, max).map((value) => ({ share: share(value), label: axisTick(value) }));
 }
 
 export function buildParallelTable(data: ParallelData, t: ChartWords): ChartTable {

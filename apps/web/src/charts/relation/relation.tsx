@@ -13,7 +13,7 @@ import { dimmedOpacity, selectedOpacity, type PointCloud } from '../cloud/point-
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption, rangeText, type ChartAxis } from '../option/chart-option.ts';
-import { extent } from '../option/nice-range.ts';
+import { extent, niceRange } from '../option/nice-range.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { guideSeries } from '../scatter/scatter-guides.ts';
@@ -234,13 +234,15 @@ function counting(counts: readonly number[]) {
 /** Both axes of a side need the same ends, or the bins would not stand over their points. */
 function shareExtents(option: ChartOption, data: RelationData): void {
   const [xAxes, yAxes] = [option.xAxis, option.yAxis] as [object[], object[]];
-  for (const [axes, values, at, edges] of [
-    [xAxes, data.points.x, 1, data.marginals!.x.edges],
-    [yAxes, data.points.y, 2, data.marginals!.y.edges],
+  for (const [axes, values, at, edges, { time, log }] of [
+    [xAxes, data.points.x, 1, data.marginals!.x.edges, data.x],
+    [yAxes, data.points.y, 2, data.marginals!.y.edges, data.y],
   ] as const) {
     const { low, high } = extent(values, edges);
     const room = (high - low) * 0.02 || 1;
-    for (const axis of [axes[0]!, axes[at]!]) Object.assign(axis, { min: low - room, max: high + room });
+    const ends = time || log ? { min: low - room, max: high + room } : niceRange(low, high);
+    for (const axis of [axes[0]!, axes[at]!]) Object.assign(axis, ends);
+    if (!time && !log) continue;
     const main = axes[0] as { axisLabel: object };
     main.axisLabel = { ...main.axisLabel, showMinLabel: false, showMaxLabel: false };
   }

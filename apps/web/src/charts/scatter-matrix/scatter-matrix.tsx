@@ -3,7 +3,7 @@ import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartWords } from '../chart-messages.ts';
-import { formatTick } from '../option/axes.ts';
+import { axisTick, withoutEnds } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
 import {
   axisTitle,
@@ -117,9 +117,8 @@ function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPal
       color: palette.mutedText,
       fontSize: 9,
       hideOverlap: true,
-      showMinLabel: false,
-      showMaxLabel: false,
-      formatter: axis.time ? undefined : formatTick,
+      ...withoutEnds(axis, edges[0], edges.at(-1), 2),
+      formatter: axis.time ? undefined : axisTick,
     },
     splitLine: { show: false },
   } as object;

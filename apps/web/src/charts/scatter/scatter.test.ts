@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
+import { drawn, drawnAxis, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
 import type { ScatterData } from './scatter-data.ts';
 import { buildScatterOption, largeFrom } from './scatter-option.ts';
@@ -30,6 +30,20 @@ it('draws points, ring, limit and y = x on the same range', () => {
   expect(option.yAxis).toMatchObject({ min: 0, max: 10 });
   const { left, right, top, bottom } = option.grid as Record<string, number>;
   expect(left! + right!).toBe(top! + bottom!);
+});
+
+it.each([
+  [[0.2, 14.6], [0.9, 12.1]],
+  [[1e9 + 1, 1e9 + 9], [1e9, 1e9 + 13]],
+  [[-3.37e-7, 5e-8], [-1e-7, 6.1e-7]],
+])('has the same round ends and ticks on both axes for y = x from %j', (x, y) => {
+  const option = buildScatterOption({ ...parity, highlight: undefined, limits: [], groups: [{ name: 'Test', role: 'test', x, y }] } as ScatterData, palette, words);
+  const [across, up] = [drawnAxis(option, 'xAxis'), drawnAxis(option, 'yAxis')];
+  expect(across.ends).toEqual(up.ends);
+  expect(across.ticks).toEqual(up.ticks);
+  expect([up.ticks[0], up.ticks.at(-1)]).toEqual(up.ends);
+  expect(up.ends[0]).toBeLessThanOrEqual(Math.min(...x, ...y));
+  expect(up.ends[1]).toBeGreaterThanOrEqual(Math.max(...x, ...y));
 });
 
 it('tells the row behind a point, and lets nothing from a file become HTML', () => {

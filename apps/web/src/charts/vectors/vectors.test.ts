@@ -20,8 +20,8 @@ it('draws every arrow with its name, within axes that reach as far on all sides'
   const svg = drawn(option);
   expect(svg).toContain('petal length');
   expect(svg).toContain('sepal width');
-  expect(option.xAxis).toMatchObject({ min: -1.3, max: 1.3 });
-  expect(option.yAxis).toMatchObject({ min: -1.3, max: 1.3 });
+  expect(option.xAxis).toMatchObject({ min: -1.5, max: 1.5 });
+  expect(option.yAxis).toMatchObject({ min: -1.5, max: 1.5 });
 });
 
 it('gives arrows and names to the longest of each direction where there are too many to tell apart; the others are dots that say what they are', () => {

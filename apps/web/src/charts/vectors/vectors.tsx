@@ -6,6 +6,7 @@ import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartPoint } from '../frame/chart-handle.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
+import { endsAround, tickStep } from '../option/round-ticks.ts';
 import { baseOption, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
@@ -97,7 +98,9 @@ function reachOf({ vectors, circles = [], points }: VectorData): number {
   for (const { x, y } of vectors) reach = Math.max(reach, Math.abs(x), Math.abs(y));
   for (const values of points ? [points.x, points.y] : [])
     for (const value of values) reach = Math.max(reach, Math.abs(value));
-  return reach > 0 ? Number((reach * 1.25).toPrecision(2)) : 1;
+  if (reach === 0) return 1;
+  const further = reach * 1.25;
+  return endsAround(-further, further, tickStep(0, further, { count: 2 }))[1];
 }
 
 function circle(radius: number) {
