@@ -29,8 +29,7 @@ it.each([
   expect(drawn.ends).toEqual(ends);
   expect(drawn.ticks[0]).toBe(ends[0]);
   expect(drawn.ticks.at(-1)).toBe(ends[1]);
-  for (const [at, tick] of drawn.ticks.slice(1).entries())
-    expect((tick - drawn.ticks[at]!) / step).toBeCloseTo(1, 6);
+  for (const [at, tick] of drawn.ticks.slice(1).entries()) expect((tick - drawn.ticks[at]!) / step).toBeCloseTo(1, 6);
 });
 
 it('labels each tick of close values far from zero apart', () => {

@@ -33,11 +33,24 @@ it('draws points, ring, limit and y = x on the same range', () => {
 });
 
 it.each([
-  [[0.2, 14.6], [0.9, 12.1]],
-  [[1e9 + 1, 1e9 + 9], [1e9, 1e9 + 13]],
-  [[-3.37e-7, 5e-8], [-1e-7, 6.1e-7]],
+  [
+    [0.2, 14.6],
+    [0.9, 12.1],
+  ],
+  [
+    [1e9 + 1, 1e9 + 9],
+    [1e9, 1e9 + 13],
+  ],
+  [
+    [-3.37e-7, 5e-8],
+    [-1e-7, 6.1e-7],
+  ],
 ])('has the same round ends and ticks on both axes for y = x from %j', (x, y) => {
-  const option = buildScatterOption({ ...parity, highlight: undefined, limits: [], groups: [{ name: 'Test', role: 'test', x, y }] } as ScatterData, palette, words);
+  const option = buildScatterOption(
+    { ...parity, highlight: undefined, limits: [], groups: [{ name: 'Test', role: 'test', x, y }] } as ScatterData,
+    palette,
+    words,
+  );
   const [across, up] = [drawnAxis(option, 'xAxis'), drawnAxis(option, 'yAxis')];
   expect(across.ends).toEqual(up.ends);
   expect(across.ticks).toEqual(up.ticks);
