@@ -14,25 +14,19 @@ from hakaru_compute.families.component_limits import (
     t2_limit_new,
 )
 from hakaru_compute.families.supervised.coefficients import variable_importance_in_projection
+from hakaru_compute.families.supervised.least_squares import EPSILON
 
 # What is left of the columns' covariance with the targets, or of a score, below this share of the first is rounding.
 SMALLEST_SHARE = 1e-10
 
 
 @dataclass(frozen=True)
-class PartialLeastSquares:
-    """A PLS of n rows, p columns and k targets with a latent variables, in the usual letters (Wold, Sjöström & Eriksson 2001).
-
-    scores T (n, a); target_scores U (n, a); weights W (p, a) of length 1, of the columns that the latent variables before
-    left over; rotations W* = W(PᵀW)⁻¹ (p, a), by which T is the centred rows' product; loadings P (p, a);
-    target_weights C (k, a), by which the targets are T Cᵀ; centre (p,) and level (k,): the means that were taken off.
+class LatentRegression:
+    """What a PLS of p columns and k targets answers rows with: rotations W* = W(PᵀW)⁻¹ (p, a), by which centred rows have
+    their scores T; target_weights C (k, a), by which the targets are T Cᵀ; centre (p,) and level (k,): the means taken off.
     """
 
-    scores: np.ndarray
-    target_scores: np.ndarray
-    weights: np.ndarray
     rotations: np.ndarray
-    loadings: np.ndarray
     target_weights: np.ndarray
     centre: np.ndarray
     level: np.ndarray
@@ -41,24 +35,6 @@ class PartialLeastSquares:
     def components(self) -> int:
         """How many latent variables there are, which may be fewer than were asked for."""
         return self.rotations.shape[1]
-
-    @property
-    def score_variances(self) -> np.ndarray:
-        """Variances (a,) of the scores over the fitted rows, with n − 1."""
-        return (self.scores**2).sum(axis=0) / max(len(self.scores) - 1, 1)
-
-    def first(self, components: int) -> PartialLeastSquares:
-        """The PLS of fewer latent variables, which are the first of this one's."""
-        return PartialLeastSquares(
-            self.scores[:, :components],
-            self.target_scores[:, :components],
-            self.weights[:, :components],
-            self.rotations[:, :components],
-            self.loadings[:, :components],
-            self.target_weights[:, :components],
-            self.centre,
-            self.level,
-        )
 
     def scores_of(self, matrix: np.ndarray) -> np.ndarray:
         """Scores (m, a) of rows (m, p)."""
@@ -77,22 +53,60 @@ class PartialLeastSquares:
         parts = self.scores_of(matrix).T[:, :, None] * self.target_weights.T[:, None, :]
         return self.level + np.cumsum(parts, axis=0)
 
+
+@dataclass(frozen=True)
+class PartialLeastSquares(LatentRegression):
+    """A PLS of n rows with all its quantities, in the usual letters (Wold, Sjöström & Eriksson 2001).
+
+    scores T (n, a); target_scores U (n, a); weights W (p, a) of length 1, of the columns that the latent variables before
+    left over; loadings P (p, a). Where rows were weighted, T and U are those of rows times the root of their weight.
+    """
+
+    scores: np.ndarray
+    target_scores: np.ndarray
+    weights: np.ndarray
+    loadings: np.ndarray
+
+    @property
+    def score_variances(self) -> np.ndarray:
+        """Variances (a,) of the scores over the fitted rows, with n − 1."""
+        return (self.scores**2).sum(axis=0) / max(len(self.scores) - 1, 1)
+
+    def first(self, components: int) -> PartialLeastSquares:
+        """The PLS of fewer latent variables, which are the first of this one's."""
+        return PartialLeastSquares(
+            self.rotations[:, :components],
+            self.target_weights[:, :components],
+            self.centre,
+            self.level,
+            self.scores[:, :components],
+            self.target_scores[:, :components],
+            self.weights[:, :components],
+            self.loadings[:, :components],
+        )
+
     def importance(self) -> np.ndarray:
         """VIP (p,), whose mean square is 1."""
         return variable_importance_in_projection(self.weights, self.scores, self.target_weights)
 
 
-def fit_partial_least_squares(matrix: np.ndarray, targets: np.ndarray, components: int) -> PartialLeastSquares:
+def fit_partial_least_squares(
+    matrix: np.ndarray, targets: np.ndarray, components: int, *, row_weights: np.ndarray | None = None
+) -> PartialLeastSquares:
     """The PLS of rows (n, p) and their targets (n, k) or (n,), with as many latent variables as are asked for and there are.
 
     NIPALS (Wold 1975; Höskuldsson 1988) without its inner loop, which ends at the first singular vectors of the columns'
     covariance with the targets. Columns and targets are deflated, and scores are made orthogonal to those before once more,
     so that nothing is lost where columns depend on each other nearly. Weights have their largest entry positive. It stops
     where what is left of the covariance, or of a score, is rounding. Columns are taken as they are: scale them first.
+
+    row_weights (n,): how much each row counts, ≥ 0; a row of weight 2 is there twice.
     """
     targets = targets[:, None] if targets.ndim == 1 else targets
-    centre, level = matrix.mean(axis=0), targets.mean(axis=0)
-    left, wanted = matrix - centre, targets - level
+    counts = np.ones(len(matrix)) if row_weights is None else row_weights
+    centre, level = (counts @ values / counts.sum() for values in (matrix, targets))
+    roots = np.sqrt(counts)[:, None]
+    left, wanted = (matrix - centre) * roots, (targets - level) * roots
     rows, columns = left.shape
     most = max(0, min(components, columns, rows - 1))
     scores = np.zeros((rows, most))
@@ -113,22 +127,45 @@ def fit_partial_least_squares(matrix: np.ndarray, targets: np.ndarray, component
         target_scores[:, found] = wanted @ weight / (weight @ weight)
         scores[:, found], weights[:, found] = score, direction
         loadings[:, found], target_weights[:, found] = loading, weight
-        left = left - np.outer(score, loading)
-        wanted = wanted - np.outer(score, weight)
+        left -= np.outer(score, loading)
+        wanted -= np.outer(score, weight)
         found += 1
     kept = slice(found)
     weights, loadings = weights[:, kept], loadings[:, kept]
     rotations = np.linalg.solve((loadings.T @ weights).T, weights.T).T if found else weights
     return PartialLeastSquares(
-        scores[:, kept],
-        target_scores[:, kept],
-        weights,
-        rotations,
-        loadings,
-        target_weights[:, kept],
-        centre,
-        level,
+        rotations, target_weights[:, kept], centre, level, scores[:, kept], target_scores[:, kept], weights, loadings
     )
+
+
+def fit_from_covariance(
+    inner: np.ndarray, cross: np.ndarray, components: int, *, centre: np.ndarray, level: np.ndarray
+) -> LatentRegression:
+    """The same PLS from sums of products alone: inner XᵀX (p, p) and cross XᵀY (p, k) of centred rows, however weighted
+    (the second kernel algorithm of Dayal & MacGregor 1997). Products square the columns' condition: with rows at hand,
+    `fit_partial_least_squares` has twice the digits. It stops where the variance of a score is rounding.
+    """
+    cross = cross.copy()
+    size = float(np.trace(inner))
+    columns = len(inner)
+    rotations, loadings, target_weights = (
+        np.zeros((count, components)) for count in (columns, columns, cross.shape[1])
+    )
+    first_pull = 0.0
+    found = 0
+    while found < min(components, columns):
+        direction, pull = _strongest(cross)
+        first_pull = first_pull or pull
+        rotation = direction - rotations[:, :found] @ (loadings[:, :found].T @ direction)
+        variance = float(rotation @ inner @ rotation)
+        rounding = columns * EPSILON * size * float(rotation @ rotation)
+        if pull <= SMALLEST_SHARE * first_pull or variance <= rounding:
+            break
+        loading, weight = inner @ rotation / variance, cross.T @ rotation / variance
+        rotations[:, found], loadings[:, found], target_weights[:, found] = rotation, loading, weight
+        cross -= np.outer(loading, weight) * variance
+        found += 1
+    return LatentRegression(rotations[:, :found], target_weights[:, :found], centre, level)
 
 
 def _strongest(cross: np.ndarray) -> tuple[np.ndarray, float]:

@@ -5,6 +5,7 @@ import pytest
 from sklearn.cross_decomposition import PLSRegression
 
 from hakaru_compute.families.supervised.partial_least_squares import (
+    fit_from_covariance,
     fit_partial_least_squares,
     latent_limits,
     locate_rows,
@@ -150,6 +151,34 @@ def test_no_latent_variable_is_made_of_rounding() -> None:
     constant = fit_partial_least_squares(matrix, np.full(30, 3.0), 4)
     assert constant.components == 0 and (constant.predict(matrix) == 3.0).all()
     assert fit_partial_least_squares(np.ones((5, 2)), np.arange(5.0), 2).components == 0
+
+
+def test_a_weight_is_how_often_a_row_is_there() -> None:
+    matrix, wanted = table(25, 6, 2, seed=12)
+    counts = np.random.default_rng(13).integers(0, 4, 25)
+    weighted = fit_partial_least_squares(matrix, wanted, 4, row_weights=counts.astype(float))
+    repeated = fit_partial_least_squares(np.repeat(matrix, counts, axis=0), np.repeat(wanted, counts, axis=0), 4)
+    assert np.allclose(weighted.weights, repeated.weights, atol=1e-10)
+    assert np.allclose(weighted.predict(matrix), repeated.predict(matrix), atol=1e-10)
+
+
+@pytest.mark.parametrize(("targets", "decay", "close"), [(1, 1.3, 1e-11), (3, 1.3, 1e-11), (2, 3.0, 1e-6)])
+def test_products_alone_give_the_same_regression(targets: int, decay: float, close: float) -> None:
+    matrix, wanted = table(50, 8, targets, seed=14, decay=decay)
+    model = fit_partial_least_squares(matrix, wanted, 6)
+    left = matrix - model.centre
+    other = fit_from_covariance(left.T @ left, left.T @ wanted, 6, centre=model.centre, level=model.level)
+    assert np.allclose(other.predict_each(matrix), model.predict_each(matrix), rtol=0, atol=close * np.ptp(wanted))
+
+
+def test_products_of_dependent_columns_end_at_their_rank() -> None:
+    rng = np.random.default_rng(15)
+    matrix = rng.normal(size=(40, 3)) @ rng.normal(size=(3, 9))
+    matrix -= matrix.mean(axis=0)
+    wanted = rng.normal(size=(40, 1))
+    model = fit_from_covariance(matrix.T @ matrix, matrix.T @ wanted, 9, centre=np.zeros(9), level=np.zeros(1))
+    truth = matrix @ np.linalg.lstsq(matrix, wanted, rcond=1e-10)[0]
+    assert model.components == 3 and np.allclose(model.predict(matrix), truth, atol=1e-8)
 
 
 def test_importance_has_mean_square_one_and_finds_the_columns_that_matter() -> None:
