@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { provideAccess } from '../../lib/api/access.ts';
+import { messageStore } from '../../lib/errors/message-store.ts';
+import { useRowNames } from '../../lib/rows/row-names.ts';
 import { Scatter } from '../scatter/scatter.tsx';
 import { scaledRange } from './zoom.ts';
 
@@ -26,8 +29,11 @@ let saved: Blob[];
 
 beforeEach(() => {
   saved = [];
+  messageStore.set(null);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 async function asTable(): Promise<void> {
   await userEvent.click(screen.getByLabelText('Show as a table'));
@@ -59,6 +65,7 @@ it('saves its table as CSV', async () => {
   await userEvent.click(screen.getByLabelText('Download'));
   expect(screen.queryByText(/PNG/)).toBeNull();
   await userEvent.click(screen.getByText('Table (CSV)'));
+  await waitFor(() => expect(saved).toHaveLength(1));
   const bytes = new Uint8Array(await saved[0]!.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -66,6 +73,69 @@ it('saves its table as CSV', async () => {
   expect(lines[0]).toBe('Row,x,y (MPa)');
   expect(lines[3]).toBe('3,2,0.666666666666667');
 });
+
+/** A chart of 2,500 rows of a version whose rows are called by block and place, counted in the order 2,499 to 0. */
+function Named({ version }: { version: string }) {
+  useRowNames(version);
+  const rows = Array.from({ length: 2500 }, (_, index) => 2499 - index);
+  return <Scatter title="T" data={{ ...data, groups: [{ ...data.groups[0]!, x: rows, y: rows, rows }] }} />;
+}
+
+function answerNames(answer: (block: number) => Response): number[] {
+  const asked: number[] = [];
+  provideAccess({ token: () => Promise.resolve('t'), replace: () => Promise.resolve(null), lost: () => {} });
+  vi.stubGlobal('fetch', (input: Request | string | URL) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const block = Number(url.searchParams.get('block') ?? 0);
+    asked.push(block);
+    return Promise.resolve(answer(block));
+  });
+  return asked;
+}
+
+const namesOf = (block: number) =>
+  Response.json({
+    columns: ['lot'],
+    names: Array.from({ length: block < 2 ? 1000 : 500 }, (_, at) => `lot ${block}-${at}`),
+  });
+
+async function saveCsv(): Promise<void> {
+  await asTable();
+  await userEvent.click(screen.getByLabelText('Download'));
+  await userEvent.click(screen.getByText('Table (CSV)'));
+}
+
+it('names every row in the CSV, those that nobody looked at too', async () => {
+  const asked = answerNames(namesOf);
+  render(<Named version="0198c9a2-6d2f-7cc3-98c4-dc0c0c073901" />);
+  await saveCsv();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]!.text()).replace('\ufeff', '').trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Row,Which,x,y (MPa)');
+  expect(lines.slice(1)).toEqual(
+    Array.from({ length: 2500 }, (_, index) => {
+      const row = 2499 - index;
+      return `${row + 1},lot ${Math.floor(row / 1000)}-${row % 1000},${row},${row}`;
+    }),
+  );
+  expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
+}, 20_000);
+
+it('saves no CSV that lacks names, says why, and tries again', async () => {
+  let works = false;
+  answerNames((block) =>
+    works || block !== 1 ? namesOf(block) : Response.json({ code: 'internal', params: {} }, { status: 500 }),
+  );
+  render(<Named version="0198c9a2-6d2f-7cc3-98c4-dc0c0c073902" />);
+  await saveCsv();
+  await waitFor(() => expect(messageStore.get()).not.toBeNull(), { timeout: 10_000 });
+  expect(saved).toHaveLength(0);
+  works = true;
+  await userEvent.click(screen.getByLabelText('Download'));
+  await userEvent.click(screen.getByText('Table (CSV)'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]!.text()).toContain('lot 1-999');
+}, 20_000);
 
 it('draws the chart and saves it as SVG with title and caption', async () => {
   const { container } = render(<Scatter title="Öl & <T>" caption="All batches." data={data} />);

@@ -12,9 +12,10 @@ import MenuItem from '@mui/material/MenuItem';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { toCsv } from '../../lib/files/csv.ts';
+import { showError } from '../../lib/errors/show-error.ts';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { chartMessages } from '../chart-messages.ts';
-import { type ChartTable, tableRows, withRowNames } from '../option/chart-table.ts';
+import { type ChartTable, tableRows, withAllRowNames } from '../option/chart-table.ts';
 import type { ChartHandle, ChartTexts } from './chart-handle.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
 
@@ -112,8 +113,8 @@ function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: Downl
     if (drawn.current) saveFile(`${fileName}.svg`, drawn.current.svg(texts), 'image/svg+xml');
   }
 
-  function saveCsv(): void {
-    const named = withRowNames(table, t('row_name'));
+  async function saveCsv(): Promise<void> {
+    const named = await withAllRowNames(table, t('row_name'));
     saveFile(
       `${fileName}.csv`,
       toCsv(
@@ -141,7 +142,7 @@ function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: Downl
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {!asTable && <MenuItem onClick={choose(() => void savePng())}>{t('download_png')}</MenuItem>}
         {!asTable && <MenuItem onClick={choose(saveSvg)}>{t('download_svg')}</MenuItem>}
-        <MenuItem onClick={choose(saveCsv)}>{t('download_csv')}</MenuItem>
+        <MenuItem onClick={choose(() => void saveCsv().catch(showError))}>{t('download_csv')}</MenuItem>
       </Menu>
     </>
   );

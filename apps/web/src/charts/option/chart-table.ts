@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../lib/files/csv.ts';
-import { rowName, rowsHaveNames } from '../../lib/rows/row-names.ts';
+import { awaitRowNames, rowName, rowsHaveNames } from '../../lib/rows/row-names.ts';
 
 interface ChartColumn {
   label: string;
@@ -38,6 +38,21 @@ export function withRowNames(table: ChartTable, heading: string): ChartTable {
       return beside(cells, typeof number === 'number' ? rowName(number - 1) : null);
     },
   };
+}
+
+/** The table with the names of all its rows, asked for where nobody looked at them yet. */
+export async function withAllRowNames(table: ChartTable, heading: string): Promise<ChartTable> {
+  const at = table.columns.findIndex(({ isRow }) => isRow);
+  if (at >= 0) await awaitRowNames(rowsOf(table, at));
+  return withRowNames(table, heading);
+}
+
+/** The rows, counted from 0, that a column of numbers of rows speaks of. */
+function* rowsOf(table: ChartTable, at: number): Generator<number> {
+  for (const cells of tableRows(table)) {
+    const number = cells[at];
+    if (typeof number === 'number') yield number - 1;
+  }
 }
 
 /** The column of the numbers of rows, from 1. */
