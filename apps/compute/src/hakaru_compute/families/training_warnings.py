@@ -74,7 +74,7 @@ def check_kin(
     frame: Frame, target: np.ndarray, name: str, method: str, *, classes: bool = False
 ) -> list[TrainingWarning]:
     """That most rows have a near twin, where a random split parts them."""
-    kin = find_kin(frame, target, classes=classes) if method in ("automatic", "ratio") else None
+    kin = find_kin(frame, target, classes=classes) if method in ("automatic", "ratio", "none") else None
     if kin is None:
         return []
     params: dict[str, str | int | float] = {
@@ -125,12 +125,12 @@ def check_split(frame: Frame, test: np.ndarray, method: str) -> list[TrainingWar
         warnings.append(TrainingWarning(code="rows_repeated", params={"rows": repeated}))
         if across:
             warnings.append(TrainingWarning(code="rows_repeated_across_split", params={"rows": across}))
-    if method in ("automatic", "ratio"):
+    if method in ("automatic", "ratio", "none"):
         for index, column in enumerate(frame.numeric_columns):
             values = frame.numeric[:, index]
             if column.type == "datetime" and not np.isnan(values).any() and (np.diff(values) >= 0).all():
                 warnings.append(TrainingWarning(code="time_order_shuffled", params={"column": column.name}))
-    if test.sum() < 10:
+    if test.sum() < 10 and method != "none":
         warnings.append(TrainingWarning(code="test_rows_few", params={"rows": int(test.sum())}))
     return warnings
 

@@ -267,6 +267,7 @@ export const en = {
   split_method_column: 'By column {column}',
   split_method_group: 'By group “{column}”',
   split_method_time: 'By time {column}',
+  split_method_none: 'None (every row for training)',
   folds_default: 'Automatic (by the number of rows)',
   folds_given: '{folds, fold|folds}',
   folds_repeated: '{folds}, {repeats, repeat|repeats}',

@@ -268,6 +268,7 @@ export const ja = {
   split_method_column: '列 {column} による',
   split_method_group: 'グループ「{column}」による',
   split_method_time: '時間 {column} による',
+  split_method_none: 'なし（すべての行で学習）',
   folds_default: '行数に応じて自動設定',
   folds_given: '{folds} 分割',
   folds_repeated: '{folds} × {repeats} 回',

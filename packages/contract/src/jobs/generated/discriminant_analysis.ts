@@ -710,7 +710,7 @@ export interface LookSpec {
   targets: string[];
   features: Feature[];
   others?: Feature[];
-  split?: "automatic" | "ratio" | "column" | "group" | "time";
+  split?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
 }
 
 /** What takes the place of a missing value. */
@@ -1300,8 +1300,8 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. */
-  method?: "automatic" | "ratio" | "column" | "group" | "time";
+  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: every row trains, and cross-validation alone judges, for designs and other tables of few rows. */
+  method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
   /** Share of the rows (or groups) kept aside for the test. */
   test_share?: number;
   /** The column with train and test, the groups, or the time. */

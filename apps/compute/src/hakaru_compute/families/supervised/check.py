@@ -36,7 +36,7 @@ def check_judged(options: JudgedOptions, targets: Sequence[tuple[str, Place]], k
 
 def _check_split(options: JudgedOptions, targets: set[str], known: KnownTable) -> Iterator[Problem]:
     method, name = options.split.method, options.split.column
-    if method in ("automatic", "ratio"):
+    if method in ("automatic", "ratio", "none"):
         return
     if not name:
         yield problem("split_column_missing", SPLIT_COLUMN)
@@ -95,7 +95,7 @@ def _check_folds(options: JudgedOptions, known: KnownTable) -> Iterator[Problem]
     if folds is None or known.rows is None:
         return
     # How many rows the test has is known beforehand of these methods; of others it is one row at least.
-    is_counted = split.method in ("automatic", "ratio", "time")
+    is_counted = split.method in ("automatic", "ratio", "time", "none")
     available = known.rows - (split.test_count(known.rows) if is_counted else 1)
     if split.method == "time":
         available -= 1

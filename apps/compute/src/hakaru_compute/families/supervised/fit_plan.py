@@ -64,6 +64,9 @@ class Prepared:
 
     def predict_others(self, fitted: Fitted) -> np.ndarray:
         """Predictions of the other rows, NaN where a recipe removed one."""
+        if len(self.other_matrix) == 0:
+            # Estimators refuse to predict nothing.
+            return fitted.predict(self.fit_matrix[:1])[:0]
         predicted = fitted.predict(self.other_matrix)
         if self.lost is not None:
             predicted[self.lost] = float("nan")

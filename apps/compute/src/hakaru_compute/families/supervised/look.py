@@ -58,7 +58,7 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
                 for column in verdict_columns(frame)
                 if column not in said
             ]
-    if spec.split in ("automatic", "ratio") and targets:
+    if spec.split in ("automatic", "ratio", "none") and targets:
         target = kind.read(targets[0], table.column(targets[0]))
         codes = {one.name: coded(table.column(one.name))[0] for one in others if one.type != "datetime"}
         times = {one.name: table.column(one.name) for one in others if one.type == "datetime"}

@@ -20,4 +20,4 @@ class LookSpec(Spec):
     targets: list[str] = Field(min_length=1)
     features: list[Feature]
     others: list[Feature] = Field(default_factory=list)
-    split: Literal["automatic", "ratio", "column", "group", "time"] = "automatic"
+    split: Literal["automatic", "ratio", "column", "group", "time", "none"] = "automatic"

@@ -37,16 +37,18 @@ class Split(Spec):
         }
     )
 
-    method: Literal["automatic", "ratio", "column", "group", "time"] = Field(
+    method: Literal["automatic", "ratio", "column", "group", "time", "none"] = Field(
         "automatic",
         title="Split",
         description="Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says "
-        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows.",
+        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. "
+        "None: every row trains, and cross-validation alone judges, for designs and other tables of few rows.",
         json_schema_extra={
             "title_ja": "分割",
             "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"
             "列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
-            "グループ：ロットなどのまとまりごとにランダムに選択。時間：最も新しい行。",
+            "グループ：ロットなどのまとまりごとにランダムに選択。時間：最も新しい行。"
+            "なし：すべての行で学習し、交差検証だけで評価（実験計画など行の少ない表向け）。",
         },
     )
     test_share: float = Field(
@@ -65,7 +67,9 @@ class Split(Spec):
     )
 
     def test_count(self, rows: int) -> int:
-        """How many of so many rows a test by share has: at least one, and not all."""
+        """How many of so many rows a test by share has: at least one, and not all; of method none it has none."""
+        if self.method == "none":
+            return 0
         share = 0.15 if self.method == "automatic" else self.test_share
         return min(max(round(rows * share), 1), rows - 1)
 

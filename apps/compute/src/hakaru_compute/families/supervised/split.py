@@ -29,11 +29,13 @@ def split_rows(
 
     column: `labels` say train or test, in the spellings of `TRAINING_LABELS` and `TEST_LABELS`. group: whole `groups`
     (codes) go to the test, at random, until they hold the share asked for. time: the rows with the latest `times`
-    (missing ones count as earliest; without times, the last rows). Otherwise a random share, 15 % for automatic; with
+    (missing ones count as earliest; without times, the last rows). none: no row. Otherwise a random share, 15 % for automatic; with
     `classes` (codes, −1 for none) the same share of each, and one row of a class stays in training.
     Raises split_column_values or split_one_sided.
     """
     test = np.zeros(row_count, dtype=bool)
+    if split.method == "none":
+        return test
     if split.method == "column":
         test[:] = _labelled_test(split.column or "", labels or [])
     elif split.method == "group" and groups is not None:

@@ -12,6 +12,7 @@ import pyarrow as pa
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE, TRUSTED
 from hakaru_compute.families.supervised.learner import Fitted
 from hakaru_compute.families.supervised.model_file import JudgedModelFile
+from hakaru_compute.families.supervised.spec import Split
 from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, parameter_text
 from hakaru_compute.model.domain import Domain
 from hakaru_compute.model.folder import LoadedModel
@@ -140,8 +141,7 @@ def _facts(file: Any) -> dict[str, Any]:
     spec = file.spec
     return {
         "rows": f"{file.rows.train} for training, {file.rows.test} for the test",
-        "split": f"{spec.split.method}, {spec.split.test_share:.0%} for the test"
-        + (f", column {spec.split.column}" if spec.split.column else ""),
+        "split": _split_text(spec.split),
         "seed": spec.seed,
         "parameters": parameter_text(file.parameters) + (" (found by search)" if file.searched else ""),
         "preparation": f"missing: {spec.preprocessing.missing.method}; outliers: {spec.preprocessing.outliers.method}; "
@@ -149,3 +149,10 @@ def _facts(file: Any) -> dict[str, Any]:
         f"categories: {spec.preprocessing.encoding.method}",
         "trained": f"{file.provenance.finished_at}, fit {file.row.fit_seconds:.3g} s",
     }
+
+
+def _split_text(split: Split) -> str:
+    if split.method == "none":
+        return "none, every row for training"
+    column = f", column {split.column}" if split.column else ""
+    return f"{split.method}, {split.test_share:.0%} for the test{column}"

@@ -110,8 +110,9 @@ def load_training_data(
     else:
         source = _Made(open_recipe(spec.table.path, spec.recipe, columns, targets))
         table = source.recipe.columns([*targets, *extra])
-    if table.num_rows < FEWEST_TRAINING_ROWS + 1:
-        raise JobError("too_few_rows", rows=table.num_rows, minimum=FEWEST_TRAINING_ROWS + 1)
+    fewest = FEWEST_TRAINING_ROWS + (spec.split.method != "none")
+    if table.num_rows < fewest:
+        raise JobError("too_few_rows", rows=table.num_rows, minimum=fewest)
     groups, times = _order(spec, table)
     labels = (
         [label_of(value) for value in table.column(extra[0]).to_pylist()] if spec.split.method == "column" else None
@@ -211,7 +212,7 @@ def _target_data(
     if len(train_rows) < FEWEST_TRAINING_ROWS:
         raise JobError("too_few_rows", rows=len(train_rows), minimum=FEWEST_TRAINING_ROWS)
     check(target, values[train_rows])
-    if len(test_rows) == 0:
+    if len(test_rows) == 0 and spec.split.method != "none":
         raise JobError("split_one_sided", method=spec.split.method)
     frames = source.frames(train_rows, test_rows, left_out)
     final = frames.final()

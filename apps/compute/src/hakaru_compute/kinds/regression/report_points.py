@@ -62,13 +62,15 @@ def rows_of_largest(values: np.ndarray, count: int) -> np.ndarray:
 
 
 def describe_residuals(data: ReportData) -> list[Residuals]:
-    """Of out-of-fold predictions and of the test rows, the part with more rows first."""
+    """Of out-of-fold predictions and of the test rows, where there are any, the part with more rows first."""
     known = ~np.isnan(data.out_of_fold)
     held_out = (data.train.actual - data.out_of_fold)[known]
     parts = [
         _residuals("out_of_fold", data.train.frame.row_numbers[known], held_out),
-        _residuals("test", data.test.frame.row_numbers, data.test.actual - data.test.predicted),
     ]
+    if len(data.test.actual):
+        residual = data.test.actual - data.test.predicted
+        parts.append(_residuals("test", data.test.frame.row_numbers, residual))
     return sorted(parts, key=lambda part: -part.rows)
 
 

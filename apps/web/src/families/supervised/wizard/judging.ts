@@ -18,7 +18,7 @@ export function judgingSchemas(catalogue: ModelCatalogue): {
 
 /** The settings of the split that its form does not show. */
 export function hiddenOfSplit(method: string): string[] {
-  return ['column', ...(method === 'automatic' || method === 'column' ? ['test_share'] : [])];
+  return ['column', ...(['automatic', 'column', 'none'].includes(method) ? ['test_share'] : [])];
 }
 
 /** Whether a setting of split, folds or search cannot be sent as it is typed. */

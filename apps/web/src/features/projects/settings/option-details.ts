@@ -14,7 +14,7 @@ export type KindWords = Pick<KindSetup<never>, 'catalogue' | 'optionWords'>;
 
 /** How test rows are chosen; kinds name more methods or fewer. */
 export interface SplitChoice {
-  method?: 'automatic' | 'ratio' | 'column' | 'group' | 'time';
+  method?: 'automatic' | 'ratio' | 'column' | 'group' | 'time' | 'none';
   column?: string | null;
   test_share?: number;
 }
@@ -71,7 +71,7 @@ export function optionDetails(
 export function splitWords(t: T, split: SplitChoice | undefined): string {
   const method = split?.method ?? 'automatic';
   const share =
-    method === 'automatic' || method === 'column'
+    method === 'automatic' || method === 'column' || method === 'none'
       ? ''
       : ` – ${t('test_share')} ${formatPercent(split?.test_share ?? 0.15)}`;
   return t(`split_method_${method}`, { column: split?.column ?? '' }) + share;

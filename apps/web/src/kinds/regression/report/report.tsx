@@ -110,7 +110,7 @@ function ScoresSection({ report }: { report: RegressionReport }) {
     { label: r('part_out_of_fold'), values: report.cross_validated },
     { label: r('part_test'), values: report.test },
     { label: r('part_baseline'), values: report.baseline_test },
-  ];
+  ].filter(({ values }) => values.rows > 0);
   const interval = report.metrics_interval;
   const range = (value: { lower: number; upper: number } | null) =>
     value ? t('range', { lower: formatNumber(value.lower, 3), upper: formatNumber(value.upper, 3) }) : '–';
