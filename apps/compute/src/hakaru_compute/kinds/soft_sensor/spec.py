@@ -1,0 +1,134 @@
+"""What a soft sensor's training is asked: where its laboratory values are, how far it looks back, how it is judged."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.families.model_choice import NamedModel
+from hakaru_compute.forms import setting
+from hakaru_compute.kinds.soft_sensor.model_specs import SensorParameters
+from hakaru_compute.spec import Spec
+
+SensorModelName = Literal["pls", "ridge", "lasso", "locally_weighted_pls", "recursive_pls"]
+
+
+class SensorModel(NamedModel):
+    """A model to train."""
+
+    name: SensorModelName
+    parameters: SensorParameters
+
+
+class Laboratory(Spec):
+    """How laboratory values stand in their column, and when they were known. Rows are those of the series."""
+
+    recording: Literal["automatic", "every_row", "sparse", "held", "interpolated"] = setting(
+        "automatic",
+        (
+            "Recording",
+            "Held: repeated until the next analysis, so that only changes count. Interpolated: lines join the analyses. Sparse: "
+            "few rows have one. Automatic finds out.",
+        ),
+        (
+            "記録のしかた",
+            "保持：次の分析まで同じ値が続くので、変化した行だけを使います。補間：分析値の間が直線です。"
+            "間欠：一部の行だけに値があります。自動では値から判定します。",
+        ),
+    )
+    stamped: Literal["sampling", "report"] = setting(
+        "sampling",
+        ("Time of a value", "Whether a value stands in the row of its sample or in that of the laboratory's answer."),
+        ("値の時刻", "分析値がサンプリングの行にあるか、分析結果が出た行にあるか。"),
+    )
+    delay: int = setting(
+        0,
+        ("Laboratory delay", "Rows from sampling until the laboratory answers."),
+        ("分析の遅れ", "サンプリングから分析結果が出るまでの行数。"),
+        ge=0,
+        le=1_000_000,
+    )
+
+
+class DeadTimeOf(Spec):
+    """Rows that a change of a variable takes to reach the target; shorter lags of it are not used."""
+
+    column: str
+    rows: int = Field(ge=0, le=100_000)
+
+
+class Lags(Spec):
+    """How far back the sensor looks."""
+
+    largest: int | None = setting(
+        None,
+        ("Largest lag", "In rows. Empty: three times the interval of the laboratory values."),
+        ("最大ラグ", "行数。空欄なら、分析値の間隔の 3 倍です。"),
+        ge=0,
+        le=100_000,
+    )
+    step: int | None = setting(
+        None,
+        ("Lag step", "In rows. Empty: a fifth of the interval of the laboratory values."),
+        ("ラグの刻み", "行数。空欄なら、分析値の間隔の 5 分の 1 です。"),
+        ge=1,
+        le=100_000,
+    )
+    dead_times: list[DeadTimeOf] = Field(default_factory=list)
+
+
+class SeriesSplit(Spec):
+    """Which laboratory values are kept aside for the test."""
+
+    method: Literal["time", "shuffled"] = setting(
+        "time",
+        (
+            "Split",
+            "Time: the latest values. Shuffled: values at random, whose neighbours in time were learned from; figures then "
+            "promise more than the sensor will do.",
+        ),
+        (
+            "分割",
+            "時間：最も新しい分析値。シャッフル：ランダムな分析値。前後の値を学習しているため、評価指標が実際より良く見えます。",
+        ),
+    )
+    test_share: float = setting(
+        0.25,
+        ("Test share", "Share of the laboratory values kept aside for the test."),
+        ("テストの割合", "テストに取り置く分析値の割合。"),
+        gt=0,
+        lt=0.9,
+    )
+    embargo: int | None = setting(
+        None,
+        ("Embargo", "Rows left out before the test. Empty: the largest lag and the laboratory delay."),
+        ("間隔（エンバーゴ）", "テストの前に除く行数。空欄なら、最大ラグと分析の遅れの合計です。"),
+        ge=0,
+        le=1_000_000,
+    )
+    folds: int = setting(
+        5,
+        ("Folds", "How many folds, forward in time, settings are chosen by."),
+        ("分割数", "設定を選ぶ時間順の交差検証の分割数。"),
+        ge=2,
+        le=20,
+    )
+
+
+class SensorOptions(Spec):
+    """Variables are columns of the series beside the target; models beside the two baselines that are always there."""
+
+    target: str
+    variables: list[str] = Field(min_length=1)
+    laboratory: Laboratory = Field(default_factory=Laboratory)
+    lags: Lags = Field(default_factory=Lags)
+    split: SeriesSplit = Field(default_factory=SeriesSplit)
+    models: list[SensorModel] = Field(min_length=1)
+    seed: int = setting(
+        0,
+        ("Seed", "The same seed gives the same sensor."),
+        ("乱数シード", "同じ値なら、学習も同じ結果になります。"),
+        ge=0,
+        le=2**31 - 1,
+    )
