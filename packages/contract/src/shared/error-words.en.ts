@@ -101,6 +101,7 @@ export const errorWordsEn = {
   wrong_data_type: 'This needs a dataset of another kind: {expected}.',
   target_missing: 'Choose at least one target.',
   feature_missing: 'Choose at least one feature.',
+  term_feature_missing: 'A term of the model uses “{column}”, which is not among the features.',
   target_is_feature: '“{column}” cannot be both a target and a feature.',
   model_missing: 'Choose at least one model.',
   too_few_rows: 'Only {rows, row is|rows are} left for training; at least {minimum} are needed.',

@@ -102,6 +102,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   wrong_data_type: '別の種類のデータセットが必要です：{expected}。',
   target_missing: '目的変数を 1 つ以上選んでください。',
   feature_missing: '説明変数を 1 つ以上選んでください。',
+  term_feature_missing: 'モデルの項に使われている「{column}」が説明変数にありません。',
   target_is_feature: '「{column}」を目的変数と説明変数の両方にすることはできません。',
   model_missing: 'モデルを 1 つ以上選んでください。',
   too_few_rows: '学習に使える行が {rows} 行しかありません。{minimum} 行以上必要です。',

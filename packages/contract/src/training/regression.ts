@@ -39,7 +39,7 @@ export const regressionCalls = defineTrainingCalls({
   options: regressionOptions,
   result: taskSchema<RegressionResult>(schema.tasks.train.result),
   report: regressionReport,
-  errors: ['target_missing', 'target_is_feature', 'column_not_numeric', ...splitErrors],
+  errors: ['target_missing', 'target_is_feature', 'column_not_numeric', 'term_feature_missing', ...splitErrors],
 });
 
 export const deleteRegressionProject = defineDeletionCall('projects', deletionPaths.regression);

@@ -10,7 +10,7 @@ from hakaru_compute.forms import setting
 from hakaru_compute.spec import Spec
 
 # A parameter as results show it.
-Plain = str | float | int | bool | list[int] | list[float] | None
+Plain = str | float | int | bool | list[int] | list[float] | list[list[str]] | None
 
 
 class NamedModel(Spec):

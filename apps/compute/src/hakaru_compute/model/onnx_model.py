@@ -99,7 +99,23 @@ def is_expressible(preparation: Preparation) -> bool:
 
 
 def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
-    """Adds the inputs and the preparation; returns the matrix (n, p) of doubles.
+    """Adds the inputs and the preparation; returns the matrix (n, p) of doubles."""
+    features = _features(graph, preparation)
+    if preparation.products is None:
+        return features
+    ends = graph.constant([0, 0, 0, 1], np.int64)
+    padded = graph.add("Pad", features, ends, graph.constant(1.0))
+    made, *more = (
+        graph.add("Gather", padded, graph.constant(places, np.int64), axis=1)
+        for places in preparation.products.places.tolist()
+    )
+    for factor in more:
+        made = graph.add("Mul", made, factor)
+    return made
+
+
+def _features(graph: OnnxGraph, preparation: Preparation) -> str:
+    """Each feature by itself, (n, q).
 
     One number input per numeric column (a datetime gives one for each of its parts, named "<feature> <part>") and one
     text input per categorical column.
@@ -113,7 +129,7 @@ def add_preparation(graph: OnnxGraph, preparation: Preparation) -> str:
         return matrix or ""
     first = int(preparation.design.reference_category)
     hot = [
-        _one_hot(graph, place, coding, first)
+        _one_hot(graph, place, coding, first, preparation.has_effects)
         for place, coding in zip(indices, preparation.codings, strict=True)
         if coding.place_count > first
     ]
@@ -173,9 +189,13 @@ def _known_categories(graph: OnnxGraph, codings: Sequence[CategoryCoding]) -> li
     return masks
 
 
-def _one_hot(graph: OnnxGraph, place: str, coding: CategoryCoding, first: int) -> str:
+def _one_hot(graph: OnnxGraph, place: str, coding: CategoryCoding, first: int, effects: bool) -> str:
     equal = graph.add("Equal", place, graph.constant(np.arange(first, coding.place_count), np.int64))
-    return graph.cast(equal, "DOUBLE")
+    hot = graph.cast(equal, "DOUBLE")
+    if not effects:
+        return hot
+    left_out = graph.add("Equal", place, graph.constant(np.arange(first), np.int64))
+    return graph.add("Sub", hot, graph.cast(left_out, "DOUBLE"))
 
 
 def _joined(graph: OnnxGraph, blocks: list[str]) -> str:

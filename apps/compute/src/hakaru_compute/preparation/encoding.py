@@ -75,11 +75,15 @@ def learn_coding(name: str, codes: np.ndarray, labels: tuple[str, ...], settings
     )
 
 
-def one_hot(places: np.ndarray, place_count: int, first: int) -> np.ndarray:
-    """0/1 columns (n, place_count − first) of places (n,); unknown rows are all 0."""
+def one_hot(places: np.ndarray, place_count: int, first: int, effects: bool = False) -> np.ndarray:
+    """0/1 columns (n, place_count − first) of places (n,); unknown rows are all 0. effects: rows of the places before `first`
+    are all −1.
+    """
     matrix = np.zeros((len(places), place_count))
     rows = np.flatnonzero(places >= 0)
     matrix[rows, places[rows]] = 1.0
+    if effects:
+        matrix[(places >= 0) & (places < first)] = -1.0
     return matrix[:, first:]
 
 

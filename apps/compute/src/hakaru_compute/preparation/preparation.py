@@ -17,6 +17,7 @@ from hakaru_compute.preparation.imputation import (
     fill_values,
 )
 from hakaru_compute.preparation.outliers import outlier_limits, outlier_mask
+from hakaru_compute.preparation.products import Products, Terms, name_of, products_of
 from hakaru_compute.preparation.scales import centre_and_scale, in_single_precision, single_precision_scale
 from hakaru_compute.preparation.spec import Preprocessing
 
@@ -29,11 +30,14 @@ class Design:
 
     scaled: columns brought to one scale. reference_category: one category left out. single_precision: values rounded
     to single precision, as some trees compare them, measured from the middle of each column so that nothing is lost.
+    terms: the matrix has these products of features instead of the features, of numbers from −1 to 1 over the training
+    rows and categories in effects coding (−1 in each column where the category is the one left out).
     """
 
     scaled: bool = True
     reference_category: bool = False
     single_precision: bool = False
+    terms: Terms = ()
 
     @property
     def moved(self) -> bool:
@@ -78,9 +82,19 @@ class Preparation:
             for index, column in enumerate(frame.categorical_columns)
         )
         self._learn_scale(np.hstack([values, *self._ordinals(frame)]))
+        self._choose_products()
         return self
 
     def transform(self, frame: Frame) -> np.ndarray:
+        """The matrix (n, p) of these rows."""
+        return self.multiplied(self.transform_features(frame))
+
+    def multiplied(self, features: np.ndarray) -> np.ndarray:
+        """The matrix (n, p) of features (n, q) as `transform_features` has them."""
+        return features if self.products is None else self.products.of(features)
+
+    def transform_features(self, frame: Frame) -> np.ndarray:
+        """The features (n, q), each by itself."""
         values = self._numbers(frame)
         self._treat_outliers(values)
         self._fill(values, frame.row_numbers)
@@ -95,14 +109,47 @@ class Preparation:
             return matrix
         first = int(self.design.reference_category)
         blocks = [
-            one_hot(coding.places(frame.codes[:, index], frame.levels[index]), coding.place_count, first)
+            one_hot(
+                coding.places(frame.codes[:, index], frame.levels[index]), coding.place_count, first, self.has_effects
+            )
             for index, coding in enumerate(self.codings)
         ]
         return np.hstack([matrix, *blocks])
 
     @property
+    def has_effects(self) -> bool:
+        """Whether categories are in effects coding."""
+        return bool(self.design.terms) and self.design.reference_category
+
+    @property
     def columns(self) -> list[PreparedColumn]:
-        """The matrix's columns in order."""
+        """The matrix's columns in order; a product belongs to its features together."""
+        own = self.feature_columns
+        if self.products is None:
+            return own
+        names = self._centred_names()
+        made = []
+        for row in self.products.places.T.tolist():
+            places = [place for place in row if place < len(own)]
+            if len(places) == 1:
+                made.append(own[places[0]])
+                continue
+            features = dict.fromkeys(own[place].feature for place in places)
+            made.append(PreparedColumn(name_of(names, places), "·".join(features), "product"))
+        return made
+
+    def _centred_names(self) -> list[str]:
+        """What is multiplied: numbers less their middle, as (temperature − 170)."""
+        names = [column.name for column in self.feature_columns]
+        if self.design.moved:
+            for place, centre in enumerate(self.centre.tolist()):
+                if centre:
+                    names[place] = f"({names[place]} {'−' if centre > 0 else '+'} {abs(centre):.7g})"
+        return names
+
+    @property
+    def feature_columns(self) -> list[PreparedColumn]:
+        """The columns of the features, each by itself."""
         if self.settings.encoding.method == "ordinal":
             return [*self.numbers, *(PreparedColumn(coding.name, coding.name) for coding in self.codings)]
         first = int(self.design.reference_category)
@@ -114,6 +161,19 @@ class Preparation:
                 for name in coding.names[first:]
             ),
         ]
+
+    @property
+    def feature_places(self) -> dict[str, list[int]]:
+        """Each feature's places among `feature_columns`; features without any are left out."""
+        places: dict[str, list[int]] = {}
+        for index, column in enumerate(self.feature_columns):
+            places.setdefault(column.feature, []).append(index)
+        return places
+
+    def _choose_products(self) -> None:
+        self.products: Products | None = None
+        if self.design.terms:
+            self.products = products_of(self.design.terms, self.feature_places, len(self.feature_columns))
 
     def training_rows(self, frame: Frame) -> np.ndarray:
         """Mask (n,) of the rows to fit a model on: all, unless rows with outliers are to be left out of training."""
@@ -162,7 +222,8 @@ class Preparation:
     @staticmethod
     def from_state(state: dict[str, Any], donors: np.ndarray) -> Preparation:
         """The preparation that `state` and the donors were taken from."""
-        made = Preparation(Preprocessing.model_validate(state["settings"]), Design(**state["design"]), state["seed"])
+        design = Design(**{**state["design"], "terms": tuple(map(tuple, state["design"].get("terms", ())))})
+        made = Preparation(Preprocessing.model_validate(state["settings"]), design, state["seed"])
         made.features = tuple(FeatureColumn(**column) for column in state["features"])
         made.dates = [(date["feature"], date["origin"], tuple(date["parts"])) for date in state["dates"]]
         made.numbers = [PreparedColumn(**column) for column in state["numbers"]]
@@ -174,6 +235,7 @@ class Preparation:
             for coding in state["codings"]
         )
         made.donors = donors
+        made._choose_products()
         return made
 
     def _learn_numbers(self, frame: Frame) -> None:
@@ -243,6 +305,8 @@ class Preparation:
             self.centre, self.scale, merged = single_precision_scale(values)
             names = [*(column.name for column in self.numbers), *(coding.name for coding in self.codings)]
             self.merged = [name for name, one in zip(names, merged, strict=False) if one]
+        elif self.design.terms:
+            self.centre, self.scale = centre_and_scale(values, "coded")
         elif self.design.scaled:
             self.centre, self.scale = centre_and_scale(values, self.settings.scaling.method)
         else:

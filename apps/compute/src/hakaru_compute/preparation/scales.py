@@ -8,13 +8,16 @@ import numpy as np
 def centre_and_scale(values: np.ndarray, method: str) -> tuple[np.ndarray, np.ndarray]:
     """What to subtract from and divide each column of `values` (n, q) by; a constant column is divided by 1.
 
-    Unscaled columns are centred all the same: no model's answer depends on it, and far from zero digits would be lost.
+    coded: from −1 to 1. Unscaled columns are centred all the same: no model's answer depends on it, and far from zero digits would be lost.
     """
     if len(values) == 0:
         return np.zeros(values.shape[1]), np.ones(values.shape[1])
     if method == "none":
         return values.mean(axis=0), np.ones(values.shape[1])
-    if method == "min_max":
+    if method == "coded":
+        low, high = values.min(axis=0), values.max(axis=0)
+        centre, scale = (low + high) / 2, (high - low) / 2
+    elif method == "min_max":
         centre = values.min(axis=0)
         scale = values.max(axis=0) - centre
     elif method == "robust":

@@ -240,6 +240,8 @@ export const en = {
   models_chosen_other: '{count} models selected',
   search_of: 'Search parameters of {model}',
   parameters: 'Parameters',
+  terms: 'Terms',
+  terms_clear: 'Each feature by itself instead',
   parameters_of: 'Parameters of {model}',
   start: 'Start training',
   not_checked: 'The settings could not be checked: {reason}',

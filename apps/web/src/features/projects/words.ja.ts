@@ -241,6 +241,8 @@ export const ja = {
   models_chosen_other: '{count} 個のモデルを選択中',
   search_of: '{model} のパラメータを探索',
   parameters: 'パラメータ',
+  terms: '項',
+  terms_clear: '各説明変数をそのまま使う',
   parameters_of: '{model} のパラメータ',
   start: '学習を開始',
   not_checked: '学習の設定を確認できませんでした：{reason}',

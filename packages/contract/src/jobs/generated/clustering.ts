@@ -839,7 +839,7 @@ export interface RemovedByStep {
 
 /** Everything a person would show with the model; `absent` are parts that were not made, with the reason. */
 export interface Report {
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   features: Feature[];
   preparing: PreparingOutput;
   rows: UsedRows;

@@ -507,7 +507,7 @@ export interface RecipeUse {
  * inputs: the columns that new rows need, which are those a recipe begins with where there is one.
  */
 export interface Report {
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   features: Feature[];
   preparing: Preparing;
   rows: UsedRows;

@@ -665,7 +665,7 @@ export interface LeaderboardRow {
   folds: ClassFoldMetrics | null;
   fit_seconds: number | null;
   total_seconds: number | null;
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   searched: boolean;
   trials: number;
   warnings: TrainingWarning[];
@@ -1151,7 +1151,7 @@ export interface RemovedByStep {
  */
 export interface Report {
   target: string;
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   searched: boolean;
   search_trials: SearchTrial[];
   features: Feature[];
@@ -1270,7 +1270,7 @@ export interface ScoreRows {
 
 /** A set of parameters the search tried, and its log loss over the inner folds. */
 export interface SearchTrial {
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   log_loss: number | null;
   seconds: number;
 }

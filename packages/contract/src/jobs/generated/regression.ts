@@ -365,7 +365,7 @@ export interface LeaderboardRow {
   folds: FoldMetrics | null;
   fit_seconds: number | null;
   total_seconds: number | null;
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   searched: boolean;
   trials: number;
   warnings: TrainingWarning[];
@@ -402,6 +402,8 @@ export interface LightGbm {
 /** Ordinary least squares. */
 export interface Linear {
   name?: "linear";
+  /** Products of features, as the model of a design has them; a feature that is named twice is squared. Empty for each feature by itself. */
+  terms?: string[][];
 }
 
 /**
@@ -752,7 +754,7 @@ export interface RemovedByStep {
 /** Everything a person would show with the model. Parts that were not made are in `absent`, with the reason. */
 export interface Report {
   target: string;
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   searched: boolean;
   search_trials: SearchTrial[];
   features: Feature[];
@@ -855,7 +857,7 @@ export interface Scaling {
 
 /** A set of parameters the search tried, and its RMSE over the inner folds in the target's unit. */
 export interface SearchTrial {
-  parameters: Record<string, string | number | boolean | number[] | null>;
+  parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   rmse: number | null;
   seconds: number;
 }

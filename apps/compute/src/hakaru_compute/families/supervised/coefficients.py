@@ -40,13 +40,20 @@ def least_squares_errors(
 
 
 def matrix_scales(preparation: Preparation) -> tuple[np.ndarray, np.ndarray]:
-    """What each matrix column was centred and divided by, both (p,); one-hot columns are as they are."""
-    columns = len(preparation.columns)
+    """What each matrix column was centred and divided by, both (p,); one-hot columns are as they are. A product is one of
+    columns that are centred themselves.
+    """
+    columns = len(preparation.feature_columns)
     centre, scale = np.zeros(columns), np.ones(columns)
     if preparation.design.scaled:
         count = len(preparation.scale)
         centre[:count], scale[:count] = preparation.centre, preparation.scale
-    return centre, scale
+    if preparation.products is None:
+        return centre, scale
+    places = preparation.products.places
+    alone = (places < columns).sum(axis=0) == 1
+    # The places of a product are in order, so that the one of a column alone comes first.
+    return np.where(alone, np.append(centre, 0.0)[places[0]], 0.0), preparation.products.scales(scale)
 
 
 def variable_importance_in_projection(weights: np.ndarray, scores: np.ndarray, loadings: np.ndarray) -> np.ndarray:

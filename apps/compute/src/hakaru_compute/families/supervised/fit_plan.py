@@ -197,7 +197,7 @@ class FitPlan:
     def _run(self, fit: Fit, outcome: FitOutcome) -> None:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]
         entry = self.learner.entries[choice.name]
-        prepared = self.prepared.use(self._key(fit), lambda: self._prepare(fit, entry.design))
+        prepared = self.prepared.use(self._key(fit), lambda: self._prepare(fit, entry.design_of(choice.parameters)))
         if prepared.fit_matrix.shape[1] == 0:
             raise JobError("features_constant", target=data.name)
         y = data.y_train if fit.fold is None else data.y_train[fit.fold.fit_rows]
@@ -269,7 +269,8 @@ class FitPlan:
             outcome.warnings.append(TrainingWarning(code="search_cut_short", params=params))
 
     def _key(self, fit: Fit) -> tuple[Any, ...]:
-        design = self.learner.entries[self.spec.models[fit.model].name].design
+        choice = self.spec.models[fit.model]
+        design = self.learner.entries[choice.name].design_of(choice.parameters)
         fold = None if fit.fold is None else (fit.fold.repeat, fit.fold.number)
         return self.targets[fit.target].row_set, fold, design
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -121,6 +121,11 @@ class ModelEntry:
     fit: Callable[[Any, np.ndarray, np.ndarray, int], Any] = plain_fit
     cost: float = 1.0
     most_rows: int | None = None
+
+    def design_of(self, parameters: Any) -> Design:
+        """What its matrix is like with these parameters: `terms` of them are products of features."""
+        terms = getattr(parameters, "terms", None)
+        return replace(self.design, terms=tuple(map(tuple, terms))) if terms else self.design
 
 
 def sampled(parameters: Spec, row_count: int, seed: int, most_rows: int | None = None) -> np.ndarray | None:

@@ -34,11 +34,12 @@ class RowValues:
 
 @dataclass(frozen=True)
 class Part:
-    """Rows of one part, in table order, with their prepared matrix. unknown (n,): those with a category that no training row
-    has.
+    """Rows of one part, in table order, with their features prepared, each by itself, and the matrix that the model is fitted
+    to. unknown (n,): those with a category that no training row has.
     """
 
     frame: Frame
+    features: np.ndarray
     matrix: np.ndarray
     actual: np.ndarray
     predicted: np.ndarray
@@ -64,11 +65,14 @@ class ReportData:
 
     @property
     def columns_of(self) -> dict[str, list[int]]:
-        """Each feature's places among the matrix columns; features without any are left out."""
-        places: dict[str, list[int]] = {}
-        for index, column in enumerate(self.model.preparation.columns):
-            places.setdefault(column.feature, []).append(index)
+        """Each feature's places among the prepared features; those without any are left out."""
+        places: dict[str, list[int]] = self.model.preparation.feature_places
         return places
+
+    def predict(self, features: np.ndarray) -> np.ndarray:
+        """Predictions of prepared features (n, q)."""
+        predicted: np.ndarray = self.model.fitted.predict(self.model.preparation.multiplied(features))
+        return predicted
 
     @property
     def lacks_recipe(self) -> bool:
@@ -89,7 +93,10 @@ def load_report_data(
         unknown = model.preparation.unknown_rows(own)
         if by_recipe is not None:
             unknown |= by_recipe[chosen]
-        return Part(own, model.preparation.transform(own), rows.actual[chosen], rows.predicted[chosen], unknown)
+        features = model.preparation.transform_features(own)
+        return Part(
+            own, features, model.preparation.multiplied(features), rows.actual[chosen], rows.predicted[chosen], unknown
+        )
 
     train, test = is_there & ~rows.is_test, is_there & rows.is_test
     return ReportData(

@@ -46,8 +46,8 @@ def describe_importance(
     rows = downsample(len(part.actual), most, seed)
     actual = part.actual[rows]
     found = permutation_importance(
-        lambda matrix: loss(actual, data.model.fitted.predict(matrix)),
-        part.matrix[rows],
+        lambda features: loss(actual, data.predict(features)),
+        part.features[rows],
         data.columns_of,
         budget,
         seed=seed,

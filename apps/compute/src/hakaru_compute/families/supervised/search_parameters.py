@@ -13,7 +13,7 @@ from hakaru_compute.families.supervised.learner import FitShape, Learner, ModelE
 from hakaru_compute.families.supervised.spec import CrossValidation
 from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobError
-from hakaru_compute.preparation.preparation import Preparation
+from hakaru_compute.preparation.preparation import Design, Preparation
 from hakaru_compute.preparation.recipe_training import FoldFrames
 from hakaru_compute.preparation.spec import Preprocessing
 from hakaru_compute.spec import Spec
@@ -73,7 +73,7 @@ def search_parameters(
     search = entry.search
     if search is None:
         return Found(start, [], False)
-    judge = _Judge(learner, entry, rows, preprocessing, seed)
+    judge = _Judge(learner, entry, entry.design_of(start), rows, preprocessing, seed)
     deadline = time.monotonic() + budget_s
     tried = [judge.try_one(start)]
     if search.grid is not None:
@@ -95,7 +95,13 @@ class _Judge:
     """Inner folds, prepared once."""
 
     def __init__(
-        self, learner: Learner, entry: ModelEntry, rows: Rows, preprocessing: Preprocessing, seed: int
+        self,
+        learner: Learner,
+        entry: ModelEntry,
+        design: Design,
+        rows: Rows,
+        preprocessing: Preprocessing,
+        seed: int,
     ) -> None:
         self.learner, self.entry, self.seed = learner, entry, seed
         count = len(rows.target)
@@ -109,7 +115,7 @@ class _Judge:
         self.parts = []
         for fold in folds:
             part = rows.frames.fold(fold.fit_rows, fold.held_out)
-            preparation = Preparation(preprocessing, entry.design, seed).fit(part.fit)
+            preparation = Preparation(preprocessing, design, seed).fit(part.fit)
             kept = preparation.training_rows(part.fit)
             target, held = rows.target[fold.fit_rows], rows.target[fold.held_out]
             order = RowOrder(rows.groups, rows.times).take(fold.fit_rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hakaru_compute.families.supervised.check import check_judged
 from hakaru_compute.kinds.regression.spec import TrainOptions
 from hakaru_compute.problems import KnownTable, Problem, problem
@@ -18,4 +20,14 @@ def check(options: TrainOptions, known: KnownTable) -> list[Problem]:
             if column is not None and column.type != "numeric"
         ),
         *check_judged(options, targets, known),
+        *_check_terms(options),
     ]
+
+
+def _check_terms(options: TrainOptions) -> Iterator[Problem]:
+    """Terms of features that are not there."""
+    features = {feature.name for feature in options.features}
+    for index, choice in enumerate(options.models):
+        terms = getattr(choice.parameters, "terms", ())
+        for name in dict.fromkeys(name for term in terms for name in term if name not in features):
+            yield problem("term_feature_missing", ("models", index, "parameters", "terms"), column=name)

@@ -25,6 +25,10 @@ from hakaru_compute.families.supervised.parameters import (
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
+MOST_TERMS = 500
+# The features that are multiplied.
+Term = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=6)]
+
 
 class Linear(Spec):
     """Ordinary least squares."""
@@ -32,6 +36,19 @@ class Linear(Spec):
     model_config = entry("Linear regression", "線形回帰", "通常の最小二乗法。")
 
     name: Literal["linear"] = "linear"
+    terms: list[Term] = setting(
+        [],
+        (
+            "Terms",
+            "Products of features, as the model of a design has them; a feature that is named twice is squared. "
+            "Empty for each feature by itself.",
+        ),
+        (
+            "項",
+            "実験計画のモデルのような、説明変数の積。同じ説明変数を 2 回挙げると 2 乗。空なら各説明変数をそのまま使います。",
+        ),
+        max_length=MOST_TERMS,
+    )
 
 
 class Lasso(Spec):

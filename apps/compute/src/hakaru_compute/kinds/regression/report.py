@@ -133,8 +133,8 @@ def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
     rows = np.random.default_rng(model.file.spec.seed).permutation(
         downsample(len(data.train.actual), most, model.file.spec.seed)
     )
-    matrix, columns = data.train.matrix[rows], data.columns_of
-    linear = linear_parts(fitted.estimator)
+    matrix, columns = data.train.features[rows], data.columns_of
+    linear = linear_parts(fitted.estimator) if model.preparation.products is None else None
     values: ShapValues | None
     if linear is not None:
         mean = data.train.matrix.mean(axis=0)
@@ -146,7 +146,7 @@ def describe_shap(data: ReportData, budget: Budget, most: int) -> Shap | None:
     in_unit = values is None
     if values is None:
         # The estimator's own output is brought to the target's unit below; these predictions are in it already.
-        values = permutation_shap(fitted.predict, matrix, data.train.matrix, columns, budget, model.file.spec.seed)
+        values = permutation_shap(data.predict, matrix, data.train.features, columns, budget, model.file.spec.seed)
     if values is None:
         return None
     scale, centre = (1.0, 0.0) if in_unit else (fitted.scale, fitted.centre)
@@ -175,7 +175,7 @@ def describe_learning_curve(data: ReportData, budget: Budget, check_stop: Callab
     parameters = MODELS[file.name].model_validate(file.parameters)
     return learning_curve.describe_learning_curve(
         data,
-        entry.design,
+        entry.design_of(parameters),
         lambda matrix, actual, _order: fit_model(entry, parameters, matrix, actual, file.spec.seed),
         root_mean_square_error,
         "rmse",

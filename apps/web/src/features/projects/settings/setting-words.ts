@@ -78,8 +78,15 @@ export function parameterWords(
 function valueWords(words: string | undefined, value: unknown): string {
   if (words !== undefined) return words;
   if (value === null || value === undefined) return '–';
-  if (Array.isArray(value)) return listed(value);
+  if (Array.isArray(value)) return listed(value.map((one) => (Array.isArray(one) ? productWords(one) : one)));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A product of features as people write it: A·B, A². */
+export function productWords(features: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return [...counts].map(([feature, count]) => feature + (['', '²', '³', '⁴'][count - 1] ?? `^${count}`)).join('·');
 }
 
 /** So many names can be read in a line. */

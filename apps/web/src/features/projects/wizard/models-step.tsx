@@ -15,6 +15,8 @@ import { useState } from 'react';
 import { firstMessage } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
+import { labelled, listed } from '../../../lib/i18n/joined.ts';
+import { productWords } from '../settings/setting-words.ts';
 import { projectMessages } from '../words.ts';
 import { errorsBelow } from './broken-rules.ts';
 import type { ModelDraft } from './draft.ts';
@@ -107,6 +109,8 @@ function ModelCard({
   const open = model.selected && (expanded || isWrong);
   const title = catalogue.title(name);
   const schema = catalogue.schemas[name];
+  // Products of features came with the model of a design; they are listed rather than typed.
+  const terms = (model.parameters['terms'] ?? []) as readonly (readonly string[])[];
   const hasParameters = Object.keys(schema?.properties ?? {}).some((key) => !notParameters.includes(key));
   return (
     <Paper
@@ -132,6 +136,21 @@ function ModelCard({
           {catalogue.help(name)}
         </Typography>
       </Box>
+      {terms.length > 0 && model.selected && (
+        <Box sx={{ px: 1.5, pb: 1 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {labelled(t('terms'), listed(terms.map(productWords)))}
+          </Typography>
+          {errors['terms'] !== undefined && (
+            <Typography variant="body2" color="error">
+              {errors['terms']}
+            </Typography>
+          )}
+          <Button size="small" onClick={() => onChange({ ...model, parameters: { ...model.parameters, terms: [] } })}>
+            {t('terms_clear')}
+          </Button>
+        </Box>
+      )}
       {hasParameters && model.selected && schema && (
         <Accordion
           expanded={open}

@@ -13,8 +13,8 @@ export interface Bounds {
 }
 
 export const allGroups = Object.keys(groupSchemas) as PreparationGroup[];
-/** A model's name is chosen by its card. */
-export const notParameters = ['name'];
+/** A model's name is chosen by its card; the terms of a design's model came with it, and its card lists them. */
+export const notParameters = ['name', 'terms'];
 
 export function preparationSchema(catalogue: ModelCatalogue, key: PreparationGroup): JsonSchema {
   return catalogue.group(groupSchemas[key]);
