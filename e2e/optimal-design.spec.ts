@@ -28,6 +28,7 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
     .click();
   await page.getByRole('button', { name: t('example') }).click();
   await page.getByLabel(t('responses')).fill('strength');
+  await page.getByLabel(t('hard')).first().check();
   const next = page.getByRole('button', { name: ui('next'), exact: true });
   await next.click();
   await expect(page.getByRole('heading', { name: conditions('linear') })).toBeVisible();
@@ -37,18 +38,23 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await next.click();
   await page.getByLabel(t('runs'), { exact: true }).fill('5');
   await expect(page.getByRole('alert').filter({ hasText: '9' })).toBeVisible();
-  await page.getByLabel(t('runs'), { exact: true }).fill('12');
+  await page.getByLabel(t('runs'), { exact: true }).fill('15');
+  await page.getByLabel(t('whole_plots')).fill('2');
+  // Two whole plots for a mean, a slope and a curve.
+  await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeVisible();
+  await page.getByLabel(t('whole_plots')).fill('5');
   await expect(page.locator('form canvas').first()).toBeVisible({ timeout: 60_000 });
   await next.click();
   await page.getByLabel(t('project_name')).fill(`design ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
-  await expect(page.getByText(t('answer_fitted', { runs: 12, coefficients: 9 }))).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('table', { name: t('run_list') }).getByRole('row')).toHaveCount(13);
+  await expect(page.getByText(t('answer_fitted', { runs: 15, coefficients: 9 }))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: t('run_list') }).getByRole('row')).toHaveCount(16);
   await page.getByRole('button', { name: t('other_files') }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'UTF-8' }).click();
   const sheet = await readFile(await (await download).path(), 'utf8');
-  expect(sheet.trimEnd().split('\r\n')).toHaveLength(13);
+  expect(sheet.trimEnd().split('\r\n')).toHaveLength(16);
+  expect(sheet).toMatch(/(主区画|Whole plot)/);
   expect(sheet).toContain('strength');
   await page.getByRole('link', { name: t('evaluation') }).click();
   await expect(page.getByRole('heading', { name: t('relations') })).toBeVisible();
@@ -122,7 +128,20 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   await expect(page.getByRole('table', { name: t('before_after') })).toBeVisible({ timeout: 60_000 });
   await page.goto(`/optimal-design/analysis/${project}`);
+  await page.getByRole('button', { name: after('train') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: after('train') }).click();
+  await expect(dialog.getByText(after('trained', { count: 1 }))).toBeVisible({ timeout: 90_000 });
+  await dialog.getByRole('button', { name: after('optimise') }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/strength – /)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/optimal-design/analysis/${project}`);
   await page.getByRole('button', { name: after('save') }).click();
+  await page.getByRole('dialog').getByLabel(after('name')).fill(`saved ${own.mark}`);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: after('save') })

@@ -162,18 +162,18 @@ describe('designs of experiments', () => {
     return { status: answer.statusCode, body: answer.json() as CallResponse<typeof readDesignSheet> };
   }
 
-  const planned = (payload: object) =>
+  const planned = (payload: object, of = project) =>
     test.app.inject({
       method: 'POST',
       url: '/api/optimal/experiment/download',
       headers,
-      payload: { project_id: project, ...payload },
+      payload: { project_id: of, ...payload },
     });
 
   type Kept = CallResponse<typeof analyseDesign.result>;
 
-  async function analysed(payload: object): Promise<Kept> {
-    const { body } = await ask<{ task_id: string }>('POST', `/optimal/analysis/${project}`, payload);
+  async function analysed(payload: object, of = project): Promise<Kept> {
+    const { body } = await ask<{ task_id: string }>('POST', `/optimal/analysis/${of}`, payload);
     await endOfTask(test, headers, body.task_id);
     return (await ask<Kept>('POST', `/optimal/analysis/result/${body.task_id}`)).body;
   }
@@ -215,6 +215,33 @@ describe('designs of experiments', () => {
     expect(refused.answer?.problems).toEqual([{ line: 4, column: '強度 [MPa]', code: 'not_number', value: 'high' }]);
     const { body } = await ask<{ items: Kept[] }>('GET', `/optimal/analysis/${project}`);
     expect(body.items.map(({ asked }) => asked.source)).toEqual(['runs.csv', 'runs.csv', 'runs.csv']);
+  });
+
+  it('keep factors that are hard to change in whole plots, from the plan to the analysis', async () => {
+    const factors = options.factors.map((factor, at) => ({ ...factor, hard: at === 0 }));
+    const split = { ...options, factors, centre_points: 0, model: 'main' as const };
+    const refused = await register('split', { ...split, whole_plots: 4, runs: 12, blocks: 2 });
+    expect(refused.status).toBe(400);
+    const { project_id } = (await register('split', { ...split, whole_plots: 4, runs: 12 })).body;
+    const { runs, evaluation } = await designed(project_id);
+    expect(runs.map(({ plot }) => plot)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+    expect(evaluation).toMatchObject({ plots: 4, plot_degrees: 2, degrees_of_freedom: 6 });
+    const csv = (await planned({ format: 'csv', language: 'ja' }, project_id)).rawPayload;
+    expect(csv.toString().slice(1).split('\r\n')[0]).toBe(
+      '実験順,主区画,種類,温度 [℃],time [min],machine,強度 [MPa],備考',
+    );
+    const workbook = await readXlsx((await planned({}, project_id)).rawPayload);
+    expect(workbook.sheets[1]?.rows.flat().join(' ')).toContain('at the beginning of each whole plot');
+    const { sheet } = (await read(csv, 'runs.csv')).body;
+    const rows = sheet.rows.map((row, place) =>
+      row.with(6, String(50 + Number(row[3]) / 10 + Number(row[1]) ** 2 / 3 + (place % 2) / 9)),
+    );
+    const { answer } = await analysed({ source: 'runs.csv', sheet: { ...sheet, rows } }, project_id);
+    expect(answer?.fits[0]?.plots).toMatchObject({ plots: 4, degrees: 2, assumed: false });
+    const [, first, second] = answer?.fits[0]?.coefficients ?? [];
+    expect(first?.degrees).toBeCloseTo(2, 0);
+    expect(second?.degrees).toBeCloseTo(6, 0);
+    expect(answer?.products).toEqual([['温度'], ['time'], ['machine']]);
   });
 
   it('are deleted', async () => {

@@ -57,7 +57,7 @@ export const optimalDesign = defineDecisionKind({
       const result = await readResult();
       if (result === null) throw new AppError('design_not_run');
       const { sheet, responses = null, terms = null } = body as Asked;
-      const runs = result.runs.map(({ order, block, values }) => ({ order, block, values }));
+      const runs = result.runs.map(({ order, block, plot = null, values }) => ({ order, block, plot, values }));
       return call('optimal_design.analyse', { options, runs, sheet, responses, terms });
     },
   },

@@ -116,7 +116,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.regressionResult]: { target: string };
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;
-  [paths.optimizationRegister]: WizardSearch;
+  /** `models`: trained models to begin with, each as project/model, divided by commas. */
+  [paths.optimizationRegister]: WizardSearch & { models: string };
   /** The trial that is begun with; the best one without. */
   [paths.optimizationVisualization]: { trial: string };
   [paths.nextExperimentsRegister]: WizardSearch;

@@ -22,6 +22,22 @@ export const optimalDesignErrorWordsEn = {
   blocks_too_many: '{runs, run|runs} cannot be divided into {blocks, block|blocks}. Choose fewer blocks.',
   runs_all_repeated:
     'Of {runs, run|runs}, {repeated} are centre points and replicates. At least one other run is needed.',
+  factors_all_hard:
+    'Every factor is hard to change, so each whole plot would be a single run. Leave at least one factor that is set for each run, or mark none.',
+  plots_need_d_optimal: '“{factor}” is hard to change; such designs are found by D-optimal alone. Choose D-optimal.',
+  plots_with_blocks:
+    'Whole plots are blocks already: the design cannot be divided into others beside them. Set blocks to 1.',
+  plots_with_repeats:
+    'Centre points and replicates within a whole plot do not repeat the settings that are hard to change. Set both to 0 and plan more whole plots instead.',
+  plots_with_continuous:
+    'With factors that are hard to change, runs stay on the levels. Switch off that continuous factors leave their levels.',
+  plots_too_many: '{runs, run|runs} cannot be divided into {plots, whole plot|whole plots}. Plan fewer whole plots.',
+  plots_too_few:
+    '{plots, whole plot|whole plots} cannot estimate {coefficients, coefficient|coefficients} of the factors that are hard to change (the mean among them). Plan at least {coefficients}, better two more, or choose a simpler model.',
+  plots_without_error:
+    'With {plots, whole plot|whole plots} the noise between them cannot be estimated, so no effect of the factors that are hard to change can be tested. Plan at least one whole plot more.',
+  runs_without_error:
+    '{runs, run|runs} in {plots, whole plot|whole plots} leave nothing to estimate the noise of a run, so no effect can be tested. Plan more runs, or fewer whole plots.',
   earlier_run_incomplete: 'Earlier experiment {row} does not have a value for each of the {factors, factor|factors}.',
   earlier_level_unknown: 'Row {row}: “{factor}” has no level “{level}”. Correct the row, or add the level.',
   earlier_not_number: 'Row {row}: “{value}” is not a number (factor “{factor}”). Correct the row.',

@@ -21,6 +21,22 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
     '{runs} 回の実験では、{coefficients} 個の係数を推定できません。{coefficients} 回以上にするか、より単純なモデルを選んでください。',
   blocks_too_many: '{runs} 回の実験を {blocks} 個のブロックには分けられません。ブロックを減らしてください。',
   runs_all_repeated: '{runs} 回のうち {repeated} 回が中心点と反復です。ほかの実験が 1 回以上必要です。',
+  factors_all_hard:
+    'すべての因子が変更困難なので、主区画が 1 回ずつの実験になります。実験ごとに設定する因子を 1 つ以上残すか、変更困難の指定をすべて外してください。',
+  plots_need_d_optimal:
+    '「{factor}」は変更困難な因子です。この計画は D 最適でだけ作成できます。D 最適を選んでください。',
+  plots_with_blocks: '主区画がすでにブロックの役割をしています。ブロックの数を 1 にしてください。',
+  plots_with_repeats:
+    '主区画の中の中心点や反復では、変更困難な因子の設定は繰り返されません。どちらも 0 にして、主区画を増やしてください。',
+  plots_with_continuous:
+    '変更困難な因子がある計画では、実験は水準の上に置かれます。「連続因子を水準の間でも動かす」を外してください。',
+  plots_too_many: '{runs} 回の実験を {plots} 個の主区画には分けられません。主区画を減らしてください。',
+  plots_too_few:
+    '{plots} 個の主区画では、変更困難な因子の {coefficients} 個の係数（平均を含む）を推定できません。{coefficients} 個以上（できれば 2 個多く）にするか、より単純なモデルを選んでください。',
+  plots_without_error:
+    '主区画が {plots} 個では主区画間の誤差を推定できず、変更困難な因子の効果を検定できません。主区画を 1 個以上増やしてください。',
+  runs_without_error:
+    '{plots} 個の主区画に {runs} 回の実験では、実験ごとの誤差を推定できず、効果を検定できません。実験を増やすか、主区画を減らしてください。',
   earlier_run_incomplete: '既存の実験 {row} に、{factors} 個の因子の値がそろっていません。',
   earlier_level_unknown:
     '{row} 行目：「{factor}」に水準「{level}」はありません。行を修正するか、水準を追加してください。',

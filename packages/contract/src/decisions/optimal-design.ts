@@ -74,6 +74,13 @@ export const optimalDesignCalls = defineDecisionCalls({
     'blocks_too_many',
     'runs_all_repeated',
     'earlier_run_incomplete',
+    'factors_all_hard',
+    'plots_need_d_optimal',
+    'plots_with_blocks',
+    'plots_with_repeats',
+    'plots_with_continuous',
+    'plots_too_many',
+    'plots_too_few',
   ],
   files: {
     exclude: { description: 'Runs that are never made, as CSV with a column a factor', required: false },

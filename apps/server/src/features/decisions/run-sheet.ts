@@ -15,6 +15,8 @@ interface Design {
     /** Null where it was made earlier. */
     order: number | null;
     block: number;
+    /** Where factors are hard to change, the runs that share their settings; null of experiments made earlier. */
+    plot?: number | null;
     role: 'new' | 'centre' | 'replicate' | 'earlier';
     /** A value a factor. */
     values: readonly (string | number)[];
@@ -36,10 +38,22 @@ export async function writeDesign(folder: string, design: Design, responses: rea
 
 /** Every run with what is known of it, under names that programs read; experiments made earlier have no order. */
 function designRows({ factors, runs }: Design): Cell[][] {
+  const hasPlots = hasWholePlots(runs);
   return [
-    ['run', 'block', 'role', ...factors, 'leverage'],
-    ...runs.map(({ order, block, role, values, leverage }) => [order, block, role, ...values, leverage]),
+    ['run', 'block', ...(hasPlots ? ['whole plot'] : []), 'role', ...factors, 'leverage'],
+    ...runs.map(({ order, block, plot = null, role, values, leverage }) => [
+      order,
+      block,
+      ...(hasPlots ? [plot] : []),
+      role,
+      ...values,
+      leverage,
+    ]),
   ];
+}
+
+function hasWholePlots(runs: readonly { plot?: number | null }[]): boolean {
+  return runs.some(({ plot = null }) => plot !== null);
 }
 
 interface Named {
@@ -60,6 +74,7 @@ export interface RunSheet {
   runs: readonly {
     order: number;
     block?: number;
+    plot?: number | null;
     role?: 'new' | 'centre' | 'replicate' | 'earlier';
     /** A value a factor. */
     values: readonly Cell[];
@@ -100,8 +115,10 @@ export async function writeSheets(folder: string, runs: RunSheet): Promise<void>
   await mkdir(folder, { recursive: true });
   for (const language of ['en', 'ja'] as const) {
     const rows = sheetRows(runs, language);
-    const { sheet, instructions, designSteps, rankedSteps, steps } = words[language];
-    const said = [...(runs.ranked ? rankedSteps : designSteps), ...steps];
+    const { sheet, instructions, designSteps, plotSteps, rankedSteps, setSteps, steps } = words[language];
+    const said = hasWholePlots(runs.runs)
+      ? [...designSteps.slice(0, 1), ...plotSteps, ...steps]
+      : [...(runs.ranked ? rankedSteps : designSteps), ...setSteps, ...steps];
     await writeSheetFiles(folder, language, [
       { name: sheet, rows },
       { name: instructions, rows: [[instructions], ...said.map((step) => [step])] },
@@ -125,16 +142,19 @@ export async function writeSheetFiles(
 
 /** The runs with an empty column a result. */
 function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, language: Language): Cell[][] {
-  const { run, rank, block, role, roles, result, notes, prediction, lower, upper } = words[language];
+  const { run, rank, block, plot, role, roles, result, notes, prediction, lower, upper } = words[language];
   const results = responses.length > 0 ? responses.map(titled) : [result];
   const told = predicted.flatMap((target) =>
     [prediction, lower, upper].map((part) => titled({ ...target, name: `${target.name} ${part}` })),
   );
-  const head = ranked ? [rank] : [run, block, role];
+  const hasPlots = hasWholePlots(runs);
+  const head = ranked ? [rank] : [run, hasPlots ? plot : block, role];
   return [
     [...head, ...factors.map(titled), ...told, ...results, notes],
     ...runs.map((one): Cell[] => [
-      ...(ranked ? [one.order] : [one.order, one.block ?? 1, roles[one.role ?? 'new']]),
+      ...(ranked
+        ? [one.order]
+        : [one.order, hasPlots ? (one.plot ?? null) : (one.block ?? 1), roles[one.role ?? 'new']]),
       ...one.values,
       ...(one.predicted ?? []).flat(),
       ...results.map(() => null),
@@ -156,6 +176,7 @@ const words = {
     lower: 'lower',
     upper: 'upper',
     block: 'Block',
+    plot: 'Whole plot',
     role: 'Type',
     result: 'Result',
     notes: 'Notes',
@@ -169,8 +190,14 @@ const words = {
       'The conditions are ranked, the best predicted first. Predictions and the ends of their intervals are from trained models: compare them with what you measure.',
       'If you run several conditions, mix their order, so that drift does not look like a difference between them.',
     ],
-    steps: [
+    plotSteps: [
+      'Runs of a whole plot follow each other and share one setting of the factors that are hard to change. Set these anew at the beginning of each whole plot, also where their values stay the same.',
+      'Within a whole plot, set the other factors anew for each run, also where a value stays the same.',
+    ],
+    setSteps: [
       'Set the factors anew for each run, also where a value stays the same. A replicate is made anew, not measured twice.',
+    ],
+    steps: [
       'Enter the values that were set if they differ from the plan, and the results in the empty columns.',
       'Write down in Notes whatever went differently. Do not delete rows.',
     ],
@@ -183,6 +210,7 @@ const words = {
     lower: '下限',
     upper: '上限',
     block: 'ブロック',
+    plot: '主区画',
     role: '種類',
     result: '結果',
     notes: '備考',
@@ -196,8 +224,14 @@ const words = {
       '予測のよい条件から順に並んでいます。予測値と区間の下限・上限は学習済みモデルによるものです。測定値と比べてください。',
       '複数の条件を実験するときは順序を入れ替え、時間による変化を条件の差と混同しないようにしてください。',
     ],
-    steps: [
+    plotSteps: [
+      '1 つの主区画の実験は続けて行い、変更困難な因子の設定を共有します。主区画が変わるときは、値が同じでも変更困難な因子を設定し直してください。',
+      '主区画の中では、同じ値が続くときも、実験のたびにほかの因子を設定し直してください。',
+    ],
+    setSteps: [
       '同じ値が続くときも、実験のたびに因子を設定し直してください。反復は測り直しではなく、実験のやり直しです。',
+    ],
+    steps: [
       '計画と違う値に設定したときは、実際の値に書き換えてください。結果は空の列に入力してください。',
       '気づいたことは備考に書き、行は削除しないでください。',
     ],

@@ -26,8 +26,13 @@ export function withUnit(name: string, unit: string | undefined): string {
   return unit ? `${name} [${unit}]` : name;
 }
 
-/** A factor as a person reads it: temperature (150–190 °C). */
+/** A factor as a person reads it: temperature (150–190 °C), and that it is hard to change. */
 function factorWords(factor: DesignFactor): string {
+  const words = rangeWords(factor);
+  return factor.hard ? `${words} ${translator(designMessages)('is_hard')}` : words;
+}
+
+function rangeWords(factor: DesignFactor): string {
   if (factor.type === 'continuous')
     return noted(
       factor.name,
@@ -52,6 +57,11 @@ function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
     Boolean(options.centre_points) && { label: t('centre_points'), value: formatNumber(options.centre_points) },
     Boolean(options.replicates) && { label: t('replicates'), value: formatNumber(options.replicates) },
     (options.blocks ?? 1) > 1 && { label: t('blocks'), value: formatNumber(options.blocks) },
+    Boolean(options.whole_plots) && { label: t('whole_plots'), value: formatNumber(options.whole_plots) },
+    options.factors.some(({ hard }) => hard) && {
+      label: t('variance_ratio'),
+      value: formatNumber(options.variance_ratio ?? 1),
+    },
     Boolean(options.earlier?.length) && { label: t('earlier'), value: formatNumber(options.earlier?.length) },
     Boolean(options.excluded?.length) && { label: t('excluded'), value: formatNumber(options.excluded?.length) },
     { label: t('algorithm'), value: t(`algorithm_${algorithm}`) },

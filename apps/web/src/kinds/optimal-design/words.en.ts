@@ -25,7 +25,8 @@ export const en = {
   text_more: 'And {count} more.',
   not_joined_before: 'The runs were not added: the table that is here has these problems.',
   not_joined_added: 'The runs were not added: their table has these problems.',
-  problem_count_wrong: 'Runs, centre points, replicates and blocks are whole numbers.',
+  problem_count_wrong: 'Runs, centre points, replicates, blocks and whole plots (2 and more) are whole numbers.',
+  problem_ratio_wrong: 'The variance of whole plots is a number above 0, in variances of a run.',
   problem_seed_wrong: 'The seed is a whole number from 0.',
   problem_signal_wrong: 'The effect to find is a number above 0.',
   factors: 'Factors',
@@ -42,6 +43,10 @@ export const en = {
   levels_discrete: '10, 20, 40',
   levels_categorical: 'A, B, C',
   unit: 'Unit',
+  hard: 'Hard to change',
+  is_hard: '[hard to change]',
+  hard_help:
+    'Factors that are hard to change keep their setting over several runs (a whole plot); the design is then a split-plot design, and its analysis knows it.',
   add_factor: 'Add a factor',
   remove_factor: 'Remove factor {name}',
   example: 'Fill in an example',
@@ -89,6 +94,10 @@ export const en = {
   blocks: 'Blocks',
   counts_help:
     'Replicates repeat runs and show the noise; centre points show curvature and drift; blocks are days, lots or operators.',
+  whole_plots: 'Whole plots',
+  variance_ratio: 'Variance of whole plots',
+  plots_help:
+    'Whole plots: how often the factors that are hard to change are set. Their variance is in variances of a single run: 1 where nothing is known, more where each setting comes out differently.',
   sizes: 'D against the number of runs',
   sizes_help: 'Where the curve is flat, one more run adds little information per run.',
   sizes_waiting: 'D against the number of runs appears here once the options are complete.',
@@ -130,6 +139,8 @@ export const en = {
   answer_not_fitted:
     'The {runs, run|runs} cannot fit the model of {coefficients, coefficient|coefficients}; they explore the region.',
   answer_fitted: 'The {runs, run|runs} can estimate every one of the {coefficients, coefficient|coefficients}.',
+  answer_plots:
+    'They are in {plots, whole plot|whole plots}, which leave {degrees, degree of freedom|degrees of freedom} for the noise between settings that are hard to change.',
   answer_share: 'D is {d}: {share} of what the best weighting of all combinations reaches.',
   answer_d: 'D is {d}.',
   answer_no_power: 'No run is left to estimate the noise, so no effect can be tested. Add runs.',
@@ -143,6 +154,10 @@ export const en = {
     'They fill the region no more evenly than random runs do (centred discrepancy {discrepancy}, random {random}).',
   warning_no_error_estimate:
     'There are as many runs as coefficients: the noise cannot be estimated, and no effect can be tested. Add at least one run.',
+  warning_no_plot_error:
+    'With {plots, whole plot|whole plots} the noise between them cannot be estimated: no effect of the factors that are hard to change can be tested. Plan at least one whole plot more.',
+  warning_no_run_error:
+    'Nothing is left to estimate the noise of a run within the whole plots: no effect can be tested. Plan more runs, or fewer whole plots.',
   warning_low_power:
     '{count, effect has|effects have} a power below 80 %; the lowest is {term} with {power} %. Add runs if effects of this size matter.',
   warning_high_correlation: '{term} overlaps with other terms (VIF {vif}). Its effect is estimated with a large error.',
@@ -176,6 +191,9 @@ export const en = {
   run_list: 'Runs',
   run_list_help:
     'In random order. Leverage says how far one run decides the model; all of them add to its coefficients.',
+  run_list_plots:
+    'Whole plots in random order, and runs in random order within them. The factors that are hard to change are set once for each whole plot, anew also where their values stay the same.',
+  plot: 'Whole plot',
   run: 'Run order',
   run_number: 'Run {run}',
   block: 'Block',

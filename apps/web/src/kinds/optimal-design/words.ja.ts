@@ -28,7 +28,8 @@ export const ja: JapaneseOf<typeof en> = {
   text_more: 'ほか {count} 件',
   not_joined_before: '実験を追加できませんでした。入力済みの表に次の問題があります。',
   not_joined_added: '実験を追加できませんでした。追加する表に次の問題があります。',
-  problem_count_wrong: '実験数、中心点、反復、ブロックは整数で入力してください。',
+  problem_count_wrong: '実験数、中心点、反復、ブロック、主区画（2 以上）は整数で入力してください。',
+  problem_ratio_wrong: '主区画の分散は 0 より大きい数値です（実験 1 回の分散を 1 とした値）。',
   problem_seed_wrong: '乱数シードは 0 以上の整数です。',
   problem_signal_wrong: '検出したい効果は 0 より大きい数値です。',
   factors: '因子',
@@ -45,6 +46,10 @@ export const ja: JapaneseOf<typeof en> = {
   levels_discrete: '10, 20, 40',
   levels_categorical: 'A, B, C',
   unit: '単位',
+  hard: '変更困難',
+  is_hard: '［変更困難］',
+  hard_help:
+    '変更困難な因子は、続けて行う数回の実験（主区画）で設定を共有します。計画は分割法（split-plot）になり、解析もそれに従います。',
   add_factor: '因子を追加',
   remove_factor: '因子「{name}」を削除',
   example: '例を入力',
@@ -89,6 +94,10 @@ export const ja: JapaneseOf<typeof en> = {
   replicates: '反復',
   blocks: 'ブロック',
   counts_help: '反復は誤差を、中心点は曲率や時間による変化を示します。ブロックは日、ロット、作業者などです。',
+  whole_plots: '主区画の数',
+  variance_ratio: '主区画の分散',
+  plots_help:
+    '主区画の数は、変更困難な因子を設定する回数です。主区画の分散は、実験 1 回の分散を 1 とした値です。わからなければ 1、設定し直すたびに結果が変わりやすければ大きくします。',
   sizes: '実験数と D',
   sizes_help: '曲線が平らなところでは、実験を増やしても 1 回あたりの情報はあまり増えません。',
   sizes_waiting: '条件がそろうと、実験数と D の関係を表示します。',
@@ -128,6 +137,7 @@ export const ja: JapaneseOf<typeof en> = {
   answer_not_fitted:
     '{runs} 回の実験では、係数が {coefficients} 個のモデルを当てはめられません。領域を探索するための計画です。',
   answer_fitted: '{runs} 回の実験で、{coefficients} 個の係数をすべて推定できます。',
+  answer_plots: '実験は {plots} 個の主区画に分かれ、主区画間の誤差の自由度は {degrees} です。',
   answer_share: 'D は {d} で、すべての組み合わせに最適な重みを付けた場合の {share} です。',
   answer_d: 'D は {d} です。',
   answer_no_power: '誤差を推定する実験が残っていないため、効果を検定できません。実験を増やしてください。',
@@ -140,6 +150,10 @@ export const ja: JapaneseOf<typeof en> = {
     '領域の埋め方は、ランダムな実験より均等ではありません（中心化ディスクレパンシー {discrepancy}、ランダム {random}）。',
   warning_no_error_estimate:
     '実験数と係数の数が同じため、誤差を推定できず、効果を検定できません。実験を 1 回以上増やしてください。',
+  warning_no_plot_error:
+    '主区画が {plots} 個では主区画間の誤差を推定できず、変更困難な因子の効果を検定できません。主区画を 1 個以上増やしてください。',
+  warning_no_run_error:
+    '主区画の中で実験ごとの誤差を推定できないため、効果を検定できません。実験を増やすか、主区画を減らしてください。',
   warning_low_power:
     '検出力が 80 % 未満の効果が {count} 個あります。最低は {term} の {power} % です。この大きさの効果が重要なら、実験を増やしてください。',
   warning_high_correlation: '{term} はほかの項と重なっています（VIF {vif}）。効果の推定誤差が大きくなります。',
@@ -172,6 +186,9 @@ export const ja: JapaneseOf<typeof en> = {
   with_new: '新しい実験を追加',
   run_list: '実験の一覧',
   run_list_help: 'ランダムな順です。てこ比は 1 回の実験がモデルを決める度合いで、合計は係数の数になります。',
+  run_list_plots:
+    '主区画も、主区画の中の実験も、順序はランダムです。変更困難な因子は主区画ごとに 1 回設定します。値が同じでも設定し直してください。',
+  plot: '主区画',
   run: '実験順',
   run_number: '実験順 {run}',
   block: 'ブロック',

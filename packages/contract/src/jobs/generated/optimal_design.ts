@@ -23,22 +23,25 @@ export interface AnalyseSpec {
 
 /**
  * A line of the analysis of variance. Terms: what the model loses without them alone (partial, type III with effects
- * coding). name: what the line is; label: of a term. f, p: null where nothing tests it.
+ * coding). name: what the line is; label: of a term. f, p: null where nothing tests it. Where runs are in whole plots, terms
+ * have no sum of squares, and `denominator`: the degrees of freedom that F is tested with.
  */
 export interface AnovaLine {
   name: "model" | "blocks" | "blending" | "term" | "residual" | "lack_of_fit" | "pure_error" | "total";
   label: string;
   degrees: number;
-  sum_squares: number;
+  sum_squares: number | null;
   mean_square: number | null;
   f: number | null;
   p: number | null;
+  denominator: number | null;
 }
 
 /** Levels without an order. */
 export interface CategoricalFactor {
   name: string;
   unit?: string;
+  hard?: boolean;
   type: "categorical";
   values: string[];
 }
@@ -146,6 +149,7 @@ export interface Condition {
 export interface ContinuousFactor {
   name: string;
   unit?: string;
+  hard?: boolean;
   type: "continuous";
   low: number;
   high: number;
@@ -158,7 +162,12 @@ export interface Correlations {
   values: ((number | null)[])[];
 }
 
-/** Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model has. */
+/**
+ * Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model may have.
+ *
+ * products: those that were fitted, as products of factors (one that is squared is there twice), beside an intercept;
+ * null where the same model does not follow from them, as without an amount of a mixture.
+ */
 export interface DesignAnalysis {
   alpha: number;
   problems: SheetProblem[];
@@ -167,6 +176,7 @@ export interface DesignAnalysis {
   factors: string[];
   runs: JoinedRun[];
   terms: string[];
+  products: string[][] | null;
   fits: Fit[];
 }
 
@@ -181,9 +191,11 @@ export interface DesignCheck {
  * What a person chooses.
  *
  * terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
- * replicates among them. earlier: experiments that the design adds to; excluded: runs that are never made. starts: of the
- * search, null for as many as its size allows. continuous: whether an optimal design may leave the levels of its
- * candidates. signal: the size of a coefficient that has to be found, in standard deviations of the noise.
+ * replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
+ * coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
+ * design adds to; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
+ * continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
+ * to be found, in standard deviations of the noise.
  */
 export interface DesignOptions {
   factors: (ContinuousFactor | DiscreteFactor | CategoricalFactor | MixtureFactor)[];
@@ -196,6 +208,8 @@ export interface DesignOptions {
   centre_points?: number;
   replicates?: number;
   blocks?: number;
+  whole_plots?: number | null;
+  variance_ratio?: number;
   earlier?: EarlierRun[];
   excluded?: EarlierRun[];
   responses?: string[];
@@ -232,6 +246,8 @@ export interface DesignSpec {
   centre_points?: number;
   replicates?: number;
   blocks?: number;
+  whole_plots?: number | null;
+  variance_ratio?: number;
   earlier?: EarlierRun[];
   excluded?: EarlierRun[];
   responses?: string[];
@@ -249,7 +265,7 @@ export interface DesignSpec {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface DesignWarning {
-  code: "no_error_estimate" | "low_power" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
+  code: "no_error_estimate" | "no_plot_error" | "no_run_error" | "low_power" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
   params: Record<string, string | number>;
 }
 
@@ -264,6 +280,7 @@ export interface Difference {
 export interface DiscreteFactor {
   name: string;
   unit?: string;
+  hard?: boolean;
   type: "discrete";
   values: number[];
 }
@@ -296,7 +313,12 @@ export interface Efficiencies {
   relative_d: number | null;
 }
 
-/** What a design can estimate and how well. `before`: the earlier experiments alone, where there are any. */
+/**
+ * What a design can estimate and how well. `before`: the earlier experiments alone, where there are any.
+ *
+ * plots, plot_degrees: whole plots, and degrees of freedom of the noise between them; degrees_of_freedom is then that of
+ * single runs. Null where no factor is hard to change.
+ */
 export interface Evaluation {
   efficiencies: Efficiencies;
   before: Efficiencies | null;
@@ -311,6 +333,8 @@ export interface Evaluation {
   spread: Spread;
   sizes: Size[];
   classical: Classical[];
+  plots: number | null;
+  plot_degrees: number | null;
 }
 
 /** Runs in which every condition holds are never made. */
@@ -319,7 +343,7 @@ export interface Exclusion {
 }
 
 /**
- * The model of one response.
+ * The model of one response, of runs in whole plots by generalised least squares.
  *
  * r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
  * Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
@@ -336,6 +360,7 @@ export interface Fit {
   margin: number | null;
   limit: number | null;
   coefficients: FittedCoefficient[];
+  plots: PlotVariance | null;
   anova: AnovaLine[];
   residuals: Residual[];
   dropped: string[];
@@ -345,8 +370,9 @@ export interface Fit {
  * A coefficient of the model in coded factors, by least squares.
  *
  * low, high: its confidence interval at 1 − alpha; t, p: of the test that it is 0 (Student's t). All null where no degree
- * of freedom is left. size: the estimate divided by √cᵢᵢ of (XᵀX)⁻¹, by which coefficients can be compared: of the same
- * variance as one measurement.
+ * of freedom is left to test it. degrees: of freedom of its test, and limit: from which |t| it is significant at alpha, of
+ * runs in whole plots (Satterthwaite); null of others, where all have the fit's. size: the estimate divided by √cᵢᵢ of
+ * (XᵀX)⁻¹, by which coefficients can be compared: of the same variance as one measurement.
  */
 export interface FittedCoefficient {
   label: string;
@@ -356,14 +382,20 @@ export interface FittedCoefficient {
   high: number | null;
   t: number | null;
   p: number | null;
+  degrees: number | null;
+  limit: number | null;
   size: number;
 }
 
-/** A run as it was done, with a result a response; order: its number in the plan, null where it has none. */
+/**
+ * A run as it was done, with a result a response; order: its number in the plan, null where it has none. plot: its whole
+ * plot, where factors are hard to change; those of runs beside the plan have numbers after the planned ones.
+ */
 export interface JoinedRun {
   order: number | null;
   role: "planned" | "extra" | "earlier";
   block: number;
+  plot: number | null;
   values: (number | string)[];
   results: (number | null)[];
 }
@@ -379,17 +411,37 @@ export interface LinearConstraint {
 export interface MixtureFactor {
   name: string;
   unit?: string;
+  hard?: boolean;
   type: "mixture";
   low?: number;
   high?: number | null;
   levels?: number | null;
 }
 
-/** A run of the design: its place in the order, null for an experiment made earlier, its block, and a value a factor. */
+/**
+ * A run of the design: its place in the order, null for an experiment made earlier, its block, its whole plot (null where
+ * no factor is hard to change, and of earlier ones), and a value a factor.
+ */
 export interface PlannedRun {
   order: number | null;
   block: number;
+  plot?: number | null;
   values: (number | string)[];
+}
+
+/**
+ * The noise between whole plots and of single runs, by REML. variance, of whole plots, may come out below 0, as an estimate
+ * without a bound does, which keeps the tests at their level. degrees: of freedom of the noise between plots; where none is
+ * left, `variance` and `ratio` are what the design assumed, and effects that only plots show are not tested. residual: the
+ * variance of a run, null where it cannot be estimated.
+ */
+export interface PlotVariance {
+  plots: number;
+  degrees: number;
+  variance: number | null;
+  residual: number | null;
+  ratio: number;
+  assumed: boolean;
 }
 
 /** A factor of a term, and to which power; categorical ones to the first. */
@@ -412,7 +464,7 @@ export interface Problem {
 
 /**
  * Of a run, by its place among the joined ones. studentised: by the standard deviation without the run (external);
- * null where that cannot be known. cook: Cook's distance.
+ * null where that cannot be known; of runs in whole plots by its own standard deviation. cook: Cook's distance.
  */
 export interface Residual {
   run: number;
@@ -425,12 +477,14 @@ export interface Residual {
 }
 
 /**
- * A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, what it is, a
- * value a factor, and how far its result would draw the fitted model (null where the model cannot be fitted).
+ * A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, its whole plot from 1
+ * (null where no factor is hard to change, and of earlier ones), what it is, a value a factor, and how far its result would
+ * draw the fitted model (null where the model cannot be fitted).
  */
 export interface Run {
   order: number | null;
   block: number;
+  plot: number | null;
   role: "new" | "centre" | "replicate" | "earlier";
   values: (number | string)[];
   leverage: number | null;

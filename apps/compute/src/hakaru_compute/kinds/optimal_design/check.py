@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, Condition, DesignOptions
+from hakaru_compute.kinds.optimal_design.plots import (
+    hard_coefficients,
+    hard_places,
+    plots_in_order,
+    whole_plots,
+)
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, TermName
 from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, label_of, terms_of
 from hakaru_compute.problems import Place, Problem, problem, warning
@@ -34,7 +40,13 @@ def check(options: DesignOptions) -> list[Problem]:
     if any(found.code in ("factor_unknown", "factor_twice") for found in named):
         return named
     terms = terms_of(options)
-    return [*named, *_check_terms(options, terms), *_check_mixture(options), *_check_runs(options, terms)]
+    return [
+        *named,
+        *_check_terms(options, terms),
+        *_check_mixture(options),
+        *_check_runs(options, terms),
+        *_check_plots(options, terms),
+    ]
 
 
 def _check_factors(options: DesignOptions) -> Iterator[Problem]:
@@ -153,3 +165,34 @@ def _check_runs(options: DesignOptions, terms: Terms) -> Iterator[Problem]:
         at = next((at for at, run in enumerate(rows) if len(run.values) != len(options.factors)), None)
         if at is not None:
             yield problem("earlier_run_incomplete", (name, at), row=at + 1, factors=len(options.factors))
+
+
+def _check_plots(options: DesignOptions, terms: Terms) -> Iterator[Problem]:
+    """Of designs with factors that are hard to change."""
+    hard = hard_places(options.factors)
+    if not hard:
+        return
+    if len(hard) == len(options.factors):
+        yield problem("factors_all_hard", *(("factors", place, "hard") for place in hard))
+        return
+    if options.algorithm != "d_optimal":
+        yield problem("plots_need_d_optimal", ("algorithm",), factor=options.factors[hard[0]].name)
+    if options.blocks > 1:
+        yield problem("plots_with_blocks", ("blocks",))
+    if options.centre_points or options.replicates:
+        yield problem("plots_with_repeats", ("centre_points",), ("replicates",))
+    if options.continuous:
+        yield problem("plots_with_continuous", ("continuous",))
+    plots, field = whole_plots(options), ("whole_plots",)
+    if plots > options.runs:
+        yield problem("plots_too_many", field, plots=plots, runs=options.runs)
+        return
+    before = max(plots_in_order([run.values for run in options.earlier], hard), default=-1) + 1
+    needed = hard_coefficients(options, terms)
+    coefficients = sum(coefficients_of(options, term) for term in terms)
+    if plots + before < needed:
+        yield problem("plots_too_few", field, plots=plots + before, coefficients=needed)
+    elif plots + before == needed:
+        yield warning("plots_without_error", field, plots=plots + before)
+    elif options.runs + len(options.earlier) <= plots + before + coefficients - needed:
+        yield warning("runs_without_error", ("runs",), runs=options.runs + len(options.earlier), plots=plots + before)

@@ -9,7 +9,6 @@ import numpy as np
 
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimal_design import diagnose
-from hakaru_compute.kinds.optimal_design.analyse import separate
 from hakaru_compute.kinds.optimal_design.compare_spec import (
     Compared,
     ComparedCoefficient,
@@ -18,11 +17,14 @@ from hakaru_compute.kinds.optimal_design.compare_spec import (
     Comparison,
     Difference,
 )
+from hakaru_compute.kinds.optimal_design.fitting import separate
 from hakaru_compute.kinds.optimal_design.matrix import Model, log_determinant
 from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOptions, EarlierRun
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plots_in_order
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.search import Fixed, points_of, with_blocks
 from hakaru_compute.kinds.optimal_design.spec import TermName
+from hakaru_compute.kinds.optimal_design.strata import strata_of
 from hakaru_compute.kinds.optimal_design.terms import coefficients_of, is_mixture, label_of
 
 Part = Literal["intercept", "main", "interaction", "square", "further"]
@@ -42,6 +44,8 @@ def compare(spec: CompareSpec, ctx: JobContext) -> Comparison:
     region = Region(shared)
     model = Model(region)
     judge = diagnose.Judge(region, model, region.candidates(), bounded=False)
+    # Where a factor is hard to change, setting it has its own variance in every design, also in one that sets it each run.
+    judge.ratio = next((one.options.variance_ratio for one in spec.designs if hard_places(one.options.factors)), None)
     return Comparison(
         differences=[],
         terms=[
@@ -107,14 +111,18 @@ def _judged(spec: CompareSpec, design: ComparedDesign, judge: diagnose.Judge) ->
     points = points_of(region, [EarlierRun(values=[run.values[at] for at in places]) for run in design.runs])
     own_blocks = np.unique([run.block for run in design.runs], return_inverse=True)[1]
     count = int(own_blocks.max()) + 1
-    matrix = with_blocks(model, points, own_blocks, count)
+    columns = with_blocks(model, points, own_blocks, count)
+    plots = plots_of(design)
+    strata = strata_of(columns, plots) if hard_places(design.options.factors) else None
+    alike = Fixed(points, plots)
+    matrix = judge.independent(columns, alike)
     n, width, p = len(matrix), matrix.shape[1], len(model.labels)
     labels = [*model.labels, *(f"#{at + 1}" for at in range(count - 1))]
     facts: dict[str, Any] = {
         "runs": n,
         "blocks": count,
         "pure_error": diagnose.pure_error(region, Fixed(points, own_blocks)),
-        "correlations": diagnose.correlations(matrix[:, :p], model.labels),
+        "correlations": diagnose.correlations(columns[:, :p], model.labels),
     }
     if log_determinant(matrix) == -np.inf:
         kept = separate(matrix)
@@ -130,7 +138,8 @@ def _judged(spec: CompareSpec, design: ComparedDesign, judge: diagnose.Judge) ->
             space=[],
             lost=[labels[at] for at in range(width) if at not in kept],
         )
-    degrees = n - width
+    degrees = n - width if strata is None else strata.run_degrees
+    tested = [degrees if strata is None else strata.degrees_of(at) for at in range(p)]
     # Variances of the model's own coefficients, whatever the blocks' effects are.
     variance = np.linalg.inv(matrix.T @ matrix)[:p, :p]
     return Compared(
@@ -140,17 +149,19 @@ def _judged(spec: CompareSpec, design: ComparedDesign, judge: diagnose.Judge) ->
         a_efficiency=float(100 * (p / n) / np.trace(variance)),
         g_efficiency=float(100 * np.sqrt((p / n) / judge.variance(judge.worst, variance).max())),
         i=float(judge.variance(judge.space, variance).mean()),
-        coefficients=_coefficients(spec, matrix, judge.model, variance, degrees),
-        aliases=diagnose.aliases(matrix, labels, model, points),
+        coefficients=_coefficients(spec, columns, judge.model, variance, tested),
+        aliases=diagnose.aliases(matrix, labels, model, judge, alike),
         space=judge.space_points(variance),
         lost=[],
     )
 
 
 def _coefficients(
-    spec: CompareSpec, matrix: np.ndarray, model: Model, variance: np.ndarray, degrees: int
+    spec: CompareSpec, columns: np.ndarray, model: Model, variance: np.ndarray, degrees: list[int]
 ) -> list[ComparedCoefficient]:
-    spread = ((matrix - matrix.mean(axis=0)) ** 2).sum(axis=0)
+    """degrees: of the noise that each is tested by."""
+    spread = ((columns - columns.mean(axis=0)) ** 2).sum(axis=0)
+    plain = np.linalg.inv(columns.T @ columns)
     parts = [part_of(term) for term in model.terms for _ in model.labels_of(term)]
     found = []
     for at, (label, part) in enumerate(zip(model.labels, parts, strict=True)):
@@ -160,11 +171,21 @@ def _coefficients(
                 label=label,
                 part=part,
                 standard_error=error,
-                power=diagnose.power_of(spec.effect / error, degrees, spec.alpha),
-                vif=float(variance[at, at] * spread[at]) if model.intercept and label != "" else None,
+                power=diagnose.power_of(spec.effect / error, degrees[at], spec.alpha),
+                vif=float(plain[at, at] * spread[at]) if model.intercept and label != "" else None,
             )
         )
     return found
+
+
+def plots_of(design: ComparedDesign) -> np.ndarray:
+    """The whole plot of each run; without hard factors each run is one, and experiments made earlier as they follow each other."""
+    hard = hard_places(design.options.factors)
+    if not hard:
+        return np.arange(len(design.runs))
+    earlier = [run.values for run in design.runs if run.plot is None]
+    made = iter(plots_in_order(earlier, hard))
+    return np.array([next(made) if run.plot is None else len(earlier) + run.plot for run in design.runs], int)
 
 
 def part_of(term: tuple[tuple[int, int], ...]) -> Part:

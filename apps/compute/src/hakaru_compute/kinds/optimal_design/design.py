@@ -11,6 +11,7 @@ from hakaru_compute.kinds.optimal_design import diagnose
 from hakaru_compute.kinds.optimal_design.check import OPTIMAL, check
 from hakaru_compute.kinds.optimal_design.matrix import Model
 from hakaru_compute.kinds.optimal_design.options_spec import EarlierRun
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_sizes
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.rows_file import read_runs, without
 from hakaru_compute.kinds.optimal_design.search import (
@@ -38,6 +39,8 @@ from hakaru_compute.kinds.optimal_design.spec import (
     Size,
     TermName,
 )
+from hakaru_compute.kinds.optimal_design.split_plot_search import search_plots
+from hakaru_compute.kinds.optimal_design.strata import strata_of
 from hakaru_compute.kinds.optimal_design.terms import coefficients_of, label_of
 from hakaru_compute.problems import refuse
 
@@ -105,6 +108,7 @@ class _Work:
                 raise JobError("design_region_empty")
         self.candidates = listed
         per_block = [len(part) for part in np.array_split(np.arange(spec.runs), spec.blocks)]
+        self.hard = hard_places(spec.factors)
         base = spec.runs - spec.centre_points - spec.replicates
         self.sizes = [len(part) for part in np.array_split(np.arange(base), spec.blocks)]
         self.left = [whole - part for whole, part in zip(per_block, self.sizes, strict=True)]
@@ -133,6 +137,8 @@ class _Work:
         blocks = np.repeat(np.arange(spec.blocks), self.sizes)
         rng = np.random.default_rng(spec.seed)
         count = sum(self.sizes)
+        if self.hard:
+            return self.find_plots()
         if spec.algorithm == "latin_hypercube":
             return Found(hypercube(region, count, rng, ctx), rng.permutation(blocks), 1, None, None, [])
         if spec.algorithm == "sobol":
@@ -147,6 +153,19 @@ class _Work:
             problem = Problem(self.model, self.candidates, self.fixed(), self.sizes)
             found = search(problem, starts_of(spec.starts, problem), spec.seed, ctx, share=(0.0, 0.8))
         return polish(region, self.model, found, self.fixed(), ctx) if spec.continuous else found
+
+    def find_plots(self) -> Found:
+        """Runs in whole plots, numbered on from those of earlier experiments."""
+        if self.candidates is None:
+            raise JobError("design_too_many_candidates_listed")
+        spec = self.spec
+        problem = Problem(
+            self.model, self.candidates, Fixed(self.earlier.points[:0], self.earlier.blocks[:0]), [spec.runs]
+        )
+        sizes = plot_sizes(spec)
+        found = search_plots(problem, sizes, self.earlier, spec.variance_ratio, spec.starts, spec.seed, self.ctx)
+        found.blocks = found.blocks + (self.earlier.blocks.max(initial=-1) + 1)
+        return found
 
     def with_repeats(self, found: Found) -> tuple[Fixed, list[Role]]:
         """The design with its centre points and replicates: each one repeats the run of a block that is known worst."""
@@ -175,25 +194,30 @@ class _Work:
         everything = together(self.earlier, new)
         matrix = judge.matrix(everything)
         efficiencies = judge.efficiencies(everything)
-        degrees = max(0, len(matrix) - matrix.shape[1])
+        columns = matrix if judge.ratio is None else judge.columns(everything)
+        strata = None if judge.ratio is None else strata_of(columns, everything.blocks)
+        degrees = max(0, len(matrix) - matrix.shape[1]) if strata is None else strata.run_degrees
         fitted = efficiencies.d is not None
         labels = [*model.labels, *(f"#{at + 1}" for at in range(spec.blocks - 1))]
         inverse = np.linalg.inv(matrix.T @ matrix) if fitted else None
         leverages = None if inverse is None else np.einsum("ij,jk,ik->i", matrix, inverse, matrix)
+        tested = [degrees if strata is None else strata.degrees_of(at) for at in range(len(labels))]
         evaluation = Evaluation(
             efficiencies=efficiencies,
             before=judge.efficiencies(self.earlier, blocks=False) if len(self.earlier.points) else None,
             degrees_of_freedom=degrees,
             pure_error=diagnose.pure_error(region, everything),
-            coefficients=diagnose.coefficients(matrix, labels, model, degrees) if fitted else [],
-            correlations=diagnose.correlations(matrix, labels),
-            aliases=diagnose.aliases(matrix, labels, model, everything.points) if fitted else None,
+            coefficients=diagnose.coefficients(matrix, columns, labels, model, tested) if fitted else [],
+            correlations=diagnose.correlations(columns, labels),
+            aliases=diagnose.aliases(matrix, labels, model, judge, everything) if fitted else None,
             space=judge.space_points(inverse) if inverse is not None else [],
             space_points=len(judge.space),
             maps=judge.maps(inverse) if inverse is not None else [],
             spread=spread_of(region, new.points, np.random.default_rng(spec.seed)),
             sizes=self._sizes(),
             classical=diagnose.compare_classical(judge),
+            plots=None if strata is None else strata.plots,
+            plot_degrees=None if strata is None else strata.plot_degrees,
         )
         return evaluation, leverages, judge_warnings(evaluation, leverages, spec.signal)
 
@@ -203,12 +227,12 @@ class _Work:
         return curve(self.region, self.model, self.candidates, self.earlier, self.ctx)
 
     def listed(self, new: Fixed, roles: list[Role], leverages: np.ndarray | None) -> list[Run]:
-        """Earlier experiments, then the new runs in random order within each block."""
+        """Earlier experiments, then the new runs in random order within each block; whole plots in random order, too."""
         rng = np.random.default_rng(self.spec.seed)
         before = len(self.earlier.points)
-        shuffled = [
-            at for block in range(self.spec.blocks) for at in rng.permutation(np.flatnonzero(new.blocks == block))
-        ]
+        plots = rng.permutation(np.unique(new.blocks)) if self.hard else np.arange(self.spec.blocks)
+        shuffled = [at for block in plots for at in rng.permutation(np.flatnonzero(new.blocks == block))]
+        number = {int(plot): place for place, plot in enumerate(plots, 1)} if self.hard else {}
 
         def leverage(at: int) -> float | None:
             return None if leverages is None else float(leverages[at])
@@ -220,7 +244,8 @@ class _Work:
         runs = [
             Run(
                 order=order,
-                block=int(new.blocks[at]) + 1,
+                block=1 if self.hard else int(new.blocks[at]) + 1,
+                plot=number.get(int(new.blocks[at])),
                 role=roles[at],
                 values=self.region.values_of(new.points[at]),
                 leverage=leverage(before + at),
@@ -254,7 +279,9 @@ def judge_warnings(evaluation: Evaluation, leverages: np.ndarray | None, signal:
         return [DesignWarning(code="model_not_fitted", params={"runs": evaluation.efficiencies.runs})]
     said = []
     if evaluation.degrees_of_freedom == 0:
-        said.append(DesignWarning(code="no_error_estimate"))
+        said.append(DesignWarning(code="no_error_estimate" if evaluation.plots is None else "no_run_error"))
+    if evaluation.plot_degrees == 0:
+        said.append(DesignWarning(code="no_plot_error", params={"plots": evaluation.plots or 0}))
     weak = [one for one in evaluation.coefficients if one.label and one.power is not None and one.power < 0.8]
     if weak:
         lowest = min(weak, key=lambda one: one.power or 0.0)

@@ -11,6 +11,7 @@ from scipy import stats
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.optimal_design.classical import classical_designs
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value, log_determinant
+from hakaru_compute.kinds.optimal_design.plots import hard_places
 from hakaru_compute.kinds.optimal_design.region import Region, distinct
 from hakaru_compute.kinds.optimal_design.search import Fixed, whitening, with_blocks
 from hakaru_compute.kinds.optimal_design.spec import (
@@ -22,6 +23,7 @@ from hakaru_compute.kinds.optimal_design.spec import (
     SpacePoint,
     VarianceMap,
 )
+from hakaru_compute.kinds.optimal_design.split_plot_search import decorrelated
 from hakaru_compute.kinds.optimal_design.terms import outside_terms
 
 SPACE_POINTS = 10_000
@@ -37,18 +39,30 @@ class Judge:
         # bounded: whether designs are set beside the best weighting of the candidates, which takes long.
         self.region, self.model = region, model
         self.blocks = region.options.blocks
+        # Of whole plots; null where every factor is set for each run.
+        self.ratio = region.options.variance_ratio if hard_places(region.factors) else None
         rng = np.random.default_rng(region.options.seed)
         self.space = region.draw(SPACE_POINTS, rng)
         # The worst place is often a corner.
         self.worst = self.space if candidates is None else np.concatenate([self.space, candidates[:20_000]])
+        # Designs in whole plots have less to tell than any weighting of single runs.
+        bounded = bounded and self.ratio is None
         self.bound = None if candidates is None or not bounded else _best_weighting(model, candidates, self.blocks)
 
     def matrix(self, runs: Fixed) -> np.ndarray:
-        return with_blocks(self.model, runs.points, runs.blocks, self.blocks)
+        """The model matrix, of runs in whole plots without what these share: whose products are those of the estimates."""
+        return self.independent(self.columns(runs), runs)
+
+    def columns(self, runs: Fixed) -> np.ndarray:
+        """The model matrix as the runs are set."""
+        return with_blocks(self.model, runs.points, runs.blocks if self.ratio is None else 0 * runs.blocks, self.blocks)
+
+    def independent(self, rows: np.ndarray, runs: Fixed) -> np.ndarray:
+        return rows if self.ratio is None else decorrelated(rows, runs.blocks, self.ratio)
 
     def efficiencies(self, runs: Fixed, *, blocks: bool = True) -> Efficiencies:
         """Of these runs; `blocks`: with the effects of blocks in the model."""
-        own = self.matrix(runs) if blocks else self.model.expand(runs.points)
+        own = self.matrix(runs) if blocks else self.independent(self.model.expand(runs.points), runs)
         n, p = own.shape
         size = log_determinant(own) if n else -np.inf
         if size == -np.inf:
@@ -58,7 +72,7 @@ class Judge:
             )
         inverse = np.linalg.inv(own.T @ own)
         mean = float(np.exp(size / p) / n)
-        treated = self.model.expand(runs.points, "treatment")
+        treated = self.independent(self.model.expand(runs.points, "treatment"), runs)
         d = d_value(np.concatenate([treated, own[:, treated.shape[1] :]], axis=1))
         return Efficiencies(
             runs=n,
@@ -124,11 +138,15 @@ def _best_weighting(model: Model, candidates: np.ndarray, blocks: int) -> float 
     return float(np.linalg.slogdet((matrix * weights[:, None]).T @ matrix)[1] / p)
 
 
-def coefficients(matrix: np.ndarray, labels: list[str], model: Model, degrees: int) -> list[Coefficient]:
-    """Standard errors, powers and VIFs of each column of the model."""
+def coefficients(
+    matrix: np.ndarray, columns: np.ndarray, labels: list[str], model: Model, degrees: list[int]
+) -> list[Coefficient]:
+    """Standard errors, powers and VIFs of each column of the model; columns: as the runs are set. degrees: of the noise that
+    each is tested by."""
     options = model.options
     inverse = np.linalg.inv(matrix.T @ matrix)
-    spread = ((matrix - matrix.mean(axis=0)) ** 2).sum(axis=0)
+    spread = ((columns - columns.mean(axis=0)) ** 2).sum(axis=0)
+    plain = inverse if columns is matrix else np.linalg.inv(columns.T @ columns)
     found = []
     for at, label in enumerate(labels):
         error = float(np.sqrt(inverse[at, at]))
@@ -137,8 +155,8 @@ def coefficients(matrix: np.ndarray, labels: list[str], model: Model, degrees: i
             Coefficient(
                 label=label,
                 standard_error=error,
-                power=power_of(options.signal / error, degrees, options.alpha),
-                vif=float(inverse[at, at] * spread[at]) if has_vif else None,
+                power=power_of(options.signal / error, degrees[at], options.alpha),
+                vif=float(plain[at, at] * spread[at]) if has_vif else None,
             )
         )
     return found
@@ -174,12 +192,14 @@ def correlations(matrix: np.ndarray, labels: list[str]) -> Correlations | None:
     return Correlations(labels=[labels[at] for at in used], values=values)
 
 
-def aliases(matrix: np.ndarray, labels: list[str], model: Model, points: np.ndarray) -> Aliases | None:
+def aliases(matrix: np.ndarray, labels: list[str], model: Model, judge: Judge, runs: Fixed) -> Aliases | None:
     """How much of each interaction or square outside of the model each coefficient takes up; null where there is none."""
     outside = Model(model.region, outside_terms(model.options, model.terms))
     if not outside.labels or len(outside.labels) > MOST_SHOWN_COLUMNS or matrix.shape[1] > MOST_SHOWN_COLUMNS:
         return None
-    values = np.linalg.lstsq(matrix, outside.expand(points), rcond=None)[0][: len(model.labels)]
+    values = np.linalg.lstsq(matrix, judge.independent(outside.expand(runs.points), runs), rcond=None)[0][
+        : len(model.labels)
+    ]
     return Aliases(
         rows=labels[: len(model.labels)], columns=outside.labels, values=(np.round(values, 9) + 0.0).tolist()
     )
@@ -196,7 +216,7 @@ def compare_classical(judge: Judge) -> list[Classical]:
     region = judge.region
     options = region.options
     numeric = all(factor.type == "continuous" for factor in region.factors)
-    if not numeric or region.constrained or len(region.factors) < 2:
+    if not numeric or region.constrained or len(region.factors) < 2 or judge.ratio is not None:
         return []
     quadratic = any(power > 1 for term in judge.model.terms for _, power in term)
     interactions = any(len(term) > 1 for term in judge.model.terms)

@@ -10,12 +10,14 @@ import numpy as np
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plots_in_order
 from hakaru_compute.kinds.optimal_design.region import tidy
 from hakaru_compute.kinds.optimal_design.results_spec import AnalyseSpec, JoinedRun, SheetNote, SheetProblem
 
 # What the sheets and files of a design call their own columns, in every language, in lower case.
 RUN = ("run", "実験順", "run order")
 BLOCK = ("block", "ブロック")
+PLOT = ("whole plot", "plot", "主区画")
 OTHER = ("type", "role", "notes", "種類", "備考", "leverage")
 # Of a factor's range: settings that differ by less are the same.
 SAME = 1e-6
@@ -49,6 +51,8 @@ class _Joining:
         self.spec, self.options, self.sheet = spec, spec.options, spec.sheet
         self.names = [_plain(name) for name in spec.sheet.columns]
         self.run_at, self.block_at = self._named(RUN), self._named(BLOCK)
+        self.hard = hard_places(self.options.factors)
+        self.plot_at = self._named(PLOT) if self.hard else None
         self.factor_at = [self._factor_at(factor) for factor in self.options.factors]
         self.joined = Joined(self._responses())
         self.response_at = [self.names.index(_plain(name)) for name in self.joined.responses]
@@ -78,7 +82,7 @@ class _Joining:
             raise JobError("results_response_missing", column=missing[0])
         if asked and len(missing) < len(asked):
             return [name for name in asked if name not in missing]
-        taken = {self.run_at, self.block_at, *self.factor_at}
+        taken = {self.run_at, self.block_at, self.plot_at, *self.factor_at}
         found = [
             self.sheet.columns[at].strip()
             for at, name in enumerate(self.names)
@@ -131,6 +135,7 @@ class _Joining:
                     order=None if plan is None else order,
                     role="extra" if plan is None else "planned",
                     block=block,
+                    plot=None if not self.hard else plan.plot if plan is not None else self._plot(row, at),
                     values=values,
                     results=results,
                 )
@@ -143,11 +148,22 @@ class _Joining:
         """Experiments made before the design, as far as their results are known."""
         known = {name: at for at, name in enumerate(self.options.responses)}
         places = [known.get(name) for name in self.joined.responses]
-        for run in self.options.earlier:
+        rows = [run.values for run in self.options.earlier]
+        plots = list(plots_in_order(rows, self.hard)) if self.hard else [None] * len(rows)
+        # After those that are planned and those of lines of the sheet.
+        first = self._planned_plots + len(self.sheet.rows) + 1
+        for run, plot in zip(self.options.earlier, plots, strict=True):
             results = [run.results[at] if at is not None and at < len(run.results) else None for at in places]
             if any(value is not None for value in results):
                 self.joined.runs.append(
-                    JoinedRun(order=None, role="earlier", block=1, values=run.values, results=results)
+                    JoinedRun(
+                        order=None,
+                        role="earlier",
+                        block=1,
+                        plot=None if plot is None else first + plot,
+                        values=run.values,
+                        results=results,
+                    )
                 )
 
     def _order(self, row: list[str], line: int) -> int | None:
@@ -160,6 +176,16 @@ class _Joining:
     def _block(self, row: list[str]) -> int:
         number = None if self.block_at is None else number_of(_cell(row, self.block_at))
         return int(number) if number is not None and 1 <= number <= self.options.blocks else 1
+
+    @property
+    def _planned_plots(self) -> int:
+        return max((run.plot or 0 for run in self.spec.runs), default=0)
+
+    def _plot(self, row: list[str], at: int) -> int:
+        """Of a run beside the plan: the planned plot that its line names, else one of its own."""
+        number = None if self.plot_at is None else number_of(_cell(row, self.plot_at))
+        planned = self._planned_plots
+        return int(number) if number is not None and 1 <= number <= planned else planned + 1 + at
 
     def _values(self, row: list[str], line: int, plan: list[float | str] | None) -> list[float | str] | None:
         """What was set; a cell that is empty, or a column that is not there, as planned."""

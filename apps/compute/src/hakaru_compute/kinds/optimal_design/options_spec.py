@@ -17,10 +17,12 @@ Amount = Annotated[float, Field(ge=-1e12, le=1e12)]
 
 
 class Factor(Spec):
-    """What every factor has. unit: shown beside its name; empty where it has none."""
+    """What every factor has. unit: shown beside its name; empty where it has none. hard: to change, so that several runs
+    share one setting of it (a whole plot)."""
 
     name: Name
     unit: str = Field("", max_length=40)
+    hard: bool = False
 
 
 class ContinuousFactor(Factor):
@@ -119,9 +121,11 @@ class DesignOptions(Spec):
     """What a person chooses.
 
     terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
-    replicates among them. earlier: experiments that the design adds to; excluded: runs that are never made. starts: of the
-    search, null for as many as its size allows. continuous: whether an optimal design may leave the levels of its
-    candidates. signal: the size of a coefficient that has to be found, in standard deviations of the noise.
+    replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
+    coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
+    design adds to; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
+    continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
+    to be found, in standard deviations of the noise.
     """
 
     factors: list[AnyFactor] = Field(min_length=1, max_length=MOST_FACTORS)
@@ -134,6 +138,8 @@ class DesignOptions(Spec):
     centre_points: int = Field(0, ge=0, le=100)
     replicates: int = Field(0, ge=0, le=500)
     blocks: int = Field(1, ge=1, le=20)
+    whole_plots: int | None = Field(None, ge=2, le=500)
+    variance_ratio: float = Field(1.0, gt=0, le=1_000)
     earlier: list[EarlierRun] = Field(default_factory=list, max_length=MOST_EARLIER)
     excluded: list[EarlierRun] = Field(default_factory=list, max_length=MOST_EARLIER)
     responses: list[Name] = Field(default_factory=list, max_length=20)

@@ -16,10 +16,12 @@ Cell = Annotated[str, Field(max_length=1_000)]
 
 
 class PlannedRun(Spec):
-    """A run of the design: its place in the order, null for an experiment made earlier, its block, and a value a factor."""
+    """A run of the design: its place in the order, null for an experiment made earlier, its block, its whole plot (null where
+    no factor is hard to change, and of earlier ones), and a value a factor."""
 
     order: int | None
     block: int
+    plot: int | None = None
     values: list[float | str]
 
 
@@ -66,11 +68,13 @@ class SheetNote(Result):
 
 
 class JoinedRun(Result):
-    """A run as it was done, with a result a response; order: its number in the plan, null where it has none."""
+    """A run as it was done, with a result a response; order: its number in the plan, null where it has none. plot: its whole
+    plot, where factors are hard to change; those of runs beside the plan have numbers after the planned ones."""
 
     order: int | None
     role: Literal["planned", "extra", "earlier"]
     block: int
+    plot: int | None = None
     values: list[float | str]
     results: list[float | None]
 
@@ -79,8 +83,9 @@ class FittedCoefficient(Result):
     """A coefficient of the model in coded factors, by least squares.
 
     low, high: its confidence interval at 1 − alpha; t, p: of the test that it is 0 (Student's t). All null where no degree
-    of freedom is left. size: the estimate divided by √cᵢᵢ of (XᵀX)⁻¹, by which coefficients can be compared: of the same
-    variance as one measurement.
+    of freedom is left to test it. degrees: of freedom of its test, and limit: from which |t| it is significant at alpha, of
+    runs in whole plots (Satterthwaite); null of others, where all have the fit's. size: the estimate divided by √cᵢᵢ of
+    (XᵀX)⁻¹, by which coefficients can be compared: of the same variance as one measurement.
     """
 
     label: str
@@ -90,25 +95,29 @@ class FittedCoefficient(Result):
     high: float | None
     t: float | None
     p: float | None
+    degrees: float | None = None
+    limit: float | None = None
     size: float
 
 
 class AnovaLine(Result):
     """A line of the analysis of variance. Terms: what the model loses without them alone (partial, type III with effects
-    coding). name: what the line is; label: of a term. f, p: null where nothing tests it."""
+    coding). name: what the line is; label: of a term. f, p: null where nothing tests it. Where runs are in whole plots, terms
+    have no sum of squares, and `denominator`: the degrees of freedom that F is tested with."""
 
     name: Literal["model", "blocks", "blending", "term", "residual", "lack_of_fit", "pure_error", "total"]
     label: str = ""
     degrees: int
-    sum_squares: float
+    sum_squares: float | None
     mean_square: float | None
     f: float | None
     p: float | None
+    denominator: float | None = None
 
 
 class Residual(Result):
     """Of a run, by its place among the joined ones. studentised: by the standard deviation without the run (external);
-    null where that cannot be known. cook: Cook's distance."""
+    null where that cannot be known; of runs in whole plots by its own standard deviation. cook: Cook's distance."""
 
     run: int
     measured: float
@@ -119,8 +128,22 @@ class Residual(Result):
     cook: float | None
 
 
+class PlotVariance(Result):
+    """The noise between whole plots and of single runs, by REML. variance, of whole plots, may come out below 0, as an estimate
+    without a bound does, which keeps the tests at their level. degrees: of freedom of the noise between plots; where none is
+    left, `variance` and `ratio` are what the design assumed, and effects that only plots show are not tested. residual: the
+    variance of a run, null where it cannot be estimated."""
+
+    plots: int
+    degrees: int
+    variance: float | None
+    residual: float | None
+    ratio: float
+    assumed: bool
+
+
 class Fit(Result):
-    """The model of one response.
+    """The model of one response, of runs in whole plots by generalised least squares.
 
     r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
     Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
@@ -137,13 +160,18 @@ class Fit(Result):
     margin: float | None
     limit: float | None
     coefficients: list[FittedCoefficient]
+    plots: PlotVariance | None = None
     anova: list[AnovaLine]
     residuals: list[Residual]
     dropped: list[str]
 
 
 class DesignAnalysis(Result):
-    """Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model has."""
+    """Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model may have.
+
+    products: those that were fitted, as products of factors (one that is squared is there twice), beside an intercept;
+    null where the same model does not follow from them, as without an amount of a mixture.
+    """
 
     alpha: float
     problems: list[SheetProblem]
@@ -152,4 +180,5 @@ class DesignAnalysis(Result):
     factors: list[str]
     runs: list[JoinedRun]
     terms: list[str]
+    products: list[list[str]] | None = None
     fits: list[Fit]

@@ -12,6 +12,7 @@ from threadpoolctl import threadpool_limits
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.matrix import Model, block_columns, log_determinant
 from hakaru_compute.kinds.optimal_design.options_spec import EarlierRun
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plots_in_order
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.rows_file import place_of, without
 
@@ -28,15 +29,20 @@ ENOUGH_DRAWN = 20
 
 @dataclass(frozen=True)
 class Fixed:
-    """Runs that stay as they are, such as experiments made earlier: points (f, k) and their blocks from 0."""
+    """Runs that stay as they are, such as experiments made earlier: points (f, k) and their blocks from 0, or where
+    factors are hard to change their whole plots."""
 
     points: np.ndarray
     blocks: np.ndarray
 
 
 def earlier_of(region: Region) -> Fixed:
-    """Experiments made earlier, in the first block. Raises earlier_level_unknown, earlier_not_number."""
+    """Experiments made earlier, in the first block, or in whole plots as they follow each other. Raises
+    earlier_level_unknown, earlier_not_number."""
     points = points_of(region, region.options.earlier)
+    hard = hard_places(region.factors)
+    if hard:
+        return Fixed(points, np.array([*plots_in_order(points.tolist(), hard)], int))
     return Fixed(points, np.zeros(len(points), int))
 
 

@@ -6,13 +6,18 @@ import numpy as np
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.check import OPTIMAL, answer, check
+from hakaru_compute.kinds.optimal_design.diagnose import Judge
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_sizes, whole_plots
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, earlier_of, search
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, Size, Sizes, SizesSpec
+from hakaru_compute.kinds.optimal_design.split_plot_search import search_plots, starts_of
 from hakaru_compute.problems import refuse
 
 STEPS = 12
+# Starts of a design in whole plots.
+PLOT_STARTS = 6
 # Multiplications that the whole curve may take.
 WORK = 3e9
 FEWEST = 3
@@ -40,6 +45,8 @@ def curve(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, 
     """D of quick designs of fewer and more runs than asked for, all of them free and in one block; empty where that takes long."""
     p = len(model.labels)
     least = max(1, p - len(earlier.points))
+    if hard_places(region.factors):
+        return curve_of_plots(region, model, candidates, earlier, ctx)
     work = Problem(model, candidates, earlier, [region.options.runs]).work
     if FEWEST * STEPS * work > 4 * WORK:
         return []
@@ -54,6 +61,41 @@ def curve(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, 
             continue
         points = np.concatenate([earlier.points, best.points])
         d = d_value(model.expand(points, "treatment"))
+        if d is not None:
+            found.append(Size(runs=runs, d=d))
+    return found
+
+
+def curve_of_plots(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, ctx: JobContext) -> list[Size]:
+    """The same of designs in as many whole plots as are asked for."""
+    options = region.options
+    plots = whole_plots(options)
+    least = max(plots, len(model.labels) - len(earlier.points))
+    problem = Problem(model, candidates, Fixed(earlier.points[:0], earlier.blocks[:0]), [options.runs])
+    groups = len(np.unique(candidates[:, hard_places(region.factors)], axis=0))
+    if starts_of(None, problem, plot_sizes(options), groups) <= PLOT_STARTS * STEPS:
+        return []
+    judge = Judge(region, model, None, bounded=False)
+    first = max(least, options.runs - STEPS // 2)
+    found = []
+    for runs in range(first, first + STEPS + 1):
+        asked = options.model_copy(update={"runs": runs, "whole_plots": plots})
+        try:
+            best = search_plots(
+                problem,
+                plot_sizes(asked),
+                earlier,
+                options.variance_ratio,
+                PLOT_STARTS,
+                options.seed,
+                ctx,
+                share=(0.9, 0.9),
+            )
+        except JobError:
+            continue
+        blocks = np.concatenate([earlier.blocks, best.blocks + (earlier.blocks.max(initial=-1) + 1)])
+        whole = Fixed(np.concatenate([earlier.points, best.points]), blocks)
+        d = d_value(judge.independent(model.expand(whole.points, "treatment"), whole))
         if d is not None:
             found.append(Size(runs=runs, d=d))
     return found

@@ -62,11 +62,13 @@ Role = Literal["new", "centre", "replicate", "earlier"]
 
 
 class Run(Result):
-    """A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, what it is, a
-    value a factor, and how far its result would draw the fitted model (null where the model cannot be fitted)."""
+    """A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, its whole plot from 1
+    (null where no factor is hard to change, and of earlier ones), what it is, a value a factor, and how far its result would
+    draw the fitted model (null where the model cannot be fitted)."""
 
     order: int | None
     block: int
+    plot: int | None = None
     role: Role
     values: list[float | str]
     leverage: float | None
@@ -166,6 +168,8 @@ class DesignWarning(Result):
 
     code: Literal[
         "no_error_estimate",
+        "no_plot_error",
+        "no_run_error",
         "low_power",
         "high_correlation",
         "high_variance",
@@ -191,7 +195,11 @@ class Search(Result):
 
 
 class Evaluation(Result):
-    """What a design can estimate and how well. `before`: the earlier experiments alone, where there are any."""
+    """What a design can estimate and how well. `before`: the earlier experiments alone, where there are any.
+
+    plots, plot_degrees: whole plots, and degrees of freedom of the noise between them; degrees_of_freedom is then that of
+    single runs. Null where no factor is hard to change.
+    """
 
     efficiencies: Efficiencies
     before: Efficiencies | None
@@ -206,6 +214,8 @@ class Evaluation(Result):
     spread: Spread
     sizes: list[Size]
     classical: list[Classical]
+    plots: int | None = None
+    plot_degrees: int | None = None
 
 
 class DesignResult(Result):

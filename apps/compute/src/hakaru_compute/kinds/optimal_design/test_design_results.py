@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.optimal_design.analyse import analyse, lenth
+from hakaru_compute.kinds.optimal_design.analyse import analyse
+from hakaru_compute.kinds.optimal_design.fitting import lenth
 from hakaru_compute.kinds.optimal_design.join import number_of
 from hakaru_compute.kinds.optimal_design.results_spec import AnalyseSpec, DesignAnalysis, Fit
 
@@ -280,3 +281,24 @@ def test_margin_of_lenth_by_hand() -> None:
     effects = np.array([0.13, -0.15, -0.30, -0.15, 0.40, -0.03, 0.38, 0.40, -0.05, 0.43, 0.13, 0.13, -0.38, 2.15, 3.10])
     assert lenth(effects, 0.05) == pytest.approx(2.570581835636314 * 1.5 * 0.15)
     assert lenth(effects[:2], 0.05) is None
+
+
+def test_the_fitted_terms_are_products_beside_an_intercept(tmp_path: Path) -> None:
+    rows = [(a, b, 1 + a + a * b) for a in (-1, 0, 1) for b in (-1, 0, 1)]
+    factors = [numeric("A", -1, 1), numeric("B", -1, 1)]
+    assert analysed(tmp_path, factors, rows, "quadratic").products == [
+        ["A"],
+        ["B"],
+        ["A", "B"],
+        ["A", "A"],
+        ["B", "B"],
+    ]
+    assert analysed(tmp_path, factors, rows, "quadratic", terms=["A", "A·B"]).products == [["A"], ["A", "B"]]
+
+
+def test_amounts_of_a_mixture_lose_their_last_one_to_the_intercept(tmp_path: Path) -> None:
+    parts = [{"type": "mixture", "name": name} for name in "abc"]
+    rows = [(1, 0, 0, 1.0), (0, 1, 0, 2.0), (0, 0, 1, 3.0), (0.5, 0.5, 0, 4.0), (0, 0.5, 0.5, 5.0), (0.5, 0, 0.5, 6.0)]
+    assert analysed(tmp_path, parts, rows).products == [["a"], ["b"], ["a", "b"], ["a", "c"], ["b", "c"]]
+    # Without an amount the mean is not in the model, so that an intercept would be one coefficient more.
+    assert analysed(tmp_path, parts, rows, terms=["a", "b", "a·b"]).products is None

@@ -170,8 +170,8 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
     return from ? wizard.draftOf(from.options, start) : wizard.firstDraft(start);
   });
   const { dataset_id: _, ...others } = address;
-  const { column = '', results = '', around = '' } = search;
-  const begun = [from?.project_id ?? 'new', column, results, around, ...Object.values(others)]
+  const { column = '', results = '', around = '', models = '' } = search;
+  const begun = [from?.project_id ?? 'new', column, results, around, models, ...Object.values(others)]
     .filter(Boolean)
     .join('.');
   const [draft, changeDraft, forget, restored] = useDraft(

@@ -11,9 +11,10 @@ export type Fit = DesignAnalysis['fits'][number];
 
 /** The terms that stand out from the noise: by their test, or where nothing tests them by Lenth's margin. */
 export function standsOut({ limit, degrees }: Fit): (one: Fit['coefficients'][number]) => boolean {
-  return ({ label, t, size }) => {
-    if (label === '' || label.startsWith('#') || limit === null) return false;
-    return degrees > 0 ? t !== null && Math.abs(t) > limit : Math.abs(size) > limit;
+  return ({ label, t, size, limit: own }) => {
+    const least = own ?? limit;
+    if (label === '' || label.startsWith('#') || least === null) return false;
+    return degrees > 0 ? t !== null && Math.abs(t) > least : Math.abs(size) > least;
   };
 }
 
@@ -27,7 +28,8 @@ export function answerOfFit(fit: Fit, { alpha }: Pick<DesignAnalysis, 'alpha'>):
   return [
     ...(r2 === null ? [] : [t('answer_fit', { r2: formatR2Percent(r2), response, runs })]),
     ...(q2 === null || degrees === 0 ? [] : [t('answer_predicted', { q2: formatR2Percent(Math.max(0, q2)) })]),
-    ...(degrees === 0 ? [t('answer_saturated')] : []),
+    ...(degrees === 0 ? [t(fit.plots ? 'answer_plots_saturated' : 'answer_saturated')] : []),
+    ...(fit.plots?.assumed && degrees > 0 ? [t('answer_plots_assumed', { plots: fit.plots.plots })] : []),
     large.length === 0
       ? t('answer_no_effects', { response })
       : t(degrees > 0 ? 'answer_effects' : 'answer_large', { alpha: level, terms: listed(large) }),

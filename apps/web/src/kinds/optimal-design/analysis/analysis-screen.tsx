@@ -18,6 +18,7 @@ import { FitSections } from './fit-sections.tsx';
 import { ModelTerms } from './model-terms.tsx';
 import { Notes } from './results-section.tsx';
 import { resultsTable, SaveDataset } from './save-dataset.tsx';
+import { TrainModel } from './train-model.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { analysisMessages } from './words.ts';
 
@@ -29,7 +30,7 @@ export function AnalysisScreen() {
   const { query: kept, analysed, start, isBusy } = useAnalysis(project_id);
   const paper = usePaper();
   const [chosen, setChosen] = useState(0);
-  const [saving, setSaving] = useState(false);
+  const [opened, setOpened] = useState<'saving' | 'training' | null>(null);
   if (!project || result === undefined) return <Unanswered query={query} />;
   if (!kept.data) return <Unanswered query={kept} />;
   const fits = analysed?.answer.fits ?? [];
@@ -54,6 +55,7 @@ export function AnalysisScreen() {
             >
               {t('next_design')}
             </ScreenButton>
+            <Button onClick={() => setOpened('saving')}>{t('save')}</Button>
             <DocumentActions
               paper={paper}
               of={{
@@ -66,11 +68,16 @@ export function AnalysisScreen() {
           </>
         }
         primaryAction={
-          <Button variant="contained" onClick={() => setSaving(true)}>
-            {t('save')}
+          <Button variant="contained" disabled={!answer.products} onClick={() => setOpened('training')}>
+            {t('train')}
           </Button>
         }
       />
+      {answer.products === null && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('train_not_same')}
+        </Alert>
+      )}
       {fits.length > 1 && (
         <SelectField
           size="small"
@@ -95,11 +102,20 @@ export function AnalysisScreen() {
           onFit={(terms) => start.mutate({ ...asked, terms: [...terms] })}
         />
       </PaperBody>
-      {saving && (
+      {opened === 'saving' && (
         <SaveDataset
           suggested={t('suggested_name', { name: project.name })}
           table={resultsTable(answer, result)}
-          onClose={() => setSaving(false)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'training' && (
+        <TrainModel
+          suggested={t('suggested_name', { name: project.name })}
+          analysis={answer}
+          result={result}
+          hasBlocks={(project.options.blocks ?? 1) > 1}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

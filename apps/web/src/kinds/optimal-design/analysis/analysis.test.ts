@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answerOfFit, standsOut } from './analysis-answer.tsx';
 import { effectsOf } from './fit-sections.tsx';
 import { csvOf, designTable, resultsTable } from './save-dataset.tsx';
+import { trainingOptions } from './train-model.tsx';
 
 type Fit = DesignAnalysis['fits'][number];
 
@@ -14,6 +15,8 @@ const coefficient = (label: string, size: number, t: number | null) => ({
   high: null,
   t,
   p: null,
+  degrees: null,
+  limit: null,
   size,
 });
 
@@ -28,6 +31,7 @@ const fit: Fit = {
   margin: 9,
   limit: 3,
   coefficients: [coefficient('', 50, 40), coefficient('a', 2, 2), coefficient('b', -4, -4), coefficient('#1', 9, 9)],
+  plots: null,
   anova: [],
   residuals: [],
   dropped: [],
@@ -49,7 +53,16 @@ it('says which effects stand out: by their test, or by size where nothing tests 
 });
 
 it('answers first: how much is explained, what matters, whether the curve fits', () => {
-  const lack = { name: 'lack_of_fit' as const, label: '', degrees: 1, sum_squares: 1, mean_square: 1, f: 9, p: 0.01 };
+  const lack = {
+    name: 'lack_of_fit' as const,
+    label: '',
+    degrees: 1,
+    sum_squares: 1,
+    mean_square: 1,
+    f: 9,
+    p: 0.01,
+    denominator: null,
+  };
   expect(answerOfFit({ ...fit, anova: [lack] }, { alpha: 0.05 })).toEqual([
     'The model explains 90.0\u00a0% of what y varies (8 runs).',
     'Of runs left out it would have predicted 70.0\u00a0%.',
@@ -59,8 +72,18 @@ it('answers first: how much is explained, what matters, whether the curve fits',
 });
 
 it('makes a table with roles of the results, and one of the design', () => {
-  const runs = [{ order: 1, role: 'planned' as const, block: 1, values: [150, 'A, "old"'], results: [3, null] }];
-  const analysis = { alpha: 0.05, problems: [], notes: [], terms: [], fits: [], factors: ['heat', 'machine'] };
+  const runs = [
+    { order: 1, role: 'planned' as const, block: 1, plot: null, values: [150, 'A, "old"'], results: [3, null] },
+  ];
+  const analysis = {
+    alpha: 0.05,
+    problems: [],
+    notes: [],
+    terms: [],
+    products: [],
+    fits: [],
+    factors: ['heat', 'machine'],
+  };
   const table = resultsTable({ ...analysis, responses: ['y', 'z'], runs }, { units: ['°C', ''] });
   expect(table.columns).toEqual([
     { name: 'heat [°C]', type: 'numeric', role: 'feature' },
@@ -69,8 +92,38 @@ it('makes a table with roles of the results, and one of the design', () => {
     { name: 'z', type: 'numeric', role: 'target' },
   ]);
   expect(csvOf(table)).toBe('heat [°C],machine,y,z\r\n150,"A, ""old""",3,');
-  const planned = [{ order: 1, block: 1, role: 'new' as const, values: [150, 'B'], leverage: 0.5 }];
+  const planned = [{ order: 1, block: 1, plot: null, role: 'new' as const, values: [150, 'B'], leverage: 0.5 }];
   expect(designTable({ factors: ['heat', 'machine'], units: ['', ''], runs: planned }).rows).toEqual([
     [1, 1, 'new', 150, 'B'],
   ]);
+});
+
+it('trains what was analysed: the same terms of the same columns, on every row', () => {
+  const runs = [{ order: 1, role: 'planned' as const, block: 1, plot: null, values: [150, 'A'], results: [3] }];
+  const fitted = { factors: ['heat', 'machine'], runs, fits: [{ ...fit, response: 'y' }] };
+  const options = trainingOptions({ ...fitted, products: [['heat'], ['machine'], ['heat', 'heat']] }, ['°C', '']);
+  expect(options).toMatchObject({
+    targets: ['y'],
+    features: [
+      { name: 'heat [°C]', type: 'numeric' },
+      { name: 'machine', type: 'categorical' },
+    ],
+    split: { method: 'none' },
+    models: [{ name: 'linear', parameters: { terms: [['heat [°C]'], ['machine'], ['heat [°C]', 'heat [°C]']] } }],
+  });
+});
+
+it('judges each effect by its own noise where runs are in whole plots', () => {
+  const split = {
+    ...fit,
+    limit: null,
+    coefficients: [
+      { ...coefficient('a', 3, 3), limit: 4.3 },
+      { ...coefficient('b', 3, 3), limit: 2.1 },
+    ],
+    plots: { plots: 4, degrees: 2, variance: -0.1, residual: 1, ratio: -0.1, assumed: false },
+  };
+  expect(split.coefficients.filter(standsOut(split)).map(({ label }) => label)).toEqual(['b']);
+  const assumed = { ...split, plots: { ...split.plots, degrees: 0, assumed: true } };
+  expect(answerOfFit(assumed, { alpha: 0.05 }).join(' ')).toContain('4 whole plots do not tell');
 });

@@ -5,7 +5,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { normalQuantile } from '../../../charts/qq/qq-plot.tsx';
 import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
-import { listed, ranged } from '../../../lib/i18n/joined.ts';
+import { listed, ranged, sentences } from '../../../lib/i18n/joined.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatP, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
@@ -121,7 +121,9 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
       <SideBySide gap={3}>
         <BarChart
           title={t('pareto')}
-          caption={t(fit.degrees > 0 ? 'pareto_tested' : 'pareto_lenth', { alpha: formatPercent(alpha) })}
+          caption={t(fit.plots ? 'pareto_plots' : fit.degrees > 0 ? 'pareto_tested' : 'pareto_lenth', {
+            alpha: formatPercent(alpha),
+          })}
           data={pareto}
           height={360}
         />
@@ -134,7 +136,7 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
 function Coefficients({ fit, analysis, units }: FitProps) {
   const t = useMessages(analysisMessages);
   const { alpha } = analysis;
-  const { r2, adjusted_r2, predicted_r2, noise, residuals } = fit;
+  const { r2, adjusted_r2, predicted_r2, noise, residuals, plots } = fit;
   const fitted = useMemo(
     () => ({
       x: { label: t('fitted') },
@@ -154,18 +156,36 @@ function Coefficients({ fit, analysis, units }: FitProps) {
     }),
     [residuals, analysis, units, t],
   );
+  const plotNote = plots
+    ? plots.assumed
+      ? t('plots_assumed', { ratio: formatNumber(plots.ratio, 3) })
+      : t('plots_counted', { plots: plots.plots, degrees: plots.degrees })
+    : '';
   const figures = (
     <Figures
       figures={[
         { label: t('r2'), value: formatR2(r2) },
-        { label: t('adjusted_r2'), value: formatR2(adjusted_r2) },
-        { label: t('predicted_r2'), value: formatR2(predicted_r2) },
-        { label: t('noise'), value: formatNumber(noise, 3) },
+        ...(plots
+          ? [
+              { label: t('plot_variance'), value: formatNumber(plots.variance, 3), note: plotNote },
+              { label: t('run_variance'), value: formatNumber(plots.residual, 3) },
+            ]
+          : [
+              { label: t('adjusted_r2'), value: formatR2(adjusted_r2) },
+              { label: t('predicted_r2'), value: formatR2(predicted_r2) },
+              { label: t('noise'), value: formatNumber(noise, 3) },
+            ]),
       ]}
     />
   );
   return (
-    <Section title={t('coefficients')} text={t('coefficients_text', { level: formatPercent(1 - alpha) })}>
+    <Section
+      title={t('coefficients')}
+      text={sentences(
+        t('coefficients_text', { level: formatPercent(1 - alpha) }),
+        ...(plots && plots.variance !== null && plots.variance < 0 ? [t('plots_negative')] : []),
+      )}
+    >
       {fit.degrees > 0 ? (
         <SideBySide gap={3}>
           <div>{figures}</div>
@@ -177,12 +197,21 @@ function Coefficients({ fit, analysis, units }: FitProps) {
       <PlainTable
         label={t('coefficients')}
         holdsFirst
-        columns={[t('term'), t('estimate'), t('interval'), t('standard_error'), t('t'), t('p')]}
-        rows={fit.coefficients.map(({ label, estimate, low, high, standard_error, t: ratio, p }) => [
+        columns={[
+          t('term'),
+          t('estimate'),
+          t('interval'),
+          t('standard_error'),
+          ...(plots ? [t('degrees')] : []),
+          t('t'),
+          t('p'),
+        ]}
+        rows={fit.coefficients.map(({ label, estimate, low, high, standard_error, degrees, t: ratio, p }) => [
           termWords(label),
           formatNumber(estimate),
           low === null ? '–' : ranged(formatNumber(low), formatNumber(high)),
           formatNumber(standard_error, 3),
+          ...(plots ? [formatNumber(degrees, 3)] : []),
           formatNumber(ratio, 3),
           formatP(p),
         ])}
@@ -191,8 +220,25 @@ function Coefficients({ fit, analysis, units }: FitProps) {
   );
 }
 
-function Anova({ fit: { anova } }: { fit: Fit }) {
+function Anova({ fit: { anova, plots } }: { fit: Fit }) {
   const t = useMessages(analysisMessages);
+  if (plots)
+    return (
+      <Section title={t('plot_tests')} text={t('plot_tests_text')}>
+        <PlainTable
+          label={t('plot_tests')}
+          holdsFirst
+          columns={[t('source'), t('degrees'), t('denominator'), t('f'), t('p')]}
+          rows={anova.map(({ name, label, degrees, denominator, f, p }) => [
+            name === 'term' ? label : t(`line_${name}`),
+            String(degrees),
+            formatNumber(denominator, 3),
+            formatNumber(f, 3),
+            formatP(p),
+          ])}
+        />
+      </Section>
+    );
   return (
     <Section title={t('anova')} text={t('anova_text')}>
       <PlainTable
@@ -214,7 +260,7 @@ function Anova({ fit: { anova } }: { fit: Fit }) {
 
 function Residuals({ fit, analysis, units }: FitProps) {
   const t = useMessages(analysisMessages);
-  const { residuals, response } = fit;
+  const { residuals, response, plots: inPlots } = fit;
   const plots = useMemo(() => {
     const rows = residuals.map(({ run }) => run);
     const values = residuals.map(({ residual }) => residual);
@@ -255,7 +301,7 @@ function Residuals({ fit, analysis, units }: FitProps) {
           t('residual'),
           t('leverage'),
           t('studentised'),
-          t('cook'),
+          ...(inPlots ? [] : [t('cook')]),
         ]}
         texts={analysis.factors.flatMap((_, at) => (typeof analysis.runs[0]?.values[at] === 'string' ? [at + 1] : []))}
         rows={residuals.map(({ run, measured, fitted: value, residual, leverage, studentised, cook }) => {
@@ -268,7 +314,7 @@ function Residuals({ fit, analysis, units }: FitProps) {
             formatNumber(residual, 3),
             formatNumber(leverage, 3),
             formatNumber(studentised, 3),
-            formatNumber(cook, 3),
+            ...(inPlots ? [] : [formatNumber(cook, 3)]),
           ];
         })}
       />

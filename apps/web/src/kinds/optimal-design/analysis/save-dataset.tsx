@@ -44,10 +44,12 @@ export function designTable({
   units,
   runs,
 }: Pick<OptimalDesignResult, 'factors' | 'units' | 'runs'>): SavedTable {
+  const hasPlots = runs.some(({ plot }) => plot !== null);
   return {
     columns: [
       { name: 'run', type: 'numeric', role: 'id' },
       { name: 'block', type: 'numeric', role: 'none' },
+      ...(hasPlots ? [{ name: 'whole plot', type: 'numeric' as const, role: 'none' as const }] : []),
       { name: 'role', type: 'categorical', role: 'none' },
       ...factorColumns(
         factors,
@@ -55,7 +57,13 @@ export function designTable({
         runs.map(({ values }) => values),
       ),
     ],
-    rows: runs.map(({ order, block, role, values }) => [order, block, role, ...values]),
+    rows: runs.map(({ order, block, plot, role, values }) => [
+      order,
+      block,
+      ...(hasPlots ? [plot] : []),
+      role,
+      ...values,
+    ]),
   };
 }
 
@@ -71,6 +79,15 @@ function factorColumns(
   }));
 }
 
+/** Registers a table as a dataset; the task reads it. */
+export function registerTable(name: string, table: SavedTable) {
+  const by = <T,>(of: (column: SavedTable['columns'][number]) => T) =>
+    Object.fromEntries(table.columns.map((column) => [column.name, of(column)]));
+  const options = { types: by(({ type }) => type), roles: by(({ role }) => role) };
+  const file = new File([csvOf(table)], 'runs.csv', { type: 'text/csv' });
+  return uploadFile(registerDataset, { body: { name, options: JSON.stringify(options) } }, { file });
+}
+
 interface SaveDatasetProps {
   suggested: string;
   table: SavedTable;
@@ -84,13 +101,7 @@ export function SaveDataset({ suggested, table, onClose }: SaveDatasetProps) {
   const navigate = useNavigate();
   const [name, setName] = useState(suggested.slice(0, 200));
   const save = useMutation({
-    mutationFn: () => {
-      const by = <T,>(of: (column: SavedTable['columns'][number]) => T) =>
-        Object.fromEntries(table.columns.map((column) => [column.name, of(column)]));
-      const options = { types: by(({ type }) => type), roles: by(({ role }) => role) };
-      const file = new File([csvOf(table)], 'runs.csv', { type: 'text/csv' });
-      return uploadFile(registerDataset, { body: { name: name.trim(), options: JSON.stringify(options) } }, { file });
-    },
+    mutationFn: () => registerTable(name.trim(), table),
     meta: { quiet: true },
     onSuccess: async ({ dataset_id }) => {
       await client.invalidateQueries({ queryKey: ['datasets'] });

@@ -38,6 +38,23 @@ export const en = {
   answer_no_lack: 'No lack of fit (p = {p}).',
   answer_saturated:
     'There are as many coefficients as runs, so that nothing can be tested. Take terms out, or add runs.',
+  answer_plots_saturated:
+    'These runs leave nothing to estimate the noise of a run within the whole plots, so that nothing can be tested. Take terms out, or add runs.',
+  answer_plots_assumed:
+    '{plots, whole plot does|whole plots do} not tell how much they vary among themselves: effects of the factors that are hard to change are estimated, but cannot be tested. Add whole plots.',
+  plot_variance: 'Variance of whole plots',
+  run_variance: 'Variance of runs',
+  plots_counted: '{plots, whole plot|whole plots}, {degrees, degree of freedom|degrees of freedom}',
+  plots_assumed: 'assumed as planned, {ratio} times that of runs',
+  plots_negative:
+    'The variance of whole plots came out below 0: they vary no more than runs do. It is kept so, as tests would otherwise be too optimistic.',
+  plot_tests: 'Tests of the terms',
+  plot_tests_text:
+    'By REML, each term against its own noise: between whole plots, or of runs within them (Satterthwaite’s degrees of freedom).',
+  denominator: 'Degrees of freedom of the noise',
+  pareto_plots: 'Coloured bars are significant at {alpha}, each by its own noise.',
+  train_plots:
+    'The training takes all runs as set independently: its coefficients may differ a little, and its own intervals and tests do not know the whole plots. Those of this page do.',
   dropped: 'The runs that were done cannot separate these columns from others, so they were left out: {terms}.',
   effects: 'Effects',
   effects_text: 'How strongly each term acts: |t| where a test is possible, otherwise the size of the effect.',
@@ -99,6 +116,18 @@ export const en = {
   save: 'Save as a dataset',
   save_text:
     'Factors become features, results targets. A model can then be trained on it, and asked for the best settings.',
+  train: 'Train this model',
+  train_text:
+    'Saves the results as a dataset and trains the model on show on all of its rows: the same terms, by least squares, for {responses}. The optimiser, its profiler and predictions take it from there.',
+  train_blocks: 'Effects of blocks stay out: predictions are those of an average block.',
+  train_not_same:
+    'A mixture without the linear term of one of its amounts cannot be trained as it is. Put these terms back, and fit again.',
+  train_saving: 'Saving the results as a dataset',
+  train_reading: 'Reading the dataset',
+  train_training: 'Training',
+  trained: '{count, model is|models are} trained.',
+  optimise: 'Find the best settings',
+  open_training: 'Open the model',
   name: 'Name',
   suggested_name: '{name}: results',
   suggested_design_name: '{name}: runs',

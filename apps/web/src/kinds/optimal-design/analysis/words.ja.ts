@@ -39,6 +39,23 @@ export const ja: JapaneseOf<typeof en> = {
   answer_lack: '当てはまりの悪さ（lack of fit）が有意です（p = {p}）。項か実験を追加してください。',
   answer_no_lack: '当てはまりの悪さ（lack of fit）は有意ではありません（p = {p}）。',
   answer_saturated: '係数と実験の数が同じなので、検定できません。項を減らすか、実験を追加してください。',
+  answer_plots_saturated:
+    '主区画の中で実験ごとの誤差を推定できないため、検定できません。項を減らすか、実験を追加してください。',
+  answer_plots_assumed:
+    '主区画が {plots} 個では主区画間の誤差を推定できません。変更困難な因子の効果は推定値だけで、検定はできません。主区画を追加してください。',
+  plot_variance: '主区画の分散',
+  run_variance: '実験ごとの分散',
+  plots_counted: '主区画 {plots} 個、自由度 {degrees}',
+  plots_assumed: '計画時の仮定（実験ごとの分散の {ratio} 倍）',
+  plots_negative:
+    '主区画の分散の推定値が負になりました。主区画間のばらつきは実験ごとのばらつきを超えていません。検定が甘くならないよう、0 には置き換えていません。',
+  plot_tests: '項の検定',
+  plot_tests_text:
+    'REML による検定です。各項は、主区画間または主区画内の対応する誤差と比べます（自由度は Satterthwaite）。',
+  denominator: '誤差の自由度',
+  pareto_plots: '色付きの棒は、それぞれの誤差に対して有意水準 {alpha} で有意です。',
+  train_plots:
+    '学習では、すべての実験を独立に設定したものとして扱います。係数は少し異なることがあり、学習したモデルの区間や検定は主区画を考慮しません。この画面の結果は考慮しています。',
   dropped: '実施した実験ではほかの項と区別できないため、次の項を除きました：{terms}',
   effects: '効果',
   effects_text: '各項の効果の強さです。検定できる場合は |t|、できない場合は効果の大きさで比べます。',
@@ -99,6 +116,18 @@ export const ja: JapaneseOf<typeof en> = {
   cook: 'Cook の距離',
   save: 'データセットとして保存',
   save_text: '因子は説明変数、結果は目的変数になります。モデルを学習し、最適な条件を探せます。',
+  train: 'このモデルを学習',
+  train_text:
+    '結果をデータセットとして保存し、表示中のモデル（同じ項の最小二乗法、対象：{responses}）を全行で学習します。学習したモデルは、最適化、プロファイラー、予測でそのまま使えます。',
+  train_blocks: 'ブロックの効果は含みません。予測値は平均的なブロックでの値です。',
+  train_not_same:
+    '配合の 1 次項が一部外れているモデルは、そのままでは学習できません。1 次項を戻して、もう一度当てはめてください。',
+  train_saving: '結果をデータセットとして保存しています',
+  train_reading: 'データセットを読み込んでいます',
+  train_training: '学習しています',
+  trained: '{count} 個のモデルを学習しました。',
+  optimise: '最適な条件を探す',
+  open_training: 'モデルを開く',
   name: '名前',
   suggested_name: '{name}：結果',
   suggested_design_name: '{name}：実験条件',

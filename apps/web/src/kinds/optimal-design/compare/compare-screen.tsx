@@ -64,7 +64,7 @@ export function CompareScreen() {
       : JSON.stringify({
           designs: ready.map(({ options, result }) => ({
             options,
-            runs: result.runs.map(({ order, block, values }) => ({ order, block, values })),
+            runs: result.runs.map(({ order, block, plot, values }) => ({ order, block, plot, values })),
           })),
           model,
           model_of: modelOf,

@@ -7,6 +7,7 @@ import { designMessages } from '../words.ts';
 export function answerOf(result: OptimalDesignResult, { options }: { options: OptimalDesignOptions }): string[] {
   const t = translator(designMessages);
   const { efficiencies, coefficients, degrees_of_freedom: degrees, spread } = result.evaluation;
+  const { plots, plot_degrees: plotDegrees } = result.evaluation;
   const needed = result.terms.reduce((sum, term) => sum + term.coefficients, 0);
   const runs = result.runs.filter(({ order }) => order !== null).length;
   if (efficiencies.d === null) return [t('answer_not_fitted', { runs, coefficients: needed }), filling(spread)];
@@ -15,6 +16,7 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
   const { relative_d: share } = efficiencies;
   return [
     t('answer_fitted', { runs, coefficients: needed }),
+    ...(plots === null ? [] : [t('answer_plots', { plots, degrees: plotDegrees ?? 0 })]),
     share === null
       ? t('answer_d', { d: formatNumber(efficiencies.d) })
       : t('answer_share', { d: formatNumber(efficiencies.d), share: formatPercent(Math.min(1, share)) }),
@@ -23,7 +25,7 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
       : t(Math.min(...powers) >= 0.8 ? 'answer_power' : 'answer_low_power', {
           power: formatPercent(Math.min(...powers)),
           signal: formatNumber(options.signal ?? 1),
-          degrees,
+          degrees: plots === null ? degrees : Math.min(degrees, plotDegrees ?? 0),
         }),
     ...(result.search.algorithm === 'latin_hypercube' || result.search.algorithm === 'sobol' ? [filling(spread)] : []),
   ];

@@ -122,20 +122,22 @@ function RunsSection({ result }: Found) {
   const t = useMessages(designMessages);
   const { runs, factors, units } = result;
   const hasBlocks = runs.some(({ block }) => block > 1);
+  const hasPlots = runs.some(({ plot }) => plot !== null);
+  const groups = hasBlocks || hasPlots;
   const names = factors.map((factor, place) => withUnit(factor, units[place]));
   const texts = factors.flatMap((_, place) =>
-    runs.some(({ values }) => typeof values[place] === 'string') ? [place + (hasBlocks ? 3 : 2)] : [],
+    runs.some(({ values }) => typeof values[place] === 'string') ? [place + (groups ? 3 : 2)] : [],
   );
   return (
-    <Section title={t('run_list')} text={t('run_list_help')}>
+    <Section title={t('run_list')} text={t(hasPlots ? 'run_list_plots' : 'run_list_help')}>
       <PlainTable
         label={t('run_list')}
-        columns={[t('run'), ...(hasBlocks ? [t('block')] : []), t('role'), ...names, t('leverage')]}
-        texts={[hasBlocks ? 2 : 1, ...texts]}
+        columns={[t('run'), ...(groups ? [t(hasPlots ? 'plot' : 'block')] : []), t('role'), ...names, t('leverage')]}
+        texts={[groups ? 2 : 1, ...texts]}
         holdsFirst
-        rows={runs.map(({ order, block, role, values, leverage }) => [
+        rows={runs.map(({ order, block, plot, role, values, leverage }) => [
           order === null ? '–' : String(order),
-          ...(hasBlocks ? [String(block)] : []),
+          ...(groups ? [hasPlots ? String(plot ?? '–') : String(block)] : []),
           t(`role_${role}`),
           ...values.map((value) => (typeof value === 'number' ? formatNumber(value, 7) : value)),
           formatNumber(leverage, 3),

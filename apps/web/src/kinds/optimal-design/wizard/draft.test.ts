@@ -49,6 +49,23 @@ it('takes up a stored project as it was', () => {
   expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
 });
 
+it('plans whole plots where a factor is hard to change, instead of blocks and repeats', () => {
+  const split = {
+    ...draft,
+    factors: draft.factors.map((factor, at) => ({ ...factor, hard: at === 0 })),
+    blocks: 2,
+    centre_points: 3,
+    continuous: true,
+  };
+  const options = optionsOf(split);
+  // The mean, heat and its square, and two more.
+  expect(options).toMatchObject({ whole_plots: 5, variance_ratio: 1, blocks: 1, centre_points: 0, continuous: false });
+  expect(options.factors.map(({ hard }) => hard)).toEqual([true, undefined, undefined]);
+  expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
+  expect(optionsOf(draft)).not.toHaveProperty('whole_plots');
+  expect(problemsOf({ ...split, whole_plots: 1, variance_ratio: 0 }).runs).toEqual(['count_wrong', 'ratio_wrong']);
+});
+
 it('says what is missing by the step', () => {
   expect(problemsOf(draft)).toEqual({ factors: [], constraints: [], runs: [] });
   const open = { ...draft, factors: [newFactor], earlier: 'nothing\n1', blocks: 0 };
@@ -78,10 +95,18 @@ it('reads factors and runs that were copied from a sheet', () => {
 
 it('begins the next design from what was measured, with the results', () => {
   const runs = [
-    { order: 1, role: 'planned' as const, block: 1, values: [150, 10, 'A'], results: [1.5, null] },
-    { order: null, role: 'extra' as const, block: 1, values: [190, 31, 'B'], results: [2, 7] },
+    { order: 1, role: 'planned' as const, block: 1, plot: null, values: [150, 10, 'A'], results: [1.5, null] },
+    { order: null, role: 'extra' as const, block: 1, plot: null, values: [190, 31, 'B'], results: [2, 7] },
   ];
-  const analysis = { alpha: 0.05, problems: [], notes: [], terms: [], fits: [], factors: ['heat', 'time', 'machine'] };
+  const analysis = {
+    alpha: 0.05,
+    problems: [],
+    notes: [],
+    terms: [],
+    products: [],
+    fits: [],
+    factors: ['heat', 'time', 'machine'],
+  };
   const next = nextDraftOf(optionsOf(draft), { name: 'next' }, { ...analysis, responses: ['y', 'z'], runs });
   const options = optionsOf(next);
   expect(options.earlier).toEqual([

@@ -20,6 +20,8 @@ export interface FactorDraft {
   high: Typed;
   /** Levels, divided by commas. */
   values: string;
+  /** To change, so that several runs share one setting of it. */
+  hard: boolean;
 }
 
 export interface ConditionDraft {
@@ -44,6 +46,9 @@ export interface DesignDraft extends DecisionDraft {
   centre_points: Typed;
   replicates: Typed;
   blocks: Typed;
+  /** Null as long as their number is a suggestion. */
+  whole_plots: Typed;
+  variance_ratio: Typed;
   earlier: string;
   excluded: string;
   responses: string;
@@ -55,7 +60,15 @@ export interface DesignDraft extends DecisionDraft {
   seed: Typed;
 }
 
-export const newFactor: FactorDraft = { type: 'continuous', name: '', unit: '', low: null, high: null, values: '' };
+export const newFactor: FactorDraft = {
+  type: 'continuous',
+  name: '',
+  unit: '',
+  low: null,
+  high: null,
+  values: '',
+  hard: false,
+};
 
 export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
   return {
@@ -71,6 +84,8 @@ export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
     centre_points: 0,
     replicates: 0,
     blocks: 1,
+    whole_plots: null,
+    variance_ratio: 1,
     earlier: '',
     excluded: '',
     responses: '',
@@ -81,6 +96,23 @@ export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
     signal: 1,
     seed: 42,
   };
+}
+
+export const hasHard = ({ factors }: Pick<DesignDraft, 'factors'>): boolean => factors.some(({ hard }) => hard);
+
+/** Two whole plots more than the coefficients that only differences between them show, so that their noise is known. */
+export function suggestedPlots(draft: DesignDraft): number {
+  return hardCoefficients(draft) + 2;
+}
+
+/** Coefficients that only differences between whole plots show: the mean, and terms of nothing but hard factors. */
+function hardCoefficients(draft: DesignDraft): number {
+  const places = draft.factors.flatMap(({ hard }, at) => (hard ? [at] : []));
+  const factors = places.map((at) => draft.factors[at]!);
+  const terms = draft.terms.flatMap(([a, b]): [number, number][] =>
+    places.includes(a) && places.includes(b) ? [[places.indexOf(a), places.indexOf(b)]] : [],
+  );
+  return coefficients({ ...draft, factors, terms });
 }
 
 /** How many coefficients the model has, for a first suggestion; compute counts the terms that are shown. */
@@ -103,11 +135,17 @@ export function coefficients({ factors, model, terms }: DesignDraft): number {
 
 /** A few more runs than coefficients, so that the noise can be estimated. */
 export function suggestedRuns(draft: DesignDraft): number {
-  return coefficients(draft) + Math.max(2, Math.ceil(coefficients(draft) / 4)) + (Number(draft.blocks) || 1) - 1;
+  const spare = Math.max(2, Math.ceil(coefficients(draft) / 4));
+  if (hasHard(draft)) {
+    // Each whole plot takes one run, and each coefficient that plots do not show another.
+    const plots = numberOr(draft.whole_plots, suggestedPlots(draft));
+    return Math.max(2 * plots, plots + coefficients(draft) - hardCoefficients(draft) + spare);
+  }
+  return coefficients(draft) + spare + (Number(draft.blocks) || 1) - 1;
 }
 
-function factorOf({ type, name, unit, low, high, values }: FactorDraft, total: Typed): DesignFactor {
-  const named = { name: name.trim(), unit: unit.trim() };
+function factorOf({ type, name, unit, low, high, values, hard }: FactorDraft, total: Typed): DesignFactor {
+  const named = { name: name.trim(), unit: unit.trim(), ...(hard && { hard }) };
   switch (type) {
     case 'continuous':
       return { type, ...named, low: numberOr(low, 0), high: numberOr(high, 0) };
@@ -122,6 +160,7 @@ function factorOf({ type, name, unit, low, high, values }: FactorDraft, total: T
 
 export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
   const { model, algorithm, continuous, hypercube, scramble } = draft;
+  const isSplit = hasHard(draft);
   const factors = draft.factors.map((factor) => factorOf(factor, draft.total));
   const nameAt = (place: number) => factors[place]?.name ?? '';
   const typeOf = (name: string) => factors.find((factor) => factor.name === name)?.type;
@@ -150,14 +189,19 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     model,
     terms: model === 'own' ? own : [],
     runs: numberOr(draft.runs, suggestedRuns(draft)),
-    centre_points: numberOr(draft.centre_points, 0),
-    replicates: numberOr(draft.replicates, 0),
-    blocks: numberOr(draft.blocks, 1),
+    // Whole plots take their place where a factor is hard to change.
+    centre_points: isSplit ? 0 : numberOr(draft.centre_points, 0),
+    replicates: isSplit ? 0 : numberOr(draft.replicates, 0),
+    blocks: isSplit ? 1 : numberOr(draft.blocks, 1),
+    ...(isSplit && {
+      whole_plots: numberOr(draft.whole_plots, suggestedPlots(draft)),
+      variance_ratio: numberOr(draft.variance_ratio, 1),
+    }),
     earlier: runsOf(draft.earlier, factors, cellsOf(draft.responses)) ?? [],
     excluded: runsOf(draft.excluded, factors) ?? [],
     responses: cellsOf(draft.responses),
     algorithm,
-    continuous,
+    continuous: continuous && !isSplit,
     hypercube,
     scramble,
     signal: numberOr(draft.signal, 1),
@@ -182,6 +226,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
       low: 'low' in factor ? (factor.low ?? null) : null,
       high: 'high' in factor ? (factor.high ?? null) : null,
       values: 'values' in factor ? factor.values.join(', ') : '',
+      hard: factor.hard ?? false,
     })),
     total: options.mixture_total ?? first.total,
     constraints: (options.constraints ?? []).map((one) => ({ ...one, terms: [...one.terms] })),
@@ -194,6 +239,8 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     centre_points: options.centre_points ?? 0,
     replicates: options.replicates ?? 0,
     blocks: options.blocks ?? 1,
+    whole_plots: options.whole_plots ?? null,
+    variance_ratio: options.variance_ratio ?? 1,
     earlier: runsText(names, options.earlier ?? [], options.responses),
     excluded: runsText(names, options.excluded ?? []),
     responses: (options.responses ?? []).join(', '),
@@ -216,6 +263,7 @@ export function nextDraftOf(
     ...draftOf(options, start),
     runs: null,
     blocks: 1,
+    whole_plots: null,
     responses: responses.join(', '),
     earlier: runsText(factors, runs, responses),
   };
@@ -252,6 +300,7 @@ export function aroundDraft(
       low: 'low' in factor ? factor.low : null,
       high: 'high' in factor ? factor.high : null,
       values: 'values' in factor ? factor.values.join(', ') : '',
+      hard: false,
     })),
     total: total ?? first.total,
     constraints: constraints.map((one) => ({ ...one, terms: [...one.terms] })),
@@ -297,9 +346,11 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
         !(draft.runs === null || isWhole(draft.runs, 1, 2000)) ||
           !isWhole(draft.centre_points, 0, 100) ||
           !isWhole(draft.replicates, 0, 500) ||
-          !isWhole(draft.blocks, 1, 20),
+          !isWhole(draft.blocks, 1, 20) ||
+          !(draft.whole_plots === null || isWhole(draft.whole_plots, 2, 500)),
         'count_wrong',
       ],
+      [!isNumber(draft.variance_ratio) || draft.variance_ratio <= 0 || draft.variance_ratio > 1000, 'ratio_wrong'],
       [earlierProblems(draft).length > 0, 'earlier_unread'],
       [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],
       [!isNumber(draft.signal) || draft.signal <= 0 || draft.signal > 100, 'signal_wrong'],

@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
 import type { ClipboardEvent } from 'react';
@@ -15,7 +18,7 @@ import { Muted } from '../../../ui/muted.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { designMessages } from '../words.ts';
-import { type DesignDraft, type FactorDraft, type FactorType, newFactor } from './draft.ts';
+import { type DesignDraft, type FactorDraft, type FactorType, hasHard, newFactor } from './draft.ts';
 
 const types: readonly FactorType[] = ['continuous', 'discrete', 'categorical', 'mixture'];
 
@@ -63,6 +66,7 @@ export function FactorsStep({ draft, change, broken }: DecisionStepProps<DesignD
           <Button onClick={() => change({ factors: example(t) })}>{t('example')}</Button>
         )}
       </Box>
+      {hasHard(draft) && <Muted>{t('hard_help')}</Muted>}
       {factors.some(({ type }) => type === 'mixture') && (
         <NumberEntry
           label={t('mixture_total')}
@@ -108,7 +112,7 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto auto' },
       }}
     >
       <TextField
@@ -149,6 +153,13 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         value={factor.unit}
         onChange={(event) => onFactor({ unit: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 40 } }}
+      />
+      <FormControlLabel
+        label={<Typography variant="body2">{t('hard')}</Typography>}
+        control={
+          <Checkbox size="small" checked={factor.hard} onChange={(_, hard) => onFactor({ hard })} sx={{ py: 0.75 }} />
+        }
+        sx={{ mr: 0 }}
       />
       <IconAction
         label={t('remove_factor', { name: factor.name || String(place + 1) })}

@@ -19,7 +19,16 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { SizesChart } from '../result/sizes-chart.tsx';
 import { algorithms, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
-import { coefficients, type DesignDraft, earlierProblems, optionsOf, problemsOf, suggestedRuns } from './draft.ts';
+import {
+  coefficients,
+  type DesignDraft,
+  earlierProblems,
+  hasHard,
+  optionsOf,
+  problemsOf,
+  suggestedPlots,
+  suggestedRuns,
+} from './draft.ts';
 import { EarlierField } from './earlier-field.tsx';
 
 const counts = ['centre_points', 'replicates', 'blocks'] as const;
@@ -29,8 +38,9 @@ const PAUSE_MS = 600;
 export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraft>) {
   const t = useMessages(designMessages);
   const { algorithm } = draft;
+  const isSplit = hasHard(draft);
   const sizes = useSizes(draft);
-  const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'earlier', 'algorithm'];
+  const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
   const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
   return (
     <Stack spacing={2}>
@@ -45,7 +55,25 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
             help={t('runs_help', { coefficients: coefficients(draft) })}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {counts.map((name) => (
+            {isSplit && (
+              <>
+                <NumberEntry
+                  label={t('whole_plots')}
+                  isLabelled
+                  value={draft.whole_plots ?? suggestedPlots(draft)}
+                  isWrong={isNoCount(draft.whole_plots ?? 2, 2)}
+                  onValue={(whole_plots) => change({ whole_plots })}
+                />
+                <NumberEntry
+                  label={t('variance_ratio')}
+                  isLabelled
+                  value={draft.variance_ratio}
+                  isWrong={typeof draft.variance_ratio !== 'number' || draft.variance_ratio <= 0}
+                  onValue={(variance_ratio) => change({ variance_ratio })}
+                />
+              </>
+            )}
+            {(isSplit ? [] : counts).map((name) => (
               <NumberEntry
                 key={name}
                 label={t(name)}
@@ -56,17 +84,19 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
               />
             ))}
           </Box>
-          <Muted>{t('counts_help')}</Muted>
+          <Muted>{t(isSplit ? 'plots_help' : 'counts_help')}</Muted>
           {[...new Set(errors)].map((text) => (
             <Alert key={text} severity="error">
               {text}
             </Alert>
           ))}
-          {noticesOf(broken, 'runs').map(({ text }) => (
-            <Alert key={text} severity="warning">
-              {text}
-            </Alert>
-          ))}
+          {['runs', 'whole_plots']
+            .flatMap((name) => noticesOf(broken, name))
+            .map(({ text }) => (
+              <Alert key={text} severity="warning">
+                {text}
+              </Alert>
+            ))}
         </Stack>
         {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
           <SizesChart sizes={sizes} runs={optionsOf(draft).runs} />
@@ -88,7 +118,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
           ])}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, alignItems: 'flex-start' }}>
-          {algorithm.startsWith('d_optimal') && (
+          {algorithm.startsWith('d_optimal') && !isSplit && (
             <FormControlLabel
               control={<Checkbox checked={draft.continuous} onChange={(_, continuous) => change({ continuous })} />}
               label={t('continuous')}

@@ -29,12 +29,16 @@ interface Known {
 
 export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions, Known>({
   setup: designSetup,
-  draftKey: 'design.1',
+  draftKey: 'design.2',
   steps: [
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'mixture_total', 'responses'] },
     { id: 'constraints', Step: ConstraintsStep, sets: ['constraints', 'exclusions', 'excluded'] },
     { id: 'model', Step: ModelStep, sets: ['model', 'terms'] },
-    { id: 'runs', Step: RunsStep, sets: ['runs', 'centre_points', 'replicates', 'blocks', 'earlier', 'algorithm'] },
+    {
+      id: 'runs',
+      Step: RunsStep,
+      sets: ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm', 'continuous'],
+    },
     { id: 'summary', Step: SummaryStep },
   ],
   load: async (_, { from, results }) => ({

@@ -33,6 +33,14 @@ export interface ModelScore {
   baseline: number | null;
 }
 
+/** The models that an address names, each as project/model, divided by commas. */
+export function modelsNamed(text = ''): OptimizationOptions['models'] {
+  return text
+    .split(',')
+    .map((one) => one.split('/'))
+    .flatMap(([project_id, model_key]) => (project_id && model_key ? [{ project_id, model_key }] : []));
+}
+
 /** What is to be known of trained models before conditions can be searched over them. Throws what the calls throw. */
 export async function loadModels(chosen: OptimizationOptions['models'], signal?: AbortSignal): Promise<ChosenModel[]> {
   return Promise.all(chosen.map((one) => loadModel(one, signal)));

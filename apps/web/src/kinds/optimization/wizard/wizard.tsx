@@ -18,7 +18,7 @@ import { SearchInField } from './search-in-field.tsx';
 import { draftOf, firstDraft, numericNames, type OptimizationDraft, optionsOf, problemsOf } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { ModelsStep } from './models-step.tsx';
-import { type ChosenModel, loadModels } from './models.ts';
+import { type ChosenModel, loadModels, modelsNamed } from './models.ts';
 import { RangesFile } from './ranges-file.tsx';
 import { SearchStep } from './search-step.tsx';
 
@@ -35,8 +35,8 @@ export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, Optimiza
     { id: 'search', Step: SearchStep, sets: ['algorithms', 'trials', 'grid_levels', 'cautions', 'labels'] },
     { id: 'summary', Step: SummaryStep },
   ],
-  load: (options, { project_id, model_key }) =>
-    loadModels(options?.models ?? (project_id && model_key ? [{ project_id, model_key }] : [])),
+  load: (options, { project_id, model_key, models }) =>
+    loadModels(options?.models ?? (project_id && model_key ? [{ project_id, model_key }] : modelsNamed(models))),
   firstDraft,
   draftOf,
   optionsOf,
