@@ -33,6 +33,22 @@ export const roleReason = z.object({
 });
 export type RoleReason = z.infer<typeof roleReason>;
 
+const limit = z.number().min(-1e300).max(1e300).nullable();
+
+/** What values of a column should be: limits, and the value aimed at; null is none. */
+export const specification = z
+  .object({ lower: limit, target: limit, upper: limit })
+  .refine(({ lower, target, upper }) => isRising([lower, target, upper]), {
+    message: 'lower < target < upper',
+    path: ['upper'],
+  });
+export type Specification = z.infer<typeof specification>;
+
+function isRising(values: readonly (number | null)[]): boolean {
+  const given = values.filter((value) => value !== null);
+  return given.every((value, at) => at === 0 || given[at - 1]! < value);
+}
+
 export const datasetColumn = z.object({
   name: z.string(),
   type: columnType,
@@ -41,6 +57,8 @@ export const datasetColumn = z.object({
   role: columnRole,
   /** Why the role was found; absent where a person said it, or where nothing was found. */
   role_reason: roleReason.nullish(),
+  /** Absent where nobody said any. */
+  specification: specification.nullish(),
 });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
 

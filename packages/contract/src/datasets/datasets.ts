@@ -5,7 +5,7 @@ import { datasetCascadeQuery } from '../shared/deletion.ts';
 import { pageOf, pageQuerySortedBy } from '../shared/paging.ts';
 import { taskStarted } from '../shared/tasks.ts';
 import { trainingTypeId } from '../training/training-type-id.ts';
-import { columnRole, datasetColumn } from './columns.ts';
+import { columnRole, datasetColumn, specification } from './columns.ts';
 import { datasetForm } from './form.ts';
 import { category, tag } from './groupings.ts';
 import { imageUploadErrors } from './images/calls.ts';
@@ -236,6 +236,7 @@ export const updateDataset = defineCall({
           unit: z.string().max(50).nullable().optional(),
           description: z.string().max(1000).nullable().optional(),
           role: columnRole.optional(),
+          specification: specification.nullable().optional(),
         }),
       )
       .optional(),

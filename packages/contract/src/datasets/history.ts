@@ -23,7 +23,18 @@ export type DatasetVersion = z.infer<typeof datasetVersion>;
 /** One thing that was said of the dataset, or of one of its columns, before and after; null is nothing. */
 export const detailChange = z.object({
   column: z.string().nullable(),
-  field: z.enum(['name', 'category', 'comment', 'data_type', 'training_type', 'tags', 'unit', 'description', 'role']),
+  field: z.enum([
+    'name',
+    'category',
+    'comment',
+    'data_type',
+    'training_type',
+    'tags',
+    'unit',
+    'description',
+    'role',
+    'specification',
+  ]),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

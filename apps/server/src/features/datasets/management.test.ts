@@ -64,6 +64,29 @@ describe('managing datasets', () => {
       ).toBe(404);
     });
 
+    it('keep a specification, which the next version and the history have, and refuse one that cannot be', async () => {
+      const made = await register(
+        'limits',
+        `thickness,line\n${lines.map((_, row) => `${10 + row / 9},A`).join('\n')}\n`,
+      );
+      const said = (specification: object | null) =>
+        call<DatasetDetail>('PUT', `/dataset/${made}`, { columns: [{ name: 'thickness', specification }] });
+      expect((await said({ lower: 12, target: null, upper: 12 })).status).toBe(422);
+      const limits = { lower: 9.5, target: null, upper: 12 };
+      expect((await said(limits)).body.columns[0]?.specification).toEqual(limits);
+      const { body: history } = await call<{ changes: { changes: object[] }[] }>('GET', `/dataset/history/${made}`);
+      expect(history.changes[0]?.changes).toEqual([
+        { column: 'thickness', field: 'specification', before: null, after: '9.5 / – / 12' },
+      ]);
+      const more = { name: 'limits', version_of: made };
+      await registerTable(test, headers, more, { name: 'l2.csv', content: 'thickness,line\n10,A\n11.5,B\n' });
+      const next = await detail(made);
+      expect([next.version, next.columns[0]?.specification]).toEqual([2, limits]);
+      expect((await said({ lower: null, target: null, upper: null })).body.columns[0]).not.toHaveProperty(
+        'specification',
+      );
+    });
+
     it(
       'shows what re-typing does while the dataset stays as it is, then makes the next version of it',
       SLOW,

@@ -13,13 +13,20 @@ export function createReadingHandlers(context: DatasetContext): RunHandler[] {
   return Object.values(formVerbs).map((verbs) => readingHandler(context, verbs));
 }
 
-/** Columns of a new version, with what is said of those of the same name and type: role, unit and meaning. */
+/** Columns of a new version, with what is said of those of the same name and type: role, unit, meaning and specification. */
 function withWhatIsSaid(columns: DatasetColumn[], before: readonly DatasetColumn[]): DatasetColumn[] {
   return columns.map((column) => {
     const known = before.find(({ name, type }) => name === column.name && type === column.type);
     if (!known) return column;
-    const { role, role_reason, unit, description } = known;
-    return { ...column, role, role_reason, unit: unit ?? column.unit, description: description ?? column.description };
+    const { role, role_reason, unit, description, specification } = known;
+    return {
+      ...column,
+      role,
+      role_reason,
+      unit: unit ?? column.unit,
+      description: description ?? column.description,
+      ...(specification && { specification }),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type DatasetDetail,
   datasetKinds,
   type DetailChange,
+  type Specification,
   type updateDataset as updateCall,
 } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
@@ -19,7 +20,7 @@ type DatasetChange = CallInput<typeof updateCall>['body'];
 type ColumnChange = NonNullable<DatasetChange['columns']>[number];
 
 const fields = ['name', 'category', 'comment', 'data_type', 'training_type', 'tags'] as const;
-const columnFields = ['unit', 'description', 'role'] as const;
+const columnFields = ['unit', 'description', 'role', 'specification'] as const;
 
 /** Changes what people say of a dataset and its columns, and notes that in its history; its values stay. Fields that are not given stay too. Throws name_taken or column_unknown. */
 export async function updateDataset(
@@ -58,11 +59,13 @@ function changed(columns: DatasetColumn[], changes: ColumnChange[]): DatasetColu
     if (!columns.some((column) => column.name === name)) throw new AppError('column_unknown', { column: name });
   return columns.map((column) => {
     const change = byName.get(column.name);
-    const { role_reason: reason, ...rest } = column;
+    const { role_reason: reason, specification: before, ...rest } = column;
+    const specification = change?.specification === undefined ? before : change.specification;
     const role = change?.role ?? column.role;
     return {
       ...rest,
       ...(reason && role === column.role && { role_reason: reason }),
+      ...(specification && hasLimits(specification) && { specification }),
       role,
       unit: change?.unit === undefined ? column.unit : change.unit,
       description: change?.description === undefined ? column.description : change.description,
@@ -90,6 +93,12 @@ function columnChanges(before: DatasetColumn[], after: DatasetColumn[]): DetailC
   );
 }
 
-function wordsOf(value: string | readonly string[] | null): string | null {
+function hasLimits({ lower, target, upper }: Specification): boolean {
+  return lower !== null || target !== null || upper !== null;
+}
+
+function wordsOf(value: string | readonly string[] | Specification | null | undefined): string | null {
+  if (value && typeof value === 'object' && 'lower' in value)
+    return [value.lower, value.target, value.upper].map((one) => one ?? '–').join(' / ');
   return (typeof value === 'string' ? value : value?.join(', ')) || null;
 }

@@ -16,7 +16,7 @@ export const columnTypeOf = {
 const unitless = new Set<string>(['transform', 'encoding', 'spectra']);
 const unitlessSteps = new Set<string>(['derivative', 'formula']);
 
-/** The result's columns with what people said of the source's: units (where the values still have them), descriptions and roles follow a column through renaming. */
+/** The result's columns with what people said of the source's: units and specifications (where the values still have them), descriptions and roles follow a column through renaming. */
 export function columnsAfter(
   { columns, steps }: Pick<PreparationResult, 'columns' | 'steps'>,
   before: DatasetColumn[],
@@ -24,8 +24,22 @@ export function columnsAfter(
   const known = new Map(before.map((column) => [column.name, column]));
   for (const step of steps.filter(({ applied }) => applied)) follow(known, step);
   return columns.map(({ name, type }) => {
-    const { unit = null, description = null, role = 'none', role_reason: reason } = known.get(name) ?? {};
-    return { name, type: columnTypeOf[type], unit, description, role, ...(reason && { role_reason: reason }) };
+    const {
+      unit = null,
+      description = null,
+      role = 'none',
+      role_reason: reason,
+      specification,
+    } = known.get(name) ?? {};
+    return {
+      name,
+      type: columnTypeOf[type],
+      unit,
+      description,
+      role,
+      ...(reason && { role_reason: reason }),
+      ...(specification && type !== 'text' && { specification }),
+    };
   });
 }
 
@@ -37,6 +51,6 @@ function follow(known: Map<string, DatasetColumn>, { step, accounting }: StepRes
   if (!unitless.has(stepForms[step].group) && !unitlessSteps.has(step)) return;
   for (const { column: name, changed } of accounting.cells) {
     const column = known.get(name);
-    if (column && changed > 0) known.set(name, { ...column, unit: null });
+    if (column && changed > 0) known.set(name, { ...column, unit: null, specification: null });
   }
 }

@@ -12,6 +12,9 @@ export const en = {
   question_help:
     'Choose by how the data were measured. Assumptions are looked at beside the result; they do not choose the test.',
   group_rows: '{group} ({rows, row|rows})',
+  keep_limits: 'Keep these limits with {column}',
+  keep_limits_help: 'The column then has them in its details, and other studies of it begin with them.',
+  limits_kept: 'The limits are kept with the column.',
   project_name: 'Project name',
   comment: 'Comment',
   test: 'Test',

@@ -159,7 +159,7 @@ export interface Coefficient {
   exact: boolean;
 }
 
-/** A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. */
+/** A control chart. specification: null where no limit was given. labels, sizes: of each point; rows: the first row of each point, which counts from 0. */
 export interface ControlChart {
   kind: "control_chart";
   title: string;
@@ -170,6 +170,7 @@ export interface ControlChart {
   dropped: number;
   phases: Phase[];
   tracks: Track[];
+  specification: Specification | null;
 }
 
 /** Is a process stable over time? */
@@ -185,6 +186,10 @@ export interface ControlChartParameters {
   chart?: "auto" | "i_mr" | "xbar_r" | "xbar_s";
   /** Limits begin anew where its value changes, such as before and after a change of the process. */
   phase?: string | null;
+  /** Values beyond it are counted; control limits do not depend on it. */
+  lower?: number | null;
+  /** Values beyond it are counted; control limits do not depend on it. */
+  upper?: number | null;
   /** Each further rule finds changes sooner and gives more false alarms. */
   rules?: "limits" | "western_electric" | "nelson";
 }
@@ -738,6 +743,15 @@ export interface SizeFor {
   effect: number;
   is_observed: boolean;
   n: number | null;
+}
+
+/** Limits for single values, null where there is none, and how many of `values` lie beyond them. */
+export interface Specification {
+  lower: number | null;
+  upper: number | null;
+  values: number;
+  below: number;
+  above: number;
 }
 
 /** A Parquet file and the hash of its content, kept with whatever is made from it. */

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hakaru_compute.kinds.statistical_analysis.counts.check import check_counts
 from hakaru_compute.kinds.statistical_analysis.options import AnyTest
-from hakaru_compute.kinds.statistical_analysis.quality_options import CapabilityParameters
+from hakaru_compute.kinds.statistical_analysis.quality_options import CapabilityParameters, ControlChartParameters
 from hakaru_compute.kinds.statistical_analysis.spec import AnalysisOptions
 from hakaru_compute.problems import KnownTable, Place, Problem, problem
 
@@ -49,7 +49,7 @@ def _check_roles(test: AnyTest) -> Iterator[Problem]:
     if test.name in ("two_sample_t", "one_way_anova", "mann_whitney"):
         if test.category in test.variables:
             yield problem("category_is_variable", ("test", "category"), column=test.category)
-    if test.name == "capability":
+    if test.name in ("capability", "control_chart"):
         yield from _check_limits(test)
     if test.name in ("control_chart", "capability") and test.subgroup is not None and test.size > 1:
         yield problem("subgroup_twice", ("test", "subgroup"), ("test", "size"))
@@ -60,8 +60,8 @@ def _check_roles(test: AnyTest) -> Iterator[Problem]:
         yield problem("variables_same", *fields, column=test.variable_1)
 
 
-def _check_limits(test: CapabilityParameters) -> Iterator[Problem]:
-    if test.lower is None and test.upper is None:
+def _check_limits(test: CapabilityParameters | ControlChartParameters) -> Iterator[Problem]:
+    if test.name == "capability" and test.lower is None and test.upper is None:
         yield problem("limit_needed", ("test", "lower"), ("test", "upper"))
     if test.lower is not None and test.upper is not None and test.lower >= test.upper:
         yield problem("limits_reversed", ("test", "lower"), ("test", "upper"))

@@ -19,7 +19,13 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     ControlChartParameters,
     SubgroupParameters,
 )
-from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ChartName, ControlChart, TrackName
+from hakaru_compute.kinds.statistical_analysis.quality_spec import (
+    Capability,
+    ChartName,
+    ControlChart,
+    Specification,
+    TrackName,
+)
 from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
 
 LARGEST_FOR_RANGES = 10
@@ -76,7 +82,16 @@ def control_chart(test: ControlChartParameters, columns: Columns) -> ControlChar
         "xbar_r": lambda start, end: control_charts.means_and_ranges(groups[start:end]),
         "xbar_s": lambda start, end: control_charts.means_and_sds(groups[start:end]),
     }
-    return _charted(test.variable, chart, points, test.phase, columns, limits[chart], RULES[test.rules])
+    made = _charted(test.variable, chart, points, test.phase, columns, limits[chart], RULES[test.rules])
+    if test.lower is None and test.upper is None:
+        return made
+    return made.model_copy(update={"specification": _held_against(np.concatenate(groups), test.lower, test.upper)})
+
+
+def _held_against(values: np.ndarray, lower: float | None, upper: float | None) -> Specification:
+    below = 0 if lower is None else int((values < lower).sum())
+    above = 0 if upper is None else int((values > upper).sum())
+    return Specification(lower=lower, upper=upper, values=len(values), below=below, above=above)
 
 
 def attribute_chart(test: AttributeChartParameters, columns: Columns) -> ControlChart:

@@ -19,6 +19,11 @@ def _of_chart(found: ControlChart) -> Iterator[Line]:
         yield "phase", phase.name or "", "centre", phase.centre
         if phase.sigma is not None:
             yield "phase", phase.name or "", "sigma", phase.sigma
+    if found.specification is not None:
+        for name in ("lower", "upper", "values", "below", "above"):
+            value = getattr(found.specification, name)
+            if value is not None:
+                yield "specification", "", name, value
     for track in found.tracks:
         rules = {one.point: " ".join(map(str, one.rules)) for one in track.signals}
         for at, label in enumerate(found.labels):

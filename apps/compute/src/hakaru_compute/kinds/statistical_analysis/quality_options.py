@@ -74,6 +74,16 @@ class ControlChartParameters(SubgroupParameters):
         ("管理図の種類", "自動：個々の値は I-MR、サブグループが 10 個までは X̄-R、それより大きければ X̄-S。"),
     )
     phase: str | None = _phase()
+    lower: float | None = setting(
+        None,
+        ("Lower specification limit", "Values beyond it are counted; control limits do not depend on it."),
+        ("下側規格値", "外れた値を数えます。管理限界には影響しません。"),
+    )
+    upper: float | None = setting(
+        None,
+        ("Upper specification limit", "Values beyond it are counted; control limits do not depend on it."),
+        ("上側規格値", "外れた値を数えます。管理限界には影響しません。"),
+    )
     rules: RuleSet = _rules()
 
 

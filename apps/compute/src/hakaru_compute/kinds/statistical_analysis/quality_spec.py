@@ -39,8 +39,19 @@ class Track(Result):
     signals: list[Signal]
 
 
+class Specification(Result):
+    """Limits for single values, null where there is none, and how many of `values` lie beyond them."""
+
+    lower: float | None
+    upper: float | None
+    values: int
+    below: int
+    above: int
+
+
 class ControlChart(Result):
-    """A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0."""
+    """A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. specification:
+    null where no limit was given."""
 
     kind: Literal["control_chart"] = "control_chart"
     title: str
@@ -51,6 +62,7 @@ class ControlChart(Result):
     dropped: int
     phases: list[Phase]
     tracks: list[Track]
+    specification: Specification | None = None
 
 
 class Index(Result):

@@ -79,6 +79,19 @@ def test_a_change_of_phase_begins_new_limits(tmp_path: Path) -> None:
     assert refusal(tmp_path, short, name="control_chart", phase="phase") == "phase_too_short"
 
 
+def test_a_chart_counts_what_is_beyond_the_specification_and_keeps_its_limits(tmp_path: Path) -> None:
+    plain = chart_of(tmp_path, {"x": LEVELS})
+    assert plain.specification is None
+    low, high = sorted(LEVELS)[2], sorted(LEVELS)[-4]
+    held = chart_of(tmp_path, {"x": LEVELS}, lower=low, upper=high)
+    assert held.specification is not None
+    assert (held.specification.below, held.specification.above) == (2, 3)
+    assert held.tracks == plain.tracks
+    assert chart_of(tmp_path, {"x": LEVELS}, upper=high).specification == held.specification.model_copy(
+        update={"lower": None, "below": 0}
+    )
+
+
 def test_more_rules_find_more(tmp_path: Path) -> None:
     drift = [*LEVELS[:10], *(20.6 + at * 0.001 for at in range(12))]
     found = {
@@ -155,6 +168,7 @@ def known() -> KnownTable:
         ({"name": "capability", "variable": "lot", "lower": 5}, "column_not_numeric"),
         ({"name": "control_chart", "variable": "x", "subgroup": "lot", "size": 3}, "subgroup_twice"),
         ({"name": "control_chart", "variable": "x", "phase": "none"}, "column_unknown"),
+        ({"name": "control_chart", "variable": "x", "lower": 5, "upper": 4}, "limits_reversed"),
         ({"name": "attribute_chart", "variable": "x", "chart": "u"}, "inspected_needed"),
         ({"name": "attribute_chart", "variable": "x", "chart": "u", "inspected": "lot"}, "column_not_numeric"),
     ],

@@ -39,11 +39,13 @@ export function planEdits(
   return planned;
 }
 
-/** The columns after an edit, with what people said of them; numbers that are none any more have no unit. */
+/** The columns after an edit, with what people said of them; numbers that are none any more have no unit and no limits. */
 export function columnsAfterEdit(columns: DatasetColumn[], planned: EditedColumn[]): DatasetColumn[] {
   return columns.map((column, index) => {
     const { name, type } = planned[index]?.after ?? column;
-    return { ...column, name, type, unit: column.type === 'numeric' && type !== 'numeric' ? null : column.unit };
+    if (column.type !== 'numeric' || type === 'numeric') return { ...column, name, type };
+    const { specification: _, ...rest } = column;
+    return { ...rest, name, type, unit: null };
   });
 }
 

@@ -94,6 +94,7 @@ export const en = {
   field_data_type: 'Data type',
   field_training_type: 'Training type',
   field_tags: 'Tags',
+  field_specification: 'specification',
   field_unit: 'unit',
   field_description: 'meaning',
   field_role: 'role',

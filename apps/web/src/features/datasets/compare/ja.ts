@@ -96,6 +96,7 @@ export const ja = {
   field_data_type: 'データ種別',
   field_training_type: '学習タイプ',
   field_tags: 'タグ',
+  field_specification: '規格',
   field_unit: '単位',
   field_description: '意味',
   field_role: '役割',

@@ -1,5 +1,14 @@
 import { isReservedName } from '@hakaru/contract/text/reserved-names';
-import type { CallRequest, ColumnRole, ColumnType, DatasetColumn, draftColumns, updateDataset } from '@hakaru/contract';
+import {
+  type CallRequest,
+  type ColumnRole,
+  type ColumnType,
+  type DatasetColumn,
+  type draftColumns,
+  type Specification,
+  specification,
+  type updateDataset,
+} from '@hakaru/contract';
 
 /** A column as a person wants it. */
 export interface ColumnWish {
@@ -10,7 +19,13 @@ export interface ColumnWish {
   unit: string;
   description: string;
   role: ColumnRole;
+  /** As they are typed; null is none. */
+  lower: Typed;
+  target: Typed;
+  upper: Typed;
 }
+
+type Typed = number | string | null;
 
 export function wishOf(column: DatasetColumn): ColumnWish {
   return {
@@ -20,6 +35,9 @@ export function wishOf(column: DatasetColumn): ColumnWish {
     unit: column.unit ?? '',
     description: column.description ?? '',
     role: column.role,
+    lower: column.specification?.lower ?? null,
+    target: column.specification?.target ?? null,
+    upper: column.specification?.upper ?? null,
   };
 }
 
@@ -28,12 +46,33 @@ type Edits = CallRequest<typeof draftColumns>['body']['columns'];
 
 /** What is said of columns, changed at once. */
 export function describedOf(wishes: readonly ColumnWish[]): Described {
-  return wishes.flatMap(({ before, unit, description, role }) => {
+  return wishes.flatMap((wish) => {
+    const { before, unit, description, role } = wish;
     const said = { unit: unit.trim() || null, description: description.trim() || null, role };
-    return said.unit === before.unit && said.description === before.description && role === before.role
+    const specification = specificationOf(wish);
+    const isSame = limits.every((name) => specification[name] === (before.specification?.[name] ?? null));
+    return isSame && said.unit === before.unit && said.description === before.description && role === before.role
       ? []
-      : [{ name: before.name, ...said }];
+      : [{ name: before.name, ...said, ...(!isSame && { specification }) }];
   });
+}
+
+const limits = ['lower', 'target', 'upper'] as const;
+
+function specificationOf(wish: Pick<ColumnWish, (typeof limits)[number]>): Specification {
+  const [lower, target, upper] = limits.map((name) => {
+    const typed = wish[name];
+    return typeof typed === 'number' ? typed : null;
+  });
+  return { lower: lower ?? null, target: target ?? null, upper: upper ?? null };
+}
+
+/** What is wrong with the limits as they are typed. */
+export function limitsProblem(
+  wish: Pick<ColumnWish, (typeof limits)[number]>,
+): 'limits_not_numbers' | 'limits_not_rising' | null {
+  if (limits.some((name) => wish[name] !== null && typeof wish[name] !== 'number')) return 'limits_not_numbers';
+  return specification.safeParse(specificationOf(wish)).success ? null : 'limits_not_rising';
 }
 
 /** Names and types, which make a new version. */

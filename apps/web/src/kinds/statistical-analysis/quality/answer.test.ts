@@ -15,6 +15,7 @@ const chart: FoundControlChart = {
     { name: 'individuals', values: [1, 2, 9], centre: [1, 1, 1], lower: [0, 0, 0], upper: [3, 3, 3], signals: [] },
     { name: 'moving_range', values: [null, 1, 7], centre: [1, 1, 1], lower: [0, 0, 0], upper: [3, 3, 3], signals: [] },
   ],
+  specification: null,
 };
 
 function called(...signals: { point: number; rules: number[] }[][]): FoundControlChart {
@@ -34,6 +35,12 @@ it('counts a point once whichever tracks call it, and says which rules the first
   );
   expect(sentence).toContain('2 of 3 points');
   expect(sentence).toContain('the first is 2 (rule 2)');
+});
+
+it('says how many values are beyond the specification, apart from control limits', () => {
+  const specification = { lower: 0, upper: 8, values: 3, below: 0, above: 1 };
+  expect(answerOfChart({ ...chart, specification })[1]).toContain('1 of 3 values (33.3\u00a0%)');
+  expect(answerOfChart({ ...chart, specification: { ...specification, above: 0 } })[1]).toContain('All 3 values');
 });
 
 function study(cpk: [number, number, number], ppk: [number, number, number], aic: number): FoundCapability {

@@ -1,6 +1,6 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { levelText } from '../result/words-of.ts';
 import { pointNames } from './points.ts';
 import { qualityMessages } from './words.ts';
@@ -33,8 +33,16 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
           first: pointNames(chart)[first] ?? '',
           rules: say('rule_of', { rules: (rules.get(first) ?? []).join(', ') }),
         }),
+    ...(chart.specification ? [specificationSaid(chart.specification)] : []),
     ...(chart.phases.length > 1 ? [say('phases_differ', { phases: chart.phases.length })] : []),
   ];
+}
+
+/** How many values are beyond the specification, which is another matter than control limits. */
+function specificationSaid({ below, above, values }: NonNullable<FoundControlChart['specification']>): string {
+  return below + above === 0
+    ? say('all_within', { values })
+    : say('beyond_specification', { beyond: below + above, values, share: formatPercent((below + above) / values, 1) });
 }
 
 /** Whether a process meets its limits, how sure that is, and what holds it back. */

@@ -3,6 +3,9 @@ export const en = {
   unstable:
     '{found} of {points, point|points} meet a rule of the chart; the first is {first} ({rules}). Something else than chance is likely: look for its cause before anything is judged by these limits.',
   rule_of: 'rule {rules}',
+  all_within: 'All {values, value lies|values lie} within the specification.',
+  beyond_specification:
+    '{beyond} of {values, value|values} ({share}) lie beyond the specification. Control limits say what the process does, not what it should do.',
   phases_differ: 'Limits begin anew in each of {phases} phases.',
   capable:
     'Cpk is {cpk} ({level} confidence interval {low} to {high}): within subgroups, {ppm} parts per million are expected beyond the limits.',

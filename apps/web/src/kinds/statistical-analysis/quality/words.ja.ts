@@ -6,6 +6,9 @@ export const ja = {
   unstable:
     '{points} 点のうち {found} 点が判定ルールに該当します（最初は {first}、{rules}）。偶然以外の原因が考えられます。この管理限界で判断する前に、原因を調べてください。',
   rule_of: 'ルール {rules}',
+  all_within: '{values} 個の値はすべて規格内です。',
+  beyond_specification:
+    '{values} 個のうち {beyond} 個（{share}）が規格外です。管理限界は工程の実力を示すもので、規格とは別のものです。',
   phases_differ: '管理限界は {phases} つのフェーズごとに計算しています。',
   capable:
     'Cpk は {cpk} です（{level} 信頼区間 {low}〜{high}）。サブグループ内のばらつきから見込まれる規格外は {ppm} ppm です。',

@@ -1,4 +1,5 @@
 import type { AnalysisOptions, AnalysisTestName } from '@hakaru/contract/decisions/statistical-analysis';
+import { type Specification, specification } from '@hakaru/contract';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
@@ -65,6 +66,37 @@ export function withCategoryOf(
   return { ...withCategory(hints, category), ...withOutcomes(hints, [...new Set(swapped)], told) };
 }
 
+/** The specification that is kept with a column, as the tests are told it. */
+export function withSpecification(
+  hints: readonly ColumnHint[],
+  variable: unknown,
+): Record<SpecificationField, number | null> {
+  const known = hints.find(({ column }) => column.name === variable)?.column.specification;
+  return { lower: known?.lower ?? null, target: known?.target ?? null, upper: known?.upper ?? null };
+}
+
+type SpecificationField = 'lower' | 'target' | 'upper';
+const specificationFields = ['lower', 'target', 'upper'] as const;
+
+/** What the test is told of its variable's specification, where the column says otherwise and it can be kept with it. */
+export function changedSpecification(
+  { test, told }: Pick<AnalysisDraft, 'test' | 'told'>,
+  hints: readonly ColumnHint[],
+): (Specification & { column: string }) | null {
+  const { properties = {} } = testSchemas[test];
+  const column = hints.find((hint) => hint.column.name === told['variable'])?.column;
+  if (!('lower' in properties) || column?.type !== 'numeric') return null;
+  const kept = withSpecification(hints, column.name);
+  const asked = { ...kept };
+  for (const field of specificationFields) {
+    const value = field in properties ? (told[field] ?? null) : kept[field];
+    if (value !== null && typeof value !== 'number') return null;
+    asked[field] = value;
+  }
+  if (specificationFields.every((field) => asked[field] === kept[field])) return null;
+  return specification.safeParse(asked).success ? { ...asked, column: column.name } : null;
+}
+
 /** A guess: the column that was come from, else the targets or the first column; two groups where a category has two. */
 export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraft {
   const numeric = numericColumns(hints);
@@ -86,6 +118,7 @@ export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraf
     told: {
       variables: variable === '' ? [] : [variable],
       variable,
+      ...withSpecification(hints, variable),
       variable_1: variable,
       variable_2: other,
       ...withOutcomes(hints, outcome ? [outcome.column.name] : []),

@@ -1,4 +1,7 @@
+import { updateDataset } from '@hakaru/contract';
 import type { AnalysisOptions } from '@hakaru/contract/decisions/statistical-analysis';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -7,7 +10,9 @@ import {
   type DecisionStepProps,
 } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
@@ -15,7 +20,16 @@ import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { analysisSetup, chosenFields, helpOf, optionWords, testNames, testSchemas, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { ChosenField } from './chosen-field.tsx';
-import { type AnalysisDraft, draftOf, firstDraft, optionsOf, problemsOf, withEnough } from './draft.ts';
+import {
+  type AnalysisDraft,
+  changedSpecification,
+  draftOf,
+  firstDraft,
+  optionsOf,
+  problemsOf,
+  withEnough,
+  withSpecification,
+} from './draft.ts';
 
 type StepProps = DecisionStepProps<AnalysisDraft>;
 
@@ -53,13 +67,25 @@ function TestStep({ draft, change, hints }: StepProps) {
   );
 }
 
-function DataStep({ draft, change, hints, broken }: StepProps) {
+function DataStep({ draft, change, hints, dataset, broken }: StepProps) {
   const chosen = chosenFields(draft.test);
   // What was not touched yet is told below the step, not in red.
   const errors = Object.fromEntries(
     Object.entries(errorsBelow(broken, 'test')).filter(([path]) => (path.split('.')[0] ?? '') in draft.told),
   );
-  const tell = (told: Record<string, unknown>) => change({ told: { ...draft.told, ...told } });
+  const tell = (told: Record<string, unknown>) =>
+    change({
+      told: {
+        ...draft.told,
+        ...told,
+        ...('variable' in told &&
+          told['variable'] !== draft.told['variable'] &&
+          withSpecification(hints, told['variable'])),
+      },
+    });
+  const t = useMessages(analysisMessages);
+  const keep = useCall(updateDataset, { invalidates: ['datasets'], onSuccess: () => notify(t('limits_kept')) });
+  const specification = changedSpecification(draft, hints);
   return (
     <Stack spacing={2.5} sx={{ maxWidth: '40rem' }}>
       {chosen.map(([field, schema]) => (
@@ -81,6 +107,25 @@ function DataStep({ draft, change, hints, broken }: StepProps) {
         optionWords={optionWords}
         errors={errors}
       />
+      {specification && dataset && (
+        <Box>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={keep.isPending}
+            onClick={() => {
+              const { column, ...limits } = specification;
+              keep.mutate({
+                params: { id: dataset.id },
+                body: { columns: [{ name: column, specification: limits }] },
+              });
+            }}
+          >
+            {t('keep_limits', { column: specification.column })}
+          </Button>
+          <Muted sx={{ mt: 0.5 }}>{t('keep_limits_help')}</Muted>
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import type { DatasetDetail, ColumnStatistics } from '@hakaru/contract';
+import type { ColumnStatistics, DatasetDetail, Specification } from '@hakaru/contract';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, useMemo } from 'react';
@@ -9,13 +10,15 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { BarChart } from '../../../../charts/bar/bar-chart.tsx';
 import { Histogram } from '../../../../charts/histogram/histogram.tsx';
 import { datasetMessages } from '../../dataset-messages.ts';
-import { editsOf, nameProblem, wishOf } from '../../editing/column-edit.ts';
+import { editsOf, limitsProblem, nameProblem, wishOf } from '../../editing/column-edit.ts';
 import { editingMessages } from '../../editing/editing-messages.ts';
 import { RoleField, TypeField } from '../../editing/column-fields.tsx';
 import { useSaveColumns } from '../../editing/use-save-columns.ts';
 import { RoleReasonChip } from '../../role-reason.tsx';
 import type { ColumnRow } from './columns-tab.tsx';
+import { formatNumber } from '../../../../lib/numbers/format-number.ts';
 import { Muted } from '../../../../ui/muted.tsx';
+import { NumberEntry } from '../../../../ui/number-entry.tsx';
 import { Problem } from '../../../../ui/problem.tsx';
 
 interface ColumnDialogProps {
@@ -38,6 +41,7 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
     wish,
     dataset.columns.map(({ name }) => (name === column.name ? wish.name : name)),
   );
+  const limits = column.type === 'numeric' ? limitsProblem(wish) : null;
   const isTestable = dataset.state === 'ready' && (column.type === 'numeric' || column.type === 'boolean');
   const makesVersion = editsOf([wish]).length > 0;
   return (
@@ -45,12 +49,19 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
       title={column.name}
       submitLabel={e(makesVersion ? 'save_and_check' : 'save')}
       busy={isPending}
-      disabled={problem !== null}
+      disabled={problem !== null || limits !== null}
       onCancel={onClose}
       onSubmit={() => save([wish])}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        {statistics && <ColumnImage statistics={statistics} unit={column.unit} counted={row.counted} />}
+        {statistics && (
+          <ColumnImage
+            statistics={statistics}
+            unit={column.unit}
+            counted={row.counted}
+            specification={column.specification ?? null}
+          />
+        )}
         {isTestable && (
           <ScreenButton
             {...addressTo(paths.statisticalAnalysisRegister, {
@@ -83,6 +94,33 @@ export function ColumnDialog({ dataset, row, onDraft, onClose }: ColumnDialogPro
           helperText={t('unit_help')}
           slotProps={{ htmlInput: { maxLength: 50 } }}
         />
+        {column.type === 'numeric' && (
+          <Box role="group" aria-label={e('specification')}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '1fr 1fr 1fr',
+                gap: 1.5,
+                mb: 0.5,
+                '& .MuiTextField-root': { width: '100%' },
+              }}
+            >
+              {(['lower', 'target', 'upper'] as const).map((name) => (
+                <NumberEntry
+                  key={name}
+                  label={e(`limit_${name}`)}
+                  isLabelled
+                  value={wish[name]}
+                  isWrong={limits !== null}
+                  onValue={(value) => change({ [name]: value })}
+                />
+              ))}
+            </Box>
+            <Muted {...(limits !== null && { role: 'alert', sx: { color: 'error.main' } })}>
+              {e(limits ?? 'specification_help')}
+            </Muted>
+          </Box>
+        )}
         <RoleField
           label={t('role')}
           value={wish.role}
@@ -108,12 +146,14 @@ interface ColumnImageProps {
   unit: string | null;
   /** How many values the most frequent ones were counted in. */
   counted: number;
+  specification: Specification | null;
 }
 
 /** A column's distribution: bins of numbers and times, the most frequent values of everything else. */
-function ColumnImage({ statistics, unit, counted }: ColumnImageProps) {
+function ColumnImage({ statistics, unit, counted, specification }: ColumnImageProps) {
   const { histogram, top_values: top } = statistics;
-  if (histogram) return <Bins statistics={statistics} unit={unit} histogram={histogram} />;
+  if (histogram)
+    return <Bins statistics={statistics} unit={unit} histogram={histogram} specification={specification} />;
   return top && top.length > 0 ? <TopValues statistics={statistics} counted={counted} top={top} /> : null;
 }
 
@@ -121,8 +161,10 @@ function Bins({
   statistics,
   unit,
   histogram,
+  specification,
 }: Omit<ColumnImageProps, 'counted'> & { histogram: NonNullable<ColumnStatistics['histogram']> }) {
   const t = useMessages(datasetMessages);
+  const e = useMessages(editingMessages);
   const { name, type, missing } = statistics;
   const data = useMemo(
     () => ({
@@ -130,8 +172,12 @@ function Bins({
       edges: histogram.edges,
       groups: [{ name, role: 'data' as const, counts: histogram.counts }],
       missing,
+      limits: (['lower', 'target', 'upper'] as const).flatMap((limit) => {
+        const value = specification?.[limit] ?? null;
+        return value === null ? [] : [{ value, label: `${e(`limit_${limit}`)} ${formatNumber(value)}` }];
+      }),
     }),
-    [name, unit, type, histogram, missing],
+    [name, unit, type, histogram, missing, specification, e],
   );
   return <Histogram title={t('histogram_of', { column: name })} data={data} height={260} />;
 }
@@ -140,7 +186,7 @@ function TopValues({
   statistics,
   counted,
   top,
-}: Omit<ColumnImageProps, 'unit'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
+}: Omit<ColumnImageProps, 'unit' | 'specification'> & { top: NonNullable<ColumnStatistics['top_values']> }) {
   const t = useMessages(datasetMessages);
   const { name } = statistics;
   const data = useMemo(() => {
