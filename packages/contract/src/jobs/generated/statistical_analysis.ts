@@ -159,7 +159,10 @@ export interface Coefficient {
   exact: boolean;
 }
 
-/** A control chart. specification: null where no limit was given. labels, sizes: of each point; rows: the first row of each point, which counts from 0. */
+/**
+ * A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. specification:
+ * null where no limit was given.
+ */
 export interface ControlChart {
   kind: "control_chart";
   title: string;
