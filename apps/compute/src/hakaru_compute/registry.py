@@ -24,6 +24,7 @@ PACKAGES = {
     "optimization": "hakaru_compute.kinds.optimization",
     "optimal_design": "hakaru_compute.kinds.optimal_design",
     "regression": "hakaru_compute.kinds.regression",
+    "soft_sensor": "hakaru_compute.kinds.soft_sensor",
     "statistical_analysis": "hakaru_compute.kinds.statistical_analysis",
     "tabulation": "hakaru_compute.statistics",
     "recipes": "hakaru_compute.recipes",

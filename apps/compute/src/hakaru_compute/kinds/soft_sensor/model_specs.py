@@ -9,7 +9,21 @@ from pydantic import Field
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
-InputsChoice = Literal["automatic", "levels", "with_last", "differences"]
+SensorModelName = Literal[
+    "pls",
+    "ridge",
+    "lasso",
+    "random_forest",
+    "gradient_boosting",
+    "moving_window_pls",
+    "locally_weighted_pls",
+    "recursive_pls",
+]
+# present: the variables at their dead times alone (static). levels: all their lags (dynamic). with_last: and the last two
+# known analyses (ARX). differences: how far the lags have moved since the sample of the last known analysis was taken, for
+# how far the value has (time difference; Kaneko & Funatsu 2011).
+Inputs = Literal["present", "levels", "with_last", "differences"]
+InputsChoice = Literal["automatic", "present", "levels", "with_last", "differences"]
 
 
 def _inputs() -> InputsChoice:
@@ -17,14 +31,15 @@ def _inputs() -> InputsChoice:
         "automatic",
         (
             "Inputs",
-            "Levels: the lags of the variables. With last values: and the last two known laboratory values (ARX). Differences: "
-            "how far the lags have moved since the last known sample, added to its value. Automatic: whichever is best in folds "
-            "that run forward in time.",
+            "Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and "
+            "the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, "
+            "added to its value (time difference). Automatic: whichever is best in folds that run forward in time.",
         ),
         (
             "入力",
-            "水準：変数のラグ。直近の分析値つき：これに直近 2 回の分析値を加えます（ARX）。"
-            "差分：直近のサンプルからのラグの変化を求め、その分析値に加えます。"
+            "現在値：むだ時間の位置の値だけ（静的）。水準：変数のすべてのラグ（動的）。"
+            "直近の分析値つき：これに直近 2 回の分析値を加えます（ARX）。"
+            "差分：直近のサンプルからのラグの変化を求め、その分析値に加えます（時間差分）。"
             "自動：時間順の交差検証で最も良いものを選びます。",
         ),
     )
@@ -80,6 +95,72 @@ class Lasso(Spec):
     name: Literal["lasso"] = "lasso"
     inputs: InputsChoice = _inputs()
     penalty: float | None = _penalty()
+
+
+class RandomForest(Spec):
+    """Many trees on the lags, each of other samples; their mean is the estimate. It cannot go beyond values it has seen."""
+
+    model_config = entry(
+        "Random forest",
+        "ランダムフォレスト",
+        "標本を変えた多数の木の平均で推定します。学習した値の範囲を超える推定はできません。",
+    )
+
+    name: Literal["random_forest"] = "random_forest"
+    inputs: InputsChoice = _inputs()
+    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    fewest_in_leaf: int | None = setting(
+        None,
+        ("Fewest samples in a leaf", "Empty: the best in folds that run forward in time."),
+        ("葉の最小サンプル数", "空欄なら、時間順の交差検証で最も良い値を選びます。"),
+        ge=1,
+        le=1000,
+    )
+
+
+class GradientBoosting(Spec):
+    """Small trees on the lags, each correcting those before it."""
+
+    model_config = entry("Gradient boosting", "勾配ブースティング", "小さな木を、前の木の誤差を補うように重ねます。")
+
+    name: Literal["gradient_boosting"] = "gradient_boosting"
+    inputs: InputsChoice = _inputs()
+    trees: int = setting(150, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    learning_rate: float = setting(
+        0.05,
+        ("Learning rate", "How much each tree corrects."),
+        ("学習率", "木 1 本ごとの補正の大きさ。"),
+        gt=0,
+        le=1,
+    )
+    leaves: int | None = setting(
+        None,
+        ("Leaves", "Of each tree. Empty: the best in folds that run forward in time."),
+        ("葉の数", "木 1 本あたり。空欄なら、時間順の交差検証で最も良い値を選びます。"),
+        ge=2,
+        le=256,
+    )
+
+
+class MovingWindowPls(Spec):
+    """A PLS of the newest analyses alone: the window moves on with every new one."""
+
+    model_config = entry(
+        "Moving-window PLS",
+        "移動窓 PLS",
+        "新しいものから一定数の分析値だけで PLS を作ります。新しい分析値のたびに窓が移ります。",
+    )
+
+    name: Literal["moving_window_pls"] = "moving_window_pls"
+    inputs: InputsChoice = _inputs()
+    n_components: int | None = _components(20)
+    window: int | None = setting(
+        None,
+        ("Analyses in the window", "Empty: the best in folds that run forward in time."),
+        ("窓の分析値の数", "空欄なら、時間順の交差検証で最も良い数を選びます。"),
+        ge=10,
+        le=5000,
+    )
 
 
 class LocallyWeightedPls(Spec):
@@ -138,5 +219,8 @@ class RecursivePls(Spec):
     )
 
 
-SensorParameters = Annotated[Pls | Ridge | Lasso | LocallyWeightedPls | RecursivePls, Field(discriminator="name")]
+SensorParameters = Annotated[
+    Pls | Ridge | Lasso | RandomForest | GradientBoosting | MovingWindowPls | LocallyWeightedPls | RecursivePls,
+    Field(discriminator="name"),
+]
 MODELS = entries_of(SensorParameters)

@@ -6,12 +6,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.model_choice import NamedModel
 from hakaru_compute.forms import setting
-from hakaru_compute.kinds.soft_sensor.model_specs import SensorParameters
+from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName, SensorParameters
+from hakaru_compute.problems import KnownTable
 from hakaru_compute.spec import Spec
-
-SensorModelName = Literal["pls", "ridge", "lasso", "locally_weighted_pls", "recursive_pls"]
 
 
 class SensorModel(NamedModel):
@@ -41,6 +41,16 @@ class Laboratory(Spec):
         "sampling",
         ("Time of a value", "Whether a value stands in the row of its sample or in that of the laboratory's answer."),
         ("値の時刻", "分析値がサンプリングの行にあるか、分析結果が出た行にあるか。"),
+    )
+    interval: int | None = setting(
+        None,
+        (
+            "Interval of analyses",
+            "Rows from one analysis to the next. Empty: found from the values. Given, one value in so many rows is used.",
+        ),
+        ("分析の間隔", "分析から次の分析までの行数。空欄なら値から求めます。指定すると、その行数ごとに 1 つの値を使います。"),
+        ge=1,
+        le=1_000_000,
     )
     delay: int = setting(
         0,
@@ -117,12 +127,24 @@ class SeriesSplit(Spec):
 
 
 class SensorOptions(Spec):
-    """Variables are columns of the series beside the target; models beside the two baselines that are always there."""
+    """What the sensor estimates (`target`, laboratory values), and from what: `features` are numeric or boolean columns.
+
+    time: the column that says when each row was, rising; without one, rows are one step apart. models are trained beside the
+    two baselines that are always there: the mean, and the last laboratory value.
+    """
 
     target: str
-    variables: list[str] = Field(min_length=1)
+    features: list[Feature] = Field(min_length=1)
+    time: str | None = None
     laboratory: Laboratory = Field(default_factory=Laboratory)
     lags: Lags = Field(default_factory=Lags)
+    hold: int = setting(
+        3,
+        ("Missing values", "For how many rows the last known value stands in for a missing one."),
+        ("欠損の扱い", "欠損のとき、直前の値を何行まで代わりに使うか。"),
+        ge=0,
+        le=100_000,
+    )
     split: SeriesSplit = Field(default_factory=SeriesSplit)
     models: list[SensorModel] = Field(min_length=1)
     seed: int = setting(
@@ -132,3 +154,21 @@ class SensorOptions(Spec):
         ge=0,
         le=2**31 - 1,
     )
+
+    @property
+    def variables(self) -> list[str]:
+        """The features' names."""
+        return [feature.name for feature in self.features]
+
+
+class TrainSpec(SensorOptions):
+    """With the table, whose rows are in order of time."""
+
+    table: Table
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: SensorOptions
+    table: KnownTable

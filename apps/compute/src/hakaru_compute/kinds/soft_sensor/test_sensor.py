@@ -27,9 +27,13 @@ from regression_tables import data_file, read_csv
 ALL = [{"name": name} for name in MODELS]
 
 
+def named(*names: str) -> list[dict]:
+    return [{"name": name, "type": "numeric"} for name in names]
+
+
 def options(**changed: object) -> SensorOptions:
     return SensorOptions.model_validate(
-        {"target": "y", "variables": ["a", "b"], "laboratory": {"delay": 15}, "models": ALL, **changed}
+        {"target": "y", "features": named("a", "b"), "laboratory": {"delay": 15}, "models": ALL, **changed}
     )
 
 
@@ -159,7 +163,7 @@ def judge_debutanizer(models: list[dict]) -> tuple[Prepared, list[Judged], list[
     """The last 1,000 rows (100 analyses) are the test, as in the figures beside which these are read."""
     series, held = debutanizer()
     wanted = options(
-        variables=[f"u{place}" for place in range(1, 8)],
+        features=named(*(f"u{place}" for place in range(1, 8))),
         laboratory={"delay": 10},
         split={"test_share": 100 / 236},
         models=models,
@@ -191,7 +195,7 @@ def test_levels_alone_leave_the_debutanizer_near_its_last_value() -> None:
 def test_the_debutanizers_tray_temperature_leads_its_butane() -> None:
     series, held = debutanizer()
     prepared = prepare(
-        series, held, find_stretches(len(held)), options(variables=list("abcdefg"), laboratory={"delay": 10})
+        series, held, find_stretches(len(held)), options(features=named(*"abcdefg"), laboratory={"delay": 10})
     )
     sampled, values = prepared.analyses.sampled, prepared.analyses.values
     found = find_dead_times(series, sampled, values, find_stretches(len(held)).first, 40, ahead=20)

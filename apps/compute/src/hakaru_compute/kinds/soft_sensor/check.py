@@ -1,0 +1,79 @@
+"""Rules about the options of a soft sensor. pydantic only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hakaru_compute.families.check import check_columns, check_features, check_models
+from hakaru_compute.kinds.soft_sensor.spec import SensorOptions
+from hakaru_compute.problems import KnownTable, Place, Problem, problem, warning
+
+NUMBERS = ("numeric", "boolean")
+
+
+def check(options: SensorOptions, known: KnownTable) -> list[Problem]:
+    """What keeps these options from being trained with, and what their figures would not say."""
+    return [
+        *check_columns([(options.target, ("target",))], known),
+        *check_features(options.features, known),
+        *_check_columns(options, known),
+        *_check_spans(options, known),
+        *check_models(options.models),
+    ]
+
+
+def _check_columns(options: SensorOptions, known: KnownTable) -> Iterator[Problem]:
+    target = known.column(options.target)
+    if target is not None and target.type != "numeric":
+        yield problem("column_not_numeric", ("target",), column=target.name)
+    for index, feature in enumerate(options.features):
+        place: Place = ("features", index)
+        if feature.name == options.target:
+            yield problem("target_is_feature", place, column=feature.name)
+        elif feature.name == options.time:
+            yield problem("time_is_feature", place, column=feature.name)
+        elif feature.type not in NUMBERS:
+            yield problem("column_not_numeric", place, column=feature.name)
+    if options.time is not None:
+        column = known.column(options.time)
+        if known.lacks(options.time):
+            yield problem("column_unknown", ("time",), column=options.time)
+        elif options.time == options.target:
+            yield problem("time_is_target", ("time",), column=options.time)
+        elif column is not None and column.type not in ("datetime", "numeric"):
+            yield problem("split_column_not_time", ("time",), column=column.name)
+
+
+def _check_spans(options: SensorOptions, known: KnownTable) -> Iterator[Problem]:
+    """Dead times, lags, delay and embargo fit each other and the table."""
+    lags, split = options.lags, options.split
+    names = options.variables
+    seen: set[str] = set()
+    for index, own in enumerate(lags.dead_times):
+        place: Place = ("lags", "dead_times", index)
+        if own.column not in names:
+            yield problem("dead_time_column_unknown", place, column=own.column)
+        elif own.column in seen:
+            yield problem("column_twice", place, column=own.column)
+        seen.add(own.column)
+        if lags.largest is not None and own.rows > lags.largest:
+            yield problem(
+                "dead_time_beyond_lag", place, ("lags", "largest"), column=own.column, rows=own.rows, limit=lags.largest
+            )
+    if lags.largest is not None and lags.step is not None and 0 < lags.largest < lags.step:
+        yield problem("lag_step_beyond_largest", ("lags", "step"), ("lags", "largest"), step=lags.step, limit=lags.largest)
+    if known.rows is not None and (lags.largest or 0) + options.laboratory.delay >= known.rows // 2:
+        yield problem(
+            "lags_beyond_series",
+            ("lags", "largest"),
+            ("laboratory", "delay"),
+            lag=lags.largest or 0,
+            delay=options.laboratory.delay,
+            rows=known.rows,
+        )
+    if split.method == "shuffled":
+        yield warning("series_split_shuffled", ("split", "method"))
+    elif split.embargo is not None and lags.largest is not None:
+        needed = lags.largest + options.laboratory.delay
+        if split.embargo < needed:
+            yield warning("embargo_short", ("split", "embargo"), embargo=split.embargo, needed=needed)

@@ -1,0 +1,244 @@
+"""What a soft sensor's report says. pydantic only. Lists along time are thinned evenly to `most_points`, extremes kept."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.model_choice import Plain
+from hakaru_compute.families.results import Absent, FoldMetrics, Interval, Metrics, Shown
+from hakaru_compute.kinds.soft_sensor.model_specs import Inputs, SensorModelName
+from hakaru_compute.kinds.soft_sensor.result_spec import (
+    InputsTrial,
+    LaboratoryFacts,
+    LagFacts,
+    SensorWarning,
+    SeriesFacts,
+    SplitFacts,
+)
+from hakaru_compute.model.spec import Provenance
+from hakaru_compute.spec import Result, Spec
+
+Part = Literal["training", "left_out", "test"]
+
+
+class ReportSpec(Spec):
+    """A report of a model, within `budget_s` seconds. replays: false leaves out what fits or replays anew (retraining, stuck and
+    missing sensors).
+    """
+
+    model_dir: str
+    table: Table
+    budget_s: float = Field(120.0, ge=5, le=3600)
+    most_points: int = Field(2000, ge=100, le=20_000)
+    replays: bool = True
+
+
+class SamplePoints(Result):
+    """The analyses, by column, in order of time: row from 0, time, part, measured; estimate: of the test with what was known then,
+    of the training by the folds (null where none held it out); lower, upper: of `coverage`; last: the last known value there.
+    t2, spe, inside_domain: where its inputs lie. scores, target_scores: T and U of the latent variables [a][m].
+    """
+
+    rows: list[int]
+    times: list[float | None]
+    parts: list[Part]
+    measured: list[float]
+    estimates: list[float | None]
+    lower: list[float | None]
+    upper: list[float | None]
+    last: list[float | None]
+    t2: list[float | None]
+    spe: list[float | None]
+    inside_domain: list[bool | None]
+    scores: list[list[float | None]]
+    target_scores: list[list[float | None]]
+    shown: Shown
+
+
+class RowPoints(Result):
+    """Estimates at rows between the analyses too, over the test and what lies before it, as if online; `known`: the laboratory
+    value known at each row.
+    """
+
+    rows: list[int]
+    times: list[float | None]
+    estimates: list[float | None]
+    lower: list[float | None]
+    upper: list[float | None]
+    known: list[float | None]
+    t2: list[float | None]
+    spe: list[float | None]
+    shown: Shown
+
+
+class WindowErrors(Result):
+    """Samples of the test from one row to another, both inclusive; times of these. bias: mean of estimate less measured."""
+
+    first_row: int
+    last_row: int
+    first_time: float | None
+    last_time: float | None
+    samples: int
+    rmse: float
+    last_value_rmse: float | None
+    bias: float
+
+
+class LagMapVariable(Result):
+    """By lag of `LagMap.lags`; null where the sensor has no such lag. share: of the variable in all absolute values."""
+
+    column: str
+    values: list[float | None]
+    share: float
+    chosen: int
+
+
+class LagMap(Result):
+    """slopes: per standard deviation of input and target, of a linear model; local models: their mean slopes at the test's rows.
+    importance: of trees, the share of the squared error that splits there take away. extra: of inputs that are no lags.
+    """
+
+    kind: Literal["slopes", "importance", "vip"]
+    lags: list[int]
+    variables: list[LagMapVariable]
+    extra: dict[str, float]
+
+
+class Contribution(Result):
+    """A variable's share in a figure, over all its lags."""
+
+    column: str
+    share: float
+
+
+class DriftAlarm(Result):
+    """Samples or rows in a row that lie outside (domain), or whose error stays on one side (bias: CUSUM of errors in units of the
+    folds' standard deviation above 5). first to last: rows and times. moved: the variables it comes from, largest first; of
+    bias those whose mean has moved most from the training's, in its standard deviations.
+    """
+
+    kind: Literal["domain", "bias"]
+    first_row: int
+    last_row: int
+    first_time: float | None
+    last_time: float | None
+    samples: int
+    moved: list[Contribution]
+
+
+class Retraining(Result):
+    """The test replayed as if online, the model fitted anew after every so many analyses (`every` null: never).
+
+    refits: how often; seconds: what they took together; rmse: over the test; gain: 1 − MSE / MSE of never.
+    """
+
+    every: int | None
+    refits: int
+    seconds: float
+    rmse: float
+    gain: float
+
+
+class Sensitivity(Result):
+    """RMSE over the test where a variable sticks at its last value before the test, or is missing and the training's mean stands
+    in; `rmse` without either is `base`.
+    """
+
+    column: str
+    stuck_rmse: float
+    missing_rmse: float
+
+
+class Sensitivities(Result):
+    base: float
+    variables: list[Sensitivity]
+
+
+class LatentColumn(Result):
+    """An input of the latent variables: a variable at a lag, or one of the last values (`lag` null).
+
+    weights W, rotations W*, loadings P: by latent variable; vip.
+    """
+
+    column: str
+    lag: int | None
+    weights: list[float]
+    rotations: list[float]
+    loadings: list[float]
+    vip: float
+
+
+class Latent(Result):
+    """The PLS of the sensor's inputs: its own model (`own`), or one beside it that says where rows lie.
+
+    target_weights C: by latent variable. x_explained, y_explained: shares of variance of the training by so many. t2_limit,
+    spe_limit: 99 % of the training's rows lie below both, by these rows themselves; t2_theory, spe_theory: by the F and Box's
+    distribution, which know of no autocorrelation.
+    """
+
+    own: bool
+    components: int
+    columns: list[LatentColumn]
+    target_weights: list[float]
+    x_explained: list[float]
+    y_explained: list[float]
+    t2_limit: float
+    spe_limit: float
+    t2_theory: float | None
+    spe_theory: float | None
+
+
+class Contributions(Result):
+    """Of the `rows` furthest outside, and a few of the training: which variable T² and SPE come from, over all lags: shares [row][variable]."""
+
+    rows: list[int]
+    times: list[float | None]
+    parts: list[Part]
+    columns: list[str]
+    t2: list[list[float]]
+    spe: list[list[float]]
+
+
+class Report(Result):
+    """What a report of a sensor says."""
+
+    model: SensorModelName
+    target: str
+    parameters: dict[str, Plain]
+    inputs: Inputs
+    learns: bool
+    features: list[Feature]
+    time: str | None
+    laboratory: LaboratoryFacts
+    series: SeriesFacts
+    lags: LagFacts
+    split: SplitFacts
+    by_inputs: list[InputsTrial]
+    test: Metrics
+    cross_validated: Metrics
+    folds: FoldMetrics
+    baseline_test: Metrics
+    last_value_test: Metrics
+    gain: Interval | None
+    nearer: float | None
+    bias: float | None
+    coverage: float = Field(description="Of the intervals shown.")
+    half_width: float | None
+    observed_coverage: float | None
+    samples: SamplePoints
+    course: RowPoints | None
+    windows: list[WindowErrors]
+    lag_map: LagMap | None
+    vip_map: LagMap
+    latent: Latent
+    contributions: Contributions
+    alarms: list[DriftAlarm]
+    retraining: list[Retraining] | None
+    sensitivity: Sensitivities | None
+    warnings: list[SensorWarning]
+    absent: list[Absent]
+    provenance: Provenance
+    report_seconds: float
