@@ -5,6 +5,7 @@ import { recipeErrorWordsEn } from '../preprocessing/recipe-error-words.en.ts';
 import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
 import { nextExperimentsErrorWordsEn } from '../decisions/next-experiments-error-words.en.ts';
 import { optimizationErrorWordsEn } from '../decisions/optimization-error-words.en.ts';
+import { softSensorErrorWordsEn } from '../training/soft-sensor-error-words.en.ts';
 import { trainingErrorWordsEn } from '../training/training-error-words.en.ts';
 
 /** Words of every error code, English. One entry here needs one in error-words.ja.ts. */
@@ -157,6 +158,7 @@ export const errorWordsEn = {
   ...recipeErrorWordsEn,
   ...seriesErrorWordsEn,
   ...trainingErrorWordsEn,
+  ...softSensorErrorWordsEn,
   ...nextExperimentsErrorWordsEn,
   ...optimizationErrorWordsEn,
   ...statisticalAnalysisErrorWordsEn,

@@ -5,6 +5,7 @@ import { recipeErrorWordsJa } from '../preprocessing/recipe-error-words.ja.ts';
 import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
 import { nextExperimentsErrorWordsJa } from '../decisions/next-experiments-error-words.ja.ts';
 import { optimizationErrorWordsJa } from '../decisions/optimization-error-words.ja.ts';
+import { softSensorErrorWordsJa } from '../training/soft-sensor-error-words.ja.ts';
 import { trainingErrorWordsJa } from '../training/training-error-words.ja.ts';
 import type { errorWordsEn } from './error-words.en.ts';
 
@@ -157,6 +158,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   ...recipeErrorWordsJa,
   ...seriesErrorWordsJa,
   ...trainingErrorWordsJa,
+  ...softSensorErrorWordsJa,
   ...nextExperimentsErrorWordsJa,
   ...optimizationErrorWordsJa,
   ...statisticalAnalysisErrorWordsJa,

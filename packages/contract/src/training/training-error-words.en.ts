@@ -70,5 +70,8 @@ export const trainingErrorWordsEn = {
   few_features: 'Choose at least two columns; one column cannot be reduced.',
   excluded_rows_beyond: 'The table has {rows, row|rows}; there is no row {row}.',
   bounds_reversed: 'The lower bound of “{column}” must be below the upper bound.',
+  series_step_differs:
+    'Most rows of the file are {found} apart; the model was trained with {trained}. Resample the file to that interval.',
+  sensor_rows_none: 'No row is new. Send at least one after the rows before ({rows}).',
   no_tree: '{model} has no tree. Only hierarchical clustering makes one.',
 } as const;

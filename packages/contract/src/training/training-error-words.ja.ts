@@ -71,5 +71,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
   few_features: '列を 2 つ以上選んでください。1 列では次元を減らせません。',
   excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
   bounds_reversed: '「{column}」の下限は上限より小さくしてください。',
+  series_step_differs:
+    'このファイルの行の間隔は {found} で、学習時の {trained} と異なります。学習時の間隔にリサンプリングしてください。',
+  sensor_rows_none: '新しい行がありません。過去の行（{rows}）の後に 1 行以上送信してください。',
   no_tree: '「{model}」には樹形図がありません。作れるのは階層的クラスタリングだけです。',
 };

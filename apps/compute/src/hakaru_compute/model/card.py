@@ -33,8 +33,8 @@ def card(
     own = kind.card(model, example)
     shared = {
         "example": example,
-        "warnings": _warning_lines(file, "en"),
-        "warnings_ja": _warning_lines(file, "ja"),
+        "warnings": warning_lines(file, "en"),
+        "warnings_ja": warning_lines(file, "ja"),
         "onnx": onnx_line(outcome, after_recipe=file.recipe is not None) + own.get("onnx_note", ""),
         "recipe": recipe_text(file.recipe) if file.recipe else "",
         "recipe_ja": recipe_text_ja(file.recipe) if file.recipe else "",
@@ -63,7 +63,7 @@ def feature_lines(features: list[ModelInput]) -> str:
     return "\n".join(_feature_line(feature) for feature in features)
 
 
-def _warning_lines(file: Any, language: str) -> str:
+def warning_lines(file: Any, language: str) -> str:
     """What a training warned of, a line each, in the words of the screens."""
     words = _warning_words().get(file.kind, {})
     lines = [

@@ -38,7 +38,11 @@ export interface Contribution {
   share: number;
 }
 
-/** Of the `rows` furthest outside, and a few of the training: which variable T² and SPE come from, over all lags: shares [row][variable]. */
+/**
+ * Of the `rows` furthest outside, and a few of the training: which variable T² and SPE come from, over all its lags.
+ *
+ * t2, spe: shares by row and variable.
+ */
 export interface Contributions {
   rows: number[];
   times: (number | null)[];
@@ -103,7 +107,8 @@ export interface DriftAlarm {
 
 /**
  * Of a row. note: why it has no estimate (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
- * missing: `missing` names variables without a value for longer than one may stand in; no_laboratory_value: none is known),
+ * missing: `missing` names variables without a value for longer than one may stand in; no_laboratory_value: none is known, or
+ * the inputs at its sample are not),
  * or none of conformal width (laboratory_value_old: the last one is older than any in training), or what is strange about
  * it (stuck: `stuck` names variables that have stood still longer than ever in training; sampling_changed: rows come at
  * another interval than in training).
@@ -120,7 +125,7 @@ export interface Estimate {
   inside_domain: boolean | null;
   t2: number | null;
   spe: number | null;
-  note: "gap" | "too_few_rows" | "missing" | "no_laboratory_value" | "laboratory_value_old" | "stuck" | "sampling_changed" | null;
+  note: "gap" | "too_few_rows" | "missing" | "no_laboratory_value" | "sampling_changed" | "laboratory_value_old" | "stuck" | null;
   missing: string[];
   stuck: string[];
   moved: Record<string, number>;
@@ -400,16 +405,16 @@ export interface LearnSpec {
  * where nothing changed. version: that of the new state.
  *
  * reason: why the model learned nothing or the value was not taken: fixed, it does not learn by itself, the value is the last
- * known one from now on; no_row, no row is of the sample's time; gap, too_few_rows, missing: inputs of the sample are
- * missing; older, an analysis of a later sample is known already, which stays the last one; repeated, an analysis of the same
- * sample is known already.
+ * known one from now on; no_row, no row is of the sample's time; gap, too_few_rows, missing, no_laboratory_value,
+ * sampling_changed: inputs of the sample are missing, as of rows; older, an analysis of a later sample is known already, which
+ * stays the last one; repeated, an analysis of the same sample is known already.
  * estimate: what the sensor said of the sample with what it knew before.
  */
 export interface Learned {
   state: string | null;
   version: number;
   learned: boolean;
-  reason: "fixed" | "no_row" | "gap" | "too_few_rows" | "missing" | "older" | "repeated" | null;
+  reason: "fixed" | "no_row" | "gap" | "too_few_rows" | "missing" | "no_laboratory_value" | "sampling_changed" | "older" | "repeated" | null;
   estimate: number | null;
   error: number | null;
 }
@@ -621,7 +626,7 @@ export interface Problem {
  *
  * delay: proposed laboratory delay. delay_reason: dead_times, the shortest sure dead time, which is the most that the delay can
  * be where values stand in the row of the answer; interval, no dead time is sure: half the interval of the analyses;
- * none, every row has a value.
+ * none, every row has a value; given, values stand in the row of the answer and the delay was said: dead times begin at samples.
  * largest_lag, lag_step, embargo: what empty settings become with the proposed delay and dead times.
  */
 export interface Proposal {
@@ -630,7 +635,7 @@ export interface Proposal {
   /** At most 10. */
   first_analyses: AnalysisRow[];
   delay: number;
-  delay_reason: "dead_times" | "interval" | "none";
+  delay_reason: "dead_times" | "interval" | "none" | "given";
   dead_times: DeadTimeProposal[];
   largest_lag: number;
   lag_step: number;
@@ -746,12 +751,14 @@ export interface ReportSpec {
 }
 
 /**
- * The test replayed as if online, the model fitted anew after every so many analyses (`every` null: never).
+ * The test replayed as if online, the model fitted anew after every so many analyses (`every` null: never), or going on
+ * learning by itself (`own`).
  *
- * refits: how often; seconds: what they took together; rmse: over the test; gain: 1 − MSE / MSE of never.
+ * refits: how often; seconds: what the replay took; rmse: over the test; gain: 1 − MSE / MSE of never.
  */
 export interface Retraining {
   every: number | null;
+  own: boolean;
   refits: number;
   seconds: number;
   rmse: number;

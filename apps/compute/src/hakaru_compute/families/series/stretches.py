@@ -8,6 +8,8 @@ import numpy as np
 
 # A step longer than this many median intervals is a gap, as in what is told about a series when it comes in.
 GAP_STEPS = 1.5
+# A step shorter than this share of an interval that is known is of another sampling.
+SHORT_STEPS = 0.5
 
 
 @dataclass(frozen=True)
@@ -24,9 +26,13 @@ class Stretches:
     gaps: int
 
 
-def find_stretches(rows: int, *, times: np.ndarray | None = None, runs: np.ndarray | None = None) -> Stretches:
+def find_stretches(
+    rows: int, *, times: np.ndarray | None = None, runs: np.ndarray | None = None, interval: float | None = None
+) -> Stretches:
     """Of `rows` rows in their order. times (rows,): rising within each run, in any unit; without them rows are one step apart.
     runs (rows,): codes of the files or batches the rows are of, whose rows stand together; without them all are of one.
+    interval: the step, where it is known to be another than these rows' median; steps of less than half of it are then no
+    steps of the series either, and begin a stretch without being gaps.
 
     Raises ValueError with the place of the first row whose time is missing or does not rise, or whose run was left before.
     """
@@ -37,7 +43,8 @@ def find_stretches(rows: int, *, times: np.ndarray | None = None, runs: np.ndarr
     if len(np.unique(heads)) < len(heads):
         again = next(place for place, code in enumerate(heads) if code in heads[:place])
         raise ValueError(f"row {int(np.flatnonzero(begins)[again])} returns to a run that other rows came between")
-    interval, gaps = 1.0, 0
+    known, gaps = interval, 0
+    interval = 1.0 if known is None else known
     if times is not None and rows > 1:
         steps = np.diff(times)
         within = ~begins[1:]
@@ -46,7 +53,10 @@ def find_stretches(rows: int, *, times: np.ndarray | None = None, runs: np.ndarr
         if wrong.any():
             raise ValueError(f"row {int(np.flatnonzero(wrong)[0])} has no time later than the row before it")
         if within.any():
-            interval = float(np.quantile(steps[within], 0.5, method="lower"))
+            if known is None:
+                interval = float(np.quantile(steps[within], 0.5, method="lower"))
+            else:
+                begins[1:] |= within & (steps < SHORT_STEPS * known)
             too_long = within & (steps > GAP_STEPS * interval)
             gaps = int(too_long.sum())
             begins[1:] |= too_long

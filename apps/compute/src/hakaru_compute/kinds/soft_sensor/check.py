@@ -61,7 +61,9 @@ def _check_spans(options: SensorOptions, known: KnownTable) -> Iterator[Problem]
                 "dead_time_beyond_lag", place, ("lags", "largest"), column=own.column, rows=own.rows, limit=lags.largest
             )
     if lags.largest is not None and lags.step is not None and 0 < lags.largest < lags.step:
-        yield problem("lag_step_beyond_largest", ("lags", "step"), ("lags", "largest"), step=lags.step, limit=lags.largest)
+        yield problem(
+            "lag_step_beyond_largest", ("lags", "step"), ("lags", "largest"), step=lags.step, limit=lags.largest
+        )
     if known.rows is not None and (lags.largest or 0) + options.laboratory.delay >= known.rows // 2:
         yield problem(
             "lags_beyond_series",

@@ -42,11 +42,13 @@ class LaboratoryValues:
 
 
 def find_laboratory_values(
-    target: np.ndarray, first: np.ndarray, recording: Recording | None = None
+    target: np.ndarray, first: np.ndarray, recording: Recording | None = None, every: int | None = None
 ) -> LaboratoryValues:
     """Of a column (n,), NaN where it has no value, whose rows belong to stretches with the first rows `first` (n,).
 
     recording: as it is known to be; found by itself where it is not given. Missing rows between held ones change nothing.
+    every: rows from one analysis to the next, where that is known: of values in more rows one in so many is taken, in step with
+    most changes of held values, so that two analyses with one result are two.
     """
     known = np.flatnonzero(~np.isnan(target))
     values, stretch = target[known], first[known]
@@ -62,13 +64,25 @@ def find_laboratory_values(
         unsure = int((~inner).sum())
     else:
         changed = np.ones(len(known), dtype=bool)
-    rows = known[changed]
+    rows = known[changed] if every is None else _in_step(known, known[changed], every)
     steps = np.diff(rows)[np.diff(first[rows]) == 0] if len(rows) else rows
     interval = float(np.median(steps)) if len(steps) else None
     long_holds = int((steps > LONG_HOLD * interval).sum()) if interval is not None and recording == "held" else 0
     return LaboratoryValues(
         recording, rows, target[rows], interval, int(len(known) - len(rows) - unsure), unsure, long_holds
     )
+
+
+def _in_step(known: np.ndarray, changed: np.ndarray, every: int) -> np.ndarray:
+    """The rows with a value that are in step with most of the rows where it changed."""
+    if not len(changed):
+        return changed
+    if len(changed) == len(known):
+        # Each row has a value of its own, so that they begin with the first.
+        phase = int(known[0]) % every
+    else:
+        phase = int(np.bincount(changed % every).argmax())
+    return known[(known % every == phase) & (known >= changed[0])]
 
 
 def _recording(values: np.ndarray, known: np.ndarray, stretch: np.ndarray, rows: int) -> Recording:
@@ -134,12 +148,13 @@ def date_analyses(
 ) -> Analyses:
     """When samples were taken. delay: rows from sampling until the laboratory answers, ≥ 0. stamped: whether the row of a
     value is that of its sample or that of the answer; a sample before its stretch began is left out, as nothing is known
-    of the process then. first (n,): the first row of each row's stretch.
+    of the process then. first (n,): the first row of each row's stretch. No analysis is known at the row of its sample, which
+    is to be estimated without it: with a delay of 0 it is from the next row on.
     """
     if delay < 0:
         raise ValueError(f"a laboratory does not answer before it has the sample: delay {delay}")
     if stamped == "sampling":
-        return Analyses(values.rows, values.rows + delay, values.values)
+        return Analyses(values.rows, values.rows + max(delay, 1), values.values)
     sampled = values.rows - delay
     there = sampled >= first[values.rows]
-    return Analyses(sampled[there], values.rows[there], values.values[there])
+    return Analyses(sampled[there], values.rows[there] + (delay == 0), values.values[there])

@@ -11,6 +11,9 @@ from hakaru_compute.kinds.soft_sensor.result_spec import LaboratoryFacts, Sensor
 from hakaru_compute.kinds.soft_sensor.spec import Laboratory
 from hakaru_compute.spec import Result, Spec
 
+DeadTimeReason = Literal["found", "chance", "follows", "few", "constant"]
+DelayReason = Literal["dead_times", "interval", "none", "given"]
+
 
 class LookSpec(Spec):
     """laboratory: what is known already of how values are recorded; `longest`: the longest dead time looked at, in rows."""
@@ -43,7 +46,7 @@ class DeadTimeProposal(Result):
 
     column: str
     rows: int
-    reason: Literal["found", "chance", "follows", "few", "constant"]
+    reason: DeadTimeReason
     correlation: float | None
     chance: float
     lags: list[int]
@@ -55,7 +58,7 @@ class Proposal(Result):
 
     delay: proposed laboratory delay. delay_reason: dead_times, the shortest sure dead time, which is the most that the delay can
     be where values stand in the row of the answer; interval, no dead time is sure: half the interval of the analyses;
-    none, every row has a value.
+    none, every row has a value; given, values stand in the row of the answer and the delay was said: dead times begin at samples.
     largest_lag, lag_step, embargo: what empty settings become with the proposed delay and dead times.
     """
 
@@ -63,7 +66,7 @@ class Proposal(Result):
     series: SeriesFacts
     first_analyses: list[AnalysisRow] = Field(description="At most 10.")
     delay: int
-    delay_reason: Literal["dead_times", "interval", "none"]
+    delay_reason: DelayReason
     dead_times: list[DeadTimeProposal]
     largest_lag: int
     lag_step: int

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hakaru_compute.families.results import FoldMetrics, Metrics
-from hakaru_compute.kinds.soft_sensor.model_specs import Inputs, SensorModelName
+from hakaru_compute.families.results import Metrics
+from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.predict_spec import ModelInputs
 from hakaru_compute.kinds.soft_sensor.result_spec import (
     LaboratoryFacts,
@@ -16,13 +16,13 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     SplitFacts,
 )
 from hakaru_compute.kinds.soft_sensor.spec import TrainSpec
+from hakaru_compute.kinds.soft_sensor.words import Inputs
 from hakaru_compute.model.file import DescribedModelFile
 
 
 class ModelFile(DescribedModelFile):
-    """What model.json holds. `spec.models` is this model alone. setting: what its regressor is made with; lags: (place of the
-    variable among `variables`, rows) of each input. oldest: the largest age of a last value in training, in rows; longest_still: by
-    variable, the longest run of equal values in training.
+    """What model.json holds; sensor.json has what it runs by. `spec.models` is this model alone. variables: the features that
+    vary; setting: what its regressor is made with; components: of the latent variables that say where rows lie.
     """
 
     kind: str = "soft_sensor"
@@ -32,9 +32,6 @@ class ModelFile(DescribedModelFile):
     variables: list[str]
     setting: dict[str, Any]
     inputs_kind: Inputs
-    lag_places: list[tuple[int, int]]
-    oldest: float
-    longest_still: list[int]
     t2_limit: float
     spe_limit: float
     components: int
@@ -42,10 +39,9 @@ class ModelFile(DescribedModelFile):
     row: LeaderboardRow
     baseline_test: Metrics
     last_value_test: Metrics
-    folds: FoldMetrics | None
     laboratory: LaboratoryFacts
     series: SeriesFacts
-    lag_facts: LagFacts
+    lags: LagFacts
     split: SplitFacts
     warnings: list[SensorWarning]
 

@@ -19,10 +19,6 @@ SensorModelName = Literal[
     "locally_weighted_pls",
     "recursive_pls",
 ]
-# present: the variables at their dead times alone (static). levels: all their lags (dynamic). with_last: and the last two
-# known analyses (ARX). differences: how far the lags have moved since the sample of the last known analysis was taken, for
-# how far the value has (time difference; Kaneko & Funatsu 2011).
-Inputs = Literal["present", "levels", "with_last", "differences"]
 InputsChoice = Literal["automatic", "present", "levels", "with_last", "differences"]
 
 

@@ -10,34 +10,33 @@ import numpy as np
 
 from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.kinds.soft_sensor import model_specs as p
-from hakaru_compute.kinds.soft_sensor.regressors import (
-    LassoPath,
-    LocallyWeightedPls,
-    PlsPath,
-    RecursivePls,
-    Regressor,
-    RidgePath,
-)
+from hakaru_compute.kinds.soft_sensor.regressors import Regressor, make_regressor
 from hakaru_compute.kinds.soft_sensor.replay import replay
-from hakaru_compute.kinds.soft_sensor.samples import Inputs, Samples
+from hakaru_compute.kinds.soft_sensor.samples import Samples
+from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # What is tried where nothing is given. Penalties are of columns and targets of spread 1, per sample.
-RIDGE_PENALTIES = tuple(float(value) for value in np.logspace(2, -5, 29))
-LASSO_PENALTIES = tuple(float(value) for value in np.logspace(0, -2.5, 26))
+PENALTIES = {
+    "ridge": tuple(float(value) for value in np.logspace(2, -5, 29)),
+    "lasso": tuple(float(value) for value in np.logspace(0, -2.5, 26)),
+}
 LOCALITIES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 FORGETTINGS = (1.0, 0.99, 0.98, 0.95, 0.9)
-MOST_COMPONENTS = {"pls": 20, "locally_weighted_pls": 12, "recursive_pls": 12}
+WINDOWS = (30, 60, 120)
+FEWEST_IN_LEAF = (1, 5)
+LEAVES = (4, 16)
+MOST_COMPONENTS = {"pls": 20, "moving_window_pls": 12, "locally_weighted_pls": 12, "recursive_pls": 12}
 # Of a fold, samples that a model is judged by where every estimate is a fit of its own.
 MOST_JUDGED = 100
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """inputs; settings: the parameters that each row of the estimates is of, by name; make: a regressor of some of them."""
+    """A model and its inputs. settings: the parameters that each row of the estimates is of, by name."""
 
+    model: str
     inputs: Inputs
-    settings: tuple[dict[str, float | int], ...]
-    make: Callable[[Sequence[dict[str, Any]]], Regressor]
+    settings: tuple[dict[str, Any], ...]
 
     def only(self, place: int) -> Candidate:
         """With one of its settings alone."""
@@ -45,55 +44,50 @@ class Candidate:
 
     def regressor(self) -> Regressor:
         """An unfitted regressor of all its settings."""
-        return self.make(self.settings)
+        return make_regressor(self.model, self.settings)
 
 
 def candidates(parameters: p.SensorParameters) -> Iterator[Candidate]:
     """All that a model may be set to where its parameters do not say, fewest latent variables and strongest penalty first."""
     for inputs in get_args(Inputs):
         if parameters.inputs in ("automatic", inputs):
-            for settings, make in _families(parameters):
-                yield Candidate(inputs, settings, make)
+            for settings in _families(parameters):
+                yield Candidate(parameters.name, inputs, settings)
 
 
-Family = tuple[tuple[dict[str, Any], ...], Callable[[Sequence[dict[str, Any]]], Regressor]]
+def _families(parameters: p.SensorParameters) -> Iterator[tuple[dict[str, Any], ...]]:
+    """Settings that are calculated together."""
+    if isinstance(parameters, (p.Ridge, p.Lasso)):
+        yield _of("penalty", parameters.penalty, PENALTIES[parameters.name])
+        return
+    if isinstance(parameters, (p.RandomForest, p.GradientBoosting)):
+        fixed = parameters.model_dump(exclude={"name", "inputs", "fewest_in_leaf", "leaves"})
+        for one in _tried(parameters):
+            yield ({**fixed, **one},)
+        return
+    counts = _of("n_components", parameters.n_components, range(1, MOST_COMPONENTS[parameters.name] + 1))
+    for one in _tried(parameters):
+        yield tuple({**count, **one} for count in counts)
 
 
-def _families(parameters: p.SensorParameters) -> Iterator[Family]:
-    if isinstance(parameters, p.Ridge):
-        yield _of("penalty", parameters.penalty, RIDGE_PENALTIES), lambda some: RidgePath(_values(some, "penalty"))
-    elif isinstance(parameters, p.Lasso):
-        yield _of("penalty", parameters.penalty, LASSO_PENALTIES), lambda some: LassoPath(_values(some, "penalty"))
-    else:
-        counts = _of("n_components", parameters.n_components, range(1, MOST_COMPONENTS[parameters.name] + 1))
-        if isinstance(parameters, p.Pls):
-            yield counts, lambda some: PlsPath(_values(some, "n_components"))
-        elif isinstance(parameters, p.RecursivePls):
-            for one in _of("forgetting", parameters.forgetting, FORGETTINGS):
-                yield _with(counts, one), _recursive
-        else:
-            for one in _of("locality", parameters.locality, LOCALITIES):
-                yield _with(counts, {**one, "most_rows": parameters.most_rows}), _local
+def _tried(parameters: p.SensorParameters) -> tuple[dict[str, Any], ...]:
+    """Values of what takes a fit of its own."""
+    if isinstance(parameters, p.RandomForest):
+        return _of("fewest_in_leaf", parameters.fewest_in_leaf, FEWEST_IN_LEAF)
+    if isinstance(parameters, p.GradientBoosting):
+        return _of("leaves", parameters.leaves, LEAVES)
+    if isinstance(parameters, p.MovingWindowPls):
+        return _of("window", parameters.window, WINDOWS)
+    if isinstance(parameters, p.RecursivePls):
+        return _of("forgetting", parameters.forgetting, FORGETTINGS)
+    if isinstance(parameters, p.LocallyWeightedPls):
+        kept = {"most_rows": parameters.most_rows}
+        return tuple({**one, **kept} for one in _of("locality", parameters.locality, LOCALITIES))
+    return ({},)
 
 
 def _of(name: str, given: float | None, tried: Sequence[float]) -> tuple[dict[str, Any], ...]:
     return tuple({name: value} for value in (tried if given is None else [given]))
-
-
-def _with(settings: tuple[dict[str, Any], ...], more: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-    return tuple({**one, **more} for one in settings)
-
-
-def _values(settings: Sequence[dict[str, Any]], name: str) -> list[Any]:
-    return [one[name] for one in settings]
-
-
-def _recursive(settings: Sequence[dict[str, Any]]) -> Regressor:
-    return RecursivePls(_values(settings, "n_components"), settings[0]["forgetting"])
-
-
-def _local(settings: Sequence[dict[str, Any]]) -> Regressor:
-    return LocallyWeightedPls(_values(settings, "n_components"), settings[0]["locality"], settings[0]["most_rows"])
 
 
 @dataclass(frozen=True)
@@ -113,14 +107,15 @@ def choose_setting(
     folds: Sequence[TimeSplit],
     *,
     tick: Callable[[], None] = lambda: None,
-) -> Chosen:
-    """The setting with the smallest squared error over the samples that the folds hold out, of samples to train on alone.
+) -> list[Chosen]:
+    """For each kind of inputs the setting with the smallest squared error over the samples that the folds hold out, of samples
+    to train on alone, best first.
 
     Candidates are compared on the samples that all of them estimate: those whose last two analyses are known. tick: called
     before each fit, to be stopped by. Raises ValueError where no sample can be judged by.
     """
     judged = ~(np.isnan(samples.now).any(axis=1) | np.isnan(samples.then).any(axis=1) | np.isnan(samples.before))
-    best: Chosen | None = None
+    best: dict[Inputs, Chosen] = {}
     for candidate in candidates(parameters):
         found = np.full((len(candidate.settings), len(samples.rows)), np.nan)
         for fold in folds:
@@ -134,10 +129,9 @@ def choose_setting(
         squares = (errors[:, known] ** 2).mean(axis=1)
         place = int(squares.argmin())
         rmse = float(np.sqrt(squares[place]))
-        if best is None or rmse < best.rmse:
-            best = Chosen(candidate.only(place), rmse, found[place])
-    assert best is not None
-    return best
+        if candidate.inputs not in best or rmse < best[candidate.inputs].rmse:
+            best[candidate.inputs] = Chosen(candidate.only(place), rmse, found[place])
+    return sorted(best.values(), key=lambda one: one.rmse)
 
 
 def _thinned(fold: TimeSplit) -> TimeSplit:

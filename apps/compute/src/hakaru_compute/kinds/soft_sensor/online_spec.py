@@ -11,12 +11,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from hakaru_compute.kinds.soft_sensor.model_specs import Inputs, SensorModelName
+from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
+from hakaru_compute.kinds.soft_sensor.words import Inputs, LessonReason, RowNote
 from hakaru_compute.spec import Result, Spec
 
 MOST_ROWS = 20_000
-
-RowNote = Literal["gap", "too_few_rows", "missing", "no_laboratory_value", "laboratory_value_old", "stuck", "sampling_changed"]
 
 
 def _readable(text: str) -> str:
@@ -76,7 +75,8 @@ class OnlineEstimateSpec(Spec):
 
 class Estimate(Result):
     """Of a row. note: why it has no estimate (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
-    missing: `missing` names variables without a value for longer than one may stand in; no_laboratory_value: none is known),
+    missing: `missing` names variables without a value for longer than one may stand in; no_laboratory_value: none is known, or
+    the inputs at its sample are not),
     or none of conformal width (laboratory_value_old: the last one is older than any in training), or what is strange about
     it (stuck: `stuck` names variables that have stood still longer than ever in training; sampling_changed: rows come at
     another interval than in training).
@@ -133,15 +133,15 @@ class Learned(Result):
     where nothing changed. version: that of the new state.
 
     reason: why the model learned nothing or the value was not taken: fixed, it does not learn by itself, the value is the last
-    known one from now on; no_row, no row is of the sample's time; gap, too_few_rows, missing: inputs of the sample are
-    missing; older, an analysis of a later sample is known already, which stays the last one; repeated, an analysis of the same
-    sample is known already.
+    known one from now on; no_row, no row is of the sample's time; gap, too_few_rows, missing, no_laboratory_value,
+    sampling_changed: inputs of the sample are missing, as of rows; older, an analysis of a later sample is known already, which
+    stays the last one; repeated, an analysis of the same sample is known already.
     estimate: what the sensor said of the sample with what it knew before.
     """
 
     state: str | None
     version: int
     learned: bool
-    reason: Literal["fixed", "no_row", "gap", "too_few_rows", "missing", "older", "repeated"] | None
+    reason: LessonReason | None
     estimate: float | None
     error: float | None

@@ -10,13 +10,13 @@ import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
+from sklearn.ensemble import RandomForestRegressor
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import lasso_path
 
-from hakaru_compute.families.supervised.least_squares import solve_ridge
 from hakaru_compute.families.supervised.partial_least_squares import (
     LatentRegression,
     PartialLeastSquares,
@@ -26,6 +26,9 @@ from hakaru_compute.families.supervised.partial_least_squares import (
 
 LASSO_TOLERANCE = 1e-6
 LASSO_STEPS = 20_000
+# Rows that each tree of a forest is grown on, and the share of columns that each of its splits may choose from.
+ROWS_A_TREE = 5_000
+COLUMNS_A_SPLIT = 1 / 3
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,15 @@ class Scale:
 
 
 class Regressor(ABC):
-    """Estimates of one target for `count` settings at once."""
+    """Estimates of one target for `count` settings at once. kept: the names of the arrays and numbers that it is, once fitted."""
 
     learns: ClassVar[bool] = False
+    # Whether each row is estimated by a fit of its own.
+    each_anew: ClassVar[bool] = False
+    kept: ClassVar[tuple[str, ...]] = ()
     count: int
+    # Fitted by a library, where it is.
+    estimator: Any = None
 
     @abstractmethod
     def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
@@ -64,13 +72,29 @@ class Regressor(ABC):
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Estimates (count, m) of rows (m, p)."""
 
+    def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
+        """The mean slopes (p,) of the first setting at rows (m, p); null where there are none."""
+        return None
+
     def learn(self, matrix: np.ndarray, target: np.ndarray) -> None:
         """Goes on with further rows (m, p) and their target (m,), in order of time."""
         raise NotImplementedError
 
+    def arrays(self) -> dict[str, np.ndarray]:
+        """What it is made of, by name, besides its estimator."""
+        return {name: np.asarray(getattr(self, name)) for name in self.kept}
+
+    def restore(self, arrays: dict[str, np.ndarray]) -> None:
+        """Becomes what `arrays` said it was."""
+        for name in self.kept:
+            stored = arrays[name]
+            setattr(self, name, float(stored) if stored.ndim == 0 else stored)
+
 
 class Linear(Regressor):
     """Slopes (count, p) and intercepts (count,) that stay as they were fitted."""
+
+    kept: ClassVar[tuple[str, ...]] = ("slopes", "intercepts")
 
     slopes: np.ndarray
     intercepts: np.ndarray
@@ -78,17 +102,22 @@ class Linear(Regressor):
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         return self.slopes @ matrix.T + self.intercepts[:, None]
 
+    def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
+        return self.slopes[0]
+
 
 class RidgePath(Linear):
-    """Ridge regression with penalties per row fitted on."""
+    """Ridge regression with penalties per row fitted on, all from one decomposition into singular values."""
 
     def __init__(self, penalties: Sequence[float]) -> None:
         self.penalties, self.count = tuple(penalties), len(penalties)
 
     def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
-        fits = [solve_ridge(matrix, target, penalty * len(matrix)) for penalty in self.penalties]
-        self.slopes = np.array([slopes for slopes, _ in fits])
-        self.intercepts = np.array([intercept for _, intercept in fits])
+        centre, level = matrix.mean(axis=0), float(target.mean())
+        left, sizes, right = np.linalg.svd(matrix - centre, full_matrices=False)
+        shrunk = [sizes / (sizes**2 + penalty * len(matrix)) for penalty in self.penalties]
+        self.slopes = np.array(shrunk) * (left.T @ (target - level)) @ right
+        self.intercepts = level - self.slopes @ centre
 
 
 class LassoPath(Linear):
@@ -129,12 +158,93 @@ class PlsPath(Linear):
         self.intercepts = float(self.model.level[0]) - self.slopes @ self.model.centre
 
 
+class MovingWindowPls(Linear):
+    """PLS of the newest rows alone (Qin 1998, Comput. Chem. Eng. 22, 503: block-wise, the window moving by each new row)."""
+
+    learns = True
+    kept = ("slopes", "intercepts", "matrix", "target")
+
+    def __init__(self, components: Sequence[int], window: int) -> None:
+        self.components, self.count, self.window = tuple(components), len(components), window
+        self.matrix: np.ndarray
+        self.target: np.ndarray
+
+    def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
+        self.matrix, self.target = matrix[-self.window :], target[-self.window :]
+        path = PlsPath(self.components)
+        path.fit(self.matrix, self.target)
+        self.slopes, self.intercepts = path.slopes, path.intercepts
+
+    def learn(self, matrix: np.ndarray, target: np.ndarray) -> None:
+        self.fit(np.vstack([self.matrix, matrix]), np.concatenate([self.target, target]))
+
+
+class Trees(Regressor):
+    """A scikit-learn estimator of one setting."""
+
+    count = 1
+
+    def predict(self, matrix: np.ndarray) -> np.ndarray:
+        return np.asarray(self.estimator.predict(matrix))[None]
+
+    @abstractmethod
+    def importance(self) -> np.ndarray:
+        """How much of the squared error (p,) is taken away by splits of each column."""
+
+
+class RandomForest(Trees):
+    """Random forest (Breiman 2001)."""
+
+    def __init__(self, trees: int, fewest_in_leaf: int, seed: int = 0) -> None:
+        self.trees, self.fewest_in_leaf, self.seed = trees, fewest_in_leaf, seed
+
+    def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
+        self.estimator = RandomForestRegressor(
+            n_estimators=self.trees,
+            min_samples_leaf=self.fewest_in_leaf,
+            max_features=COLUMNS_A_SPLIT,
+            max_samples=ROWS_A_TREE if len(matrix) > ROWS_A_TREE else None,
+            random_state=self.seed,
+        ).fit(matrix, target)
+
+    def importance(self) -> np.ndarray:
+        return np.asarray(self.estimator.feature_importances_)
+
+
+class GradientBoosting(Trees):
+    """Boosting of trees on binned columns (Ke et al. 2017)."""
+
+    def __init__(self, trees: int, learning_rate: float, leaves: int, seed: int = 0) -> None:
+        self.trees, self.learning_rate, self.leaves, self.seed = trees, learning_rate, leaves, seed
+
+    def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
+        from lightgbm import LGBMRegressor
+
+        # One thread: small trees on shared cores lose more by waiting for each other than they gain.
+        self.estimator = LGBMRegressor(
+            n_estimators=self.trees,
+            learning_rate=self.learning_rate,
+            num_leaves=self.leaves,
+            min_child_samples=min(20, max(3, len(matrix) // 20)),
+            random_state=self.seed,
+            deterministic=True,
+            force_col_wise=True,
+            n_jobs=1,
+            verbose=-1,
+        ).fit(matrix, target)
+
+    def importance(self) -> np.ndarray:
+        return np.asarray(self.estimator.booster_.feature_importance("gain"), dtype=float)
+
+
 class LocallyWeightedPls(Regressor):
     """A PLS of its own for every row to estimate, whose rows count by how near they are (Kim, Kano et al. 2011): e^(−φ d/s)
     at the distance d in the scaled columns, s the standard deviation of all distances. The rows it draws on grow.
     """
 
     learns = True
+    each_anew = True
+    kept = ("matrix", "target")
 
     def __init__(self, components: Sequence[int], locality: float, most_rows: int) -> None:
         self.components, self.count = tuple(components), len(components)
@@ -151,17 +261,20 @@ class LocallyWeightedPls(Regressor):
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         found = np.empty((self.count, len(matrix)))
         for place, row in enumerate(matrix):
-            distances = np.linalg.norm(self.matrix - row, axis=1)
-            spread = float(distances.std(ddof=1)) if len(distances) > 1 else 0.0
-            # The nearest row counts as one: only how rows count beside each other matters.
-            shares = (
-                np.exp(-self.locality * (distances - distances.min()) / spread)
-                if spread > 0
-                else np.ones(len(distances))
-            )
-            local = fit_partial_least_squares(self.matrix, self.target, max(self.components), row_weights=shares)
-            found[:, place] = _of_components(local, row[None], self.components)[:, 0]
+            found[:, place] = _of_components(self._local(row), row[None], self.components)[:, 0]
         return found
+
+    def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
+        return np.mean([self._local(row).first(self.components[0]).slopes()[:, 0] for row in matrix], axis=0)
+
+    def _local(self, row: np.ndarray) -> PartialLeastSquares:
+        distances = np.linalg.norm(self.matrix - row, axis=1)
+        spread = float(distances.std(ddof=1)) if len(distances) > 1 else 0.0
+        # The nearest row counts as one: only how rows count beside each other matters.
+        shares = (
+            np.exp(-self.locality * (distances - distances.min()) / spread) if spread > 0 else np.ones(len(distances))
+        )
+        return fit_partial_least_squares(self.matrix, self.target, max(self.components), row_weights=shares)
 
 
 class RecursivePls(Regressor):
@@ -170,6 +283,7 @@ class RecursivePls(Regressor):
     """
 
     learns = True
+    kept = ("weight", "centre", "covariance")
 
     def __init__(self, components: Sequence[int], forgetting: float) -> None:
         self.components, self.count = tuple(components), len(components)
@@ -200,17 +314,45 @@ class RecursivePls(Regressor):
         self.weight = left + weight
 
     def predict(self, matrix: np.ndarray) -> np.ndarray:
-        model = fit_from_covariance(
+        return _of_components(self._model(max(self.components)), matrix, self.components)
+
+    def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
+        return self._model(self.components[0]).slopes()[:, 0]
+
+    def _model(self, components: int) -> LatentRegression:
+        return fit_from_covariance(
             self.covariance[:-1, :-1],
             self.covariance[:-1, -1:],
-            max(self.components),
+            components,
             centre=self.centre[:-1],
             level=self.centre[-1:],
         )
-        return _of_components(model, matrix, self.components)
 
 
 def _of_components(model: LatentRegression, matrix: np.ndarray, components: Sequence[int]) -> np.ndarray:
     """Estimates (c, m) with each of so many latent variables, or with as many as there are."""
     each = np.concatenate([np.tile(model.level, (1, len(matrix), 1)), model.predict_each(matrix)])
     return each[np.minimum(components, len(each) - 1), :, 0]
+
+
+def make_regressor(model: str, settings: Sequence[dict[str, Any]]) -> Regressor:
+    """An unfitted regressor of a model of the catalogue, with settings that differ in their penalty or number of latent variables
+    alone.
+    """
+    first = settings[0]
+    if model == "ridge":
+        return RidgePath([one["penalty"] for one in settings])
+    if model == "lasso":
+        return LassoPath([one["penalty"] for one in settings])
+    if model == "random_forest":
+        return RandomForest(**first)
+    if model == "gradient_boosting":
+        return GradientBoosting(**first)
+    components = [one["n_components"] for one in settings]
+    if model == "moving_window_pls":
+        return MovingWindowPls(components, first["window"])
+    if model == "locally_weighted_pls":
+        return LocallyWeightedPls(components, first["locality"], first["most_rows"])
+    if model == "recursive_pls":
+        return RecursivePls(components, first["forgetting"])
+    return PlsPath(components)

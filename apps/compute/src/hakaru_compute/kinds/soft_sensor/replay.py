@@ -6,7 +6,8 @@ import numpy as np
 
 from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale
-from hakaru_compute.kinds.soft_sensor.samples import Inputs, Samples
+from hakaru_compute.kinds.soft_sensor.samples import Samples
+from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 
 def replay(

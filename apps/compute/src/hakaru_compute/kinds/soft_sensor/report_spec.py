@@ -9,7 +9,7 @@ from pydantic import Field
 from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.model_choice import Plain
 from hakaru_compute.families.results import Absent, FoldMetrics, Interval, Metrics, Shown
-from hakaru_compute.kinds.soft_sensor.model_specs import Inputs, SensorModelName
+from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.result_spec import (
     InputsTrial,
     LaboratoryFacts,
@@ -18,6 +18,7 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     SeriesFacts,
     SplitFacts,
 )
+from hakaru_compute.kinds.soft_sensor.words import Inputs
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.spec import Result, Spec
 
@@ -96,12 +97,15 @@ class LagMapVariable(Result):
     chosen: int
 
 
+LagMapKind = Literal["slopes", "importance", "vip"]
+
+
 class LagMap(Result):
     """slopes: per standard deviation of input and target, of a linear model; local models: their mean slopes at the test's rows.
     importance: of trees, the share of the squared error that splits there take away. extra: of inputs that are no lags.
     """
 
-    kind: Literal["slopes", "importance", "vip"]
+    kind: LagMapKind
     lags: list[int]
     variables: list[LagMapVariable]
     extra: dict[str, float]
@@ -114,13 +118,16 @@ class Contribution(Result):
     share: float
 
 
+AlarmKind = Literal["domain", "bias"]
+
+
 class DriftAlarm(Result):
     """Samples or rows in a row that lie outside (domain), or whose error stays on one side (bias: CUSUM of errors in units of the
     folds' standard deviation above 5). first to last: rows and times. moved: the variables it comes from, largest first; of
     bias those whose mean has moved most from the training's, in its standard deviations.
     """
 
-    kind: Literal["domain", "bias"]
+    kind: AlarmKind
     first_row: int
     last_row: int
     first_time: float | None
@@ -130,12 +137,14 @@ class DriftAlarm(Result):
 
 
 class Retraining(Result):
-    """The test replayed as if online, the model fitted anew after every so many analyses (`every` null: never).
+    """The test replayed as if online, the model fitted anew after every so many analyses (`every` null: never), or going on
+    learning by itself (`own`).
 
-    refits: how often; seconds: what they took together; rmse: over the test; gain: 1 − MSE / MSE of never.
+    refits: how often; seconds: what the replay took; rmse: over the test; gain: 1 − MSE / MSE of never.
     """
 
     every: int | None
+    own: bool
     refits: int
     seconds: float
     rmse: float
@@ -192,7 +201,10 @@ class Latent(Result):
 
 
 class Contributions(Result):
-    """Of the `rows` furthest outside, and a few of the training: which variable T² and SPE come from, over all lags: shares [row][variable]."""
+    """Of the `rows` furthest outside, and a few of the training: which variable T² and SPE come from, over all its lags.
+
+    t2, spe: shares by row and variable.
+    """
 
     rows: list[int]
     times: list[float | None]

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 
 from hakaru_compute.families.series.lags import Lag, lagged_matrix
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
-
-# levels: the lags as they are. with_last: and the last two known analyses (ARX). differences: how far the lags have moved
-# since the sample of the last known analysis was taken, for how far the value has (Kaneko & Funatsu 2011).
-Inputs = Literal["levels", "with_last", "differences"]
+from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 
 @dataclass(frozen=True)
 class Samples:
-    """rows (m,): places in the series. now (m, p): their lags; then (m, p): the lags of the row at which the sample of the
-    last known analysis was taken. last, before (m,): the last known analysis and the one before it, NaN where there is
-    none; age (m,): rows since that sample. target (m,): the row's own analysis, NaN where it has none; known_from (m,): the
-    row from which on it is known.
+    """lags (l,): of the columns of `now`. rows (m,): places in the series. now (m, l): their lags; then (m, l): the lags of the
+    row at which the sample of the last known analysis was taken. last, before (m,): the last known analysis and the one before
+    it, NaN where there is none; age (m,): rows since that sample. target (m,): the row's own analysis, NaN where it has none;
+    known_from (m,): the row from which on it is known.
     """
 
+    lags: tuple[Lag, ...]
     rows: np.ndarray
     now: np.ndarray
     then: np.ndarray
@@ -37,6 +34,7 @@ class Samples:
     def take(self, places: np.ndarray) -> Samples:
         """Some of the samples, by places or by a mask."""
         return Samples(
+            self.lags,
             self.rows[places],
             self.now[places],
             self.then[places],
@@ -49,6 +47,8 @@ class Samples:
 
     def inputs(self, kind: Inputs) -> tuple[np.ndarray, np.ndarray]:
         """The matrix (m, q) to regress on, and what is taken off the target before and added again after (m,)."""
+        if kind == "present":
+            return self.now[:, present_lags(self.lags)], np.zeros(len(self.rows))
         if kind == "differences":
             return self.now - self.then, self.last
         if kind == "with_last":
@@ -56,17 +56,54 @@ class Samples:
         return self.now, np.zeros(len(self.rows))
 
 
-def analysed_samples(values: np.ndarray, lags: Sequence[Lag], analyses: Analyses, stretches: Stretches) -> Samples:
-    """The samples that were analysed, of a series (n, p), in order of time."""
-    return _samples(values, lags, analyses, stretches, analyses.sampled, analyses.values, analyses.known_from)
+def present_lags(lags: Sequence[Lag]) -> list[int]:
+    """The places of each variable's shortest lag, which is its dead time."""
+    first: dict[int, int] = {}
+    for place, lag in enumerate(lags):
+        if lag.column not in first or lag.rows < lags[first[lag.column]].rows:
+            first[lag.column] = place
+    return list(first.values())
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What was known before a series began: the last analysis and the one before it (NaN for none), the lags (l,) of the row at
+    which the last one's sample was taken, and how many rows before the series' first row that was (NaN where nobody knows).
+    """
+
+    last: float
+    before: float
+    then: np.ndarray
+    rows_before: float
+
+
+def analysed_samples(
+    values: np.ndarray,
+    lags: Sequence[Lag],
+    analyses: Analyses,
+    stretches: Stretches,
+    *,
+    places: np.ndarray | None = None,
+    carried: Carried | None = None,
+) -> Samples:
+    """The samples that were analysed, of a series (n, p), in order of time. places: of some of the analyses alone."""
+    some = np.arange(len(analyses.sampled)) if places is None else places
+    own = (analyses.sampled[some], analyses.values[some], analyses.known_from[some])
+    return _samples(values, lags, analyses, stretches, *own, carried)
 
 
 def samples_at(
-    values: np.ndarray, lags: Sequence[Lag], analyses: Analyses, stretches: Stretches, rows: np.ndarray
+    values: np.ndarray,
+    lags: Sequence[Lag],
+    analyses: Analyses,
+    stretches: Stretches,
+    rows: np.ndarray,
+    *,
+    carried: Carried | None = None,
 ) -> Samples:
     """Any rows (m,) of a series (n, p), whose own values are to be estimated: each sees the analyses known at it alone."""
     nothing = np.full(len(rows), np.nan)
-    return _samples(values, lags, analyses, stretches, rows, nothing, np.full(len(rows), len(values)))
+    return _samples(values, lags, analyses, stretches, rows, nothing, np.full(len(rows), len(values)), carried)
 
 
 def _samples(
@@ -77,6 +114,7 @@ def _samples(
     rows: np.ndarray,
     target: np.ndarray,
     known_from: np.ndarray,
+    carried: Carried | None,
 ) -> Samples:
     newest = analyses.last_known(rows, stretches.runs)
     earlier = analyses.last_known(rows, stretches.runs, back=1)
@@ -84,12 +122,19 @@ def _samples(
     there = newest >= 0
     then = np.full((len(rows), len(lags)), np.nan)
     then[there] = lagged_matrix(values, analyses.sampled[newest[there]], lags, stretches.first)
+    last, before = _taken(analyses.values, newest), _taken(analyses.values, earlier)
+    if carried is not None:
+        before = np.where(newest < 0, carried.before, np.where(earlier < 0, carried.last, before))
+        last = np.where(newest < 0, carried.last, last)
+        then[newest < 0] = carried.then
+        sampled = np.where(newest < 0, -carried.rows_before, sampled)
     return Samples(
+        tuple(lags),
         rows,
         lagged_matrix(values, rows, lags, stretches.first),
         then,
-        _taken(analyses.values, newest),
-        _taken(analyses.values, earlier),
+        last,
+        before,
         rows - sampled,
         target,
         known_from,

@@ -48,7 +48,10 @@ class Laboratory(Spec):
             "Interval of analyses",
             "Rows from one analysis to the next. Empty: found from the values. Given, one value in so many rows is used.",
         ),
-        ("分析の間隔", "分析から次の分析までの行数。空欄なら値から求めます。指定すると、その行数ごとに 1 つの値を使います。"),
+        (
+            "分析の間隔",
+            "分析から次の分析までの行数。空欄なら値から求めます。指定すると、その行数ごとに 1 つの値を使います。",
+        ),
         ge=1,
         le=1_000_000,
     )

@@ -11,7 +11,7 @@ from hakaru_compute.families.series.time_split import folds_in_time
 from hakaru_compute.kinds.soft_sensor.dead_times import find_dead_times
 from hakaru_compute.kinds.soft_sensor.figures import along_time, compare_with_last_value
 from hakaru_compute.kinds.soft_sensor.lag_map import map_slopes
-from hakaru_compute.kinds.soft_sensor.model_specs import MODELS, Lasso, Ridge
+from hakaru_compute.kinds.soft_sensor.model_specs import MODELS, Lasso, Ridge, SensorModelName
 from hakaru_compute.kinds.soft_sensor.models import candidates, choose_setting
 from hakaru_compute.kinds.soft_sensor.sensor import (
     Judged,
@@ -19,9 +19,10 @@ from hakaru_compute.kinds.soft_sensor.sensor import (
     choose_lags,
     judge_baselines,
     judge_model,
+    make_folds,
     prepare,
 )
-from hakaru_compute.kinds.soft_sensor.spec import Lags, SensorModelName, SensorOptions
+from hakaru_compute.kinds.soft_sensor.spec import Lags, SensorOptions
 from regression_tables import data_file, read_csv
 
 ALL = [{"name": name} for name in MODELS]
@@ -55,13 +56,15 @@ def test_every_model_of_the_catalogue_is_far_better_than_the_last_value() -> Non
     wanted = options()
     prepared = prepare(series, held, find_stretches(len(held)), wanted)
     assert (prepared.values.recording, prepared.values.interval, prepared.embargo) == ("held", 20, 75)
-    mean, last = judge_baselines(prepared)
+    folds = make_folds(prepared, wanted)
+    mean, last = judge_baselines(prepared, folds)
     assert mean.test.estimates.r2 < 0.2 and last.test.gain.value == 0
     for model in wanted.models:
-        found = judge_model(model, prepared, wanted)
-        assert found.test.gain.lower > 0.5 and found.test.nearer > 0.7, model.name
-        assert found.test.estimates.rmse < 0.6 * last.test.estimates.rmse
-        assert found.coverage > 0.7 and len(found.windows) == 10
+        found = judge_model(model, prepared, folds)
+        assert found.test.gain.lower > 0.4 and found.test.nearer > 0.6, model.name
+        assert found.test.estimates.rmse < 0.7 * last.test.estimates.rmse
+        assert found.coverage > 0.7 and len(found.tried) == 4
+        assert found.cross_validation.rmse < 0.7 * last.cross_validation.rmse
 
 
 def test_lags_follow_the_interval_and_the_dead_times() -> None:
@@ -94,14 +97,15 @@ def test_the_choice_is_the_best_of_its_folds() -> None:
     training = prepared.samples.take(prepared.split.fit)
     folds = folds_in_time(training.rows, 4, prepared.embargo)
     calls = []
-    chosen = choose_setting(Lasso(), training, folds, tick=lambda: calls.append(1))
-    assert len(calls) == 3 * len(folds)
+    each = choose_setting(Lasso(), training, folds, tick=lambda: calls.append(1))
+    chosen = each[0]
+    assert len(calls) == 4 * len(folds) and [one.rmse for one in each] == sorted(one.rmse for one in each)
     known = ~np.isnan(chosen.estimates)
     assert set(np.flatnonzero(known)) <= set(np.concatenate([fold.held_out for fold in folds]))
     [setting] = chosen.candidate.settings
     for inputs in ("levels", "with_last", "differences"):
         for penalty in (setting["penalty"], 0.003, 1.0):
-            other = choose_setting(Lasso(inputs=inputs, penalty=penalty), training, folds)
+            [other] = choose_setting(Lasso(inputs=inputs, penalty=penalty), training, folds)
             assert other.rmse >= chosen.rmse * (1 - 1e-6)
     with pytest.raises(ValueError, match="too few"):
         choose_setting(Lasso(), training, folds[:0])
@@ -170,7 +174,8 @@ def judge_debutanizer(models: list[dict]) -> tuple[Prepared, list[Judged], list[
     )
     prepared = prepare(series, held, find_stretches(len(held)), wanted)
     assert prepared.samples.rows[prepared.split.held_out[0]] == 1400
-    return prepared, judge_baselines(prepared), [judge_model(model, prepared, wanted) for model in wanted.models]
+    folds = make_folds(prepared, wanted)
+    return prepared, judge_baselines(prepared, folds), [judge_model(model, prepared, folds) for model in wanted.models]
 
 
 def test_the_debutanizer_is_estimated_far_better_than_by_its_last_value() -> None:
@@ -179,8 +184,13 @@ def test_the_debutanizer_is_estimated_far_better_than_by_its_last_value() -> Non
     assert mean.test.estimates.r2 < 0 and abs(last.test.estimates.r2 - 0.452) < 0.001
     r2 = {one.name: one.test.estimates.r2 for one in found}
     # The best without the last value or learning on, a random forest on lags up to 30, has 0.667.
-    assert all(value > 0.8 for value in r2.values()), r2
+    assert all(value > 0.75 for value in r2.values()), r2
     best = min(found, key=lambda one: one.chosen.rmse)
+    # Without its lags the process says next to nothing of the laboratory value.
+    static = {
+        one.name: tried.test.r2 for one in found for tried in one.tried if tried.chosen.candidate.inputs == "present"
+    }
+    assert all(value < 0.4 for value in static.values()) and static["pls"] < 0, static
     assert best.name == "lasso" and r2["lasso"] > 0.9 and best.chosen.candidate.inputs == "differences"
     assert best.test.gain.lower > 0.6
 

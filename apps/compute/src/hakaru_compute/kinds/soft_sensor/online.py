@@ -1,0 +1,123 @@
+"""The calls by which a soft sensor runs online: rows in, estimates out; a laboratory value in, a new state out."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import numpy as np
+
+from hakaru_compute.families.supervised.metrics import half_width
+from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.kinds.soft_sensor.live import LiveEstimate, LiveRows, LiveSensor, NotRising
+from hakaru_compute.kinds.soft_sensor.model_folder import SENSORS, live_of
+from hakaru_compute.kinds.soft_sensor.online_spec import (
+    Estimate,
+    Learned,
+    LearnSpec,
+    OnlineEstimates,
+    OnlineEstimateSpec,
+    OnlineRow,
+    Start,
+    StartSpec,
+)
+from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE
+
+
+def start(spec: StartSpec, ctx: JobContext) -> Start:
+    """What online calls need to know of a sensor."""
+    loaded = SENSORS(spec.model_dir)
+    live = loaded.live
+    return Start(
+        model=loaded.file.name,
+        inputs=live.facts.inputs,
+        learns=live.fitted.regressor.learns,
+        uses_last_value=live.fitted.uses_last_value,
+        target=loaded.file.target,
+        features=[feature.name for feature in loaded.file.spec.features],
+        time=live.facts.time_kind,
+        step=live.facts.step,
+        rows_before=live.rows_before,
+        delay=live.facts.delay,
+        half_width=half_width(loaded.errors, COVERAGE),
+    )
+
+
+def estimate(spec: OnlineEstimateSpec, ctx: JobContext) -> OnlineEstimates:
+    """Of the new rows. Raises rows_not_rising, sensor_time_missing, sensor_state_unfit."""
+    loaded = SENSORS(spec.model_dir)
+    live = live_of(spec.model_dir, spec.state_file)
+    if spec.first >= len(spec.rows):
+        raise JobError("sensor_rows_none", rows=len(spec.rows))
+    rows = _rows(live, spec.rows)
+    half = half_width(loaded.errors, spec.coverage)
+    found = live.estimate(rows, spec.first)
+    return OnlineEstimates(
+        estimates=[_answer(one, spec.rows[spec.first + place], half) for place, one in enumerate(found)],
+        version=live.version,
+        t2_limit=live.fitted.monitor.t2_limit,
+        spe_limit=live.fitted.monitor.spe_limit,
+    )
+
+
+def learn(spec: LearnSpec, ctx: JobContext) -> Learned:
+    """Takes a laboratory value. Raises rows_not_rising, sensor_time_missing, sensor_state_unfit."""
+    live = live_of(spec.model_dir, spec.state_file)
+    rows = _rows(live, spec.rows)
+    given = spec.laboratory_value
+    lesson = live.learn(rows, None if given.sampled is None else moment(given.sampled), given.value)
+    return Learned(
+        state=base64.b64encode(lesson.sensor.state()).decode() if lesson.changed else None,
+        version=lesson.sensor.version,
+        learned=lesson.learned,
+        reason=lesson.reason,
+        estimate=lesson.estimate,
+        error=None if lesson.estimate is None else lesson.estimate - given.value,
+    )
+
+
+def moment(given: str | float) -> float:
+    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
+    if not isinstance(given, str):
+        return float(given)
+    read = datetime.fromisoformat(given)
+    return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()
+
+
+def _rows(live: LiveSensor, rows: Sequence[OnlineRow]) -> LiveRows:
+    times = None
+    if live.facts.step is not None:
+        lacking = next((place for place, row in enumerate(rows) if row.time is None), None)
+        if lacking is not None:
+            raise JobError("sensor_time_missing", row=lacking + 1)
+        times = [moment(row.time) for row in rows if row.time is not None]
+    names = live.facts.variables
+    values = np.array([[_value(row.values.get(name)) for name in names] for row in rows])
+    try:
+        return live.rows(values, times)
+    except NotRising as error:
+        raise JobError("rows_not_rising", row=error.row + 1, time=str(rows[error.row].time)) from None
+
+
+def _value(given: float | None) -> float:
+    return np.nan if given is None else float(given)
+
+
+def _answer(found: LiveEstimate, row: OnlineRow, half: float | None) -> Estimate:
+    lower, upper = found.interval(half)
+    return Estimate(
+        time=row.time,
+        estimate=found.estimate,
+        lower=lower,
+        upper=upper,
+        inside_domain=found.inside_domain,
+        t2=found.t2,
+        spe=found.spe,
+        note=found.note,
+        missing=found.missing,
+        stuck=found.stuck,
+        moved=found.moved,
+        last_value=found.last_value,
+        age=found.age,
+    )
