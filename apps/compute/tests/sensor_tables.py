@@ -55,7 +55,7 @@ def write(path: Path, columns: dict[str, Any], moments: list[datetime] | None = 
     return str(path)
 
 
-def options(path: str, *models: str, **changed: Any) -> dict[str, Any]:
+def options(path: str, *models: str | dict[str, Any], **changed: Any) -> dict[str, Any]:
     """What a training of such a file is asked."""
     named = [{"name": name} if isinstance(name, str) else name for name in models]
     return {

@@ -118,9 +118,9 @@ def train_components(folder: Path, **options: Any) -> None:
 
 def train_sensors(folder: Path, **options: Any) -> None:
     path = write_series(folder / "table.parquet", plant(800), times(800))
-    models = [{"name": "gradient_boosting", "parameters": {"trees": 20}}]
+    boosting = {"name": "gradient_boosting", "parameters": {"trees": 20}}
     task = FOUND["soft_sensor.train"]
-    task.function()(task.spec_class().model_validate(sensor_options(path, *models, **options)), JobContext(folder))
+    task.function()(task.spec_class().model_validate(sensor_options(path, boosting, **options)), JobContext(folder))
 
 
 # Read here, where the product's kinds are not yet replaced by the toy.

@@ -25,8 +25,7 @@ export const softSensorErrorWordsJa = {
   typed_rows_unfit:
     'このモデルは各行より前の行から推定するため、1 行ずつ入力した値は推定できません。データセットを選んでください。',
   online_none: 'この種類のモデルは、1 行ずつのオンライン利用に対応していません。',
-  online_time_numeric:
-    'このモデルの時刻は日付のない数値のため、行を区別できません。日時の列を使って学習してください。',
+  online_time_numeric: 'このモデルの時刻は日付のない数値のため、行を区別できません。日時の列を使って学習してください。',
   online_row_differs:
     '{time} の行は、別の値ですでに保存されています。行は時刻で区別します。各行を 1 回だけ、または同じ値で送信してください。',
   online_value_differs:

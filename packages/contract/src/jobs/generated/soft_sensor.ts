@@ -432,16 +432,6 @@ export interface LocallyWeightedPls {
   most_rows?: number;
 }
 
-/** laboratory: what is known already of how values are recorded; `longest`: the longest dead time looked at, in rows. */
-export interface LookSpec {
-  table: Table;
-  target: string;
-  features: Feature[];
-  time?: string | null;
-  laboratory?: Laboratory;
-  longest?: number | null;
-}
-
 /** Agreement of predictions with measurements, in the target's unit; `mape` is a share (0.1 is 10 %). */
 export interface Metrics {
   rows: number;
@@ -641,6 +631,16 @@ export interface Proposal {
   lag_step: number;
   embargo: number;
   warnings: SensorWarning[];
+}
+
+/** laboratory: what is known already of how values are recorded; `longest`: the longest dead time looked at, in rows. */
+export interface ProposeSpec {
+  table: Table;
+  target: string;
+  features: Feature[];
+  time?: string | null;
+  laboratory?: Laboratory;
+  longest?: number | null;
 }
 
 /** What it takes to get the same numbers again. */

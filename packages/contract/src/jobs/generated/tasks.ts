@@ -73,7 +73,7 @@ export interface ComputeTasks {
   'regression.inputs': { spec: regression.InputsSpec; result: regression.ModelInputs };
   'regression.export': { spec: regression.ExportSpec; result: regression.ExportResult };
   'soft_sensor.check': { spec: soft_sensor.CheckSpec; result: soft_sensor.CheckResult };
-  'soft_sensor.look': { spec: soft_sensor.LookSpec; result: soft_sensor.Proposal };
+  'soft_sensor.propose': { spec: soft_sensor.ProposeSpec; result: soft_sensor.Proposal };
   'soft_sensor.train': { spec: soft_sensor.TrainSpec; result: soft_sensor.TrainResult };
   'soft_sensor.report': { spec: soft_sensor.ReportSpec; result: soft_sensor.Report };
   'soft_sensor.predict': { spec: soft_sensor.PredictSpec; result: soft_sensor.PredictSummary };

@@ -4,7 +4,7 @@ from hakaru_compute.registry import CHECK, FILE, SHARED_SPEC, Task, model_task
 
 TASKS = {
     "check": CHECK,
-    "look": Task("look_spec:LookSpec", "look_spec:Proposal", "look:look", call=True),
+    "propose": Task("propose_spec:ProposeSpec", "propose_spec:Proposal", "propose:propose", call=True),
     "train": Task("spec:TrainSpec", "result_spec:TrainResult", "train:train"),
     "report": Task("report_spec:ReportSpec", "report_spec:Report", "report:report"),
     "predict": Task("predict_spec:PredictSpec", "predict_spec:PredictSummary", "predict:predict"),

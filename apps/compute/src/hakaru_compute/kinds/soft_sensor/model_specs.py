@@ -64,7 +64,7 @@ def _penalty() -> float | None:
 class Pls(Spec):
     """Partial least squares: a few directions of the lags that follow the laboratory value."""
 
-    model_config = entry("PLS", "PLS", "分析値に連動する少数の方向にラグをまとめる回帰です。")
+    model_config = entry("PLS", "PLS（部分的最小二乗法）", "分析値に連動する少数の方向にラグをまとめる回帰です。")
 
     name: Literal["pls"] = "pls"
     inputs: InputsChoice = _inputs()

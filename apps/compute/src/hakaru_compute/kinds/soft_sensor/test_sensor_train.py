@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.csv
@@ -14,10 +15,14 @@ from known_tables import found as problems_found
 from regression_tables import data_file, read_csv
 from sensor_tables import options, plant, run, times, write
 
-QUICK = ("pls", "lasso", {"name": "recursive_pls", "parameters": {"n_components": 3, "forgetting": 0.98}})
+QUICK: tuple[Any, ...] = (
+    "pls",
+    "lasso",
+    {"name": "recursive_pls", "parameters": {"n_components": 3, "forgetting": 0.98}},
+)
 
 
-def trained(folder: Path, columns: dict | None = None, *models: object, **changed: object) -> object:
+def trained(folder: Path, columns: dict | None = None, *models: Any, **changed: Any) -> Any:
     columns = plant() if columns is None else columns
     folder.mkdir(exist_ok=True)
     count = len(next(iter(columns.values())))

@@ -7,13 +7,13 @@ import numpy as np
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.soft_sensor.dead_times import DeadTime, find_dead_times, longest_laboratory_delay
 from hakaru_compute.kinds.soft_sensor.laboratory import LaboratoryValues, date_analyses
-from hakaru_compute.kinds.soft_sensor.look_spec import (
+from hakaru_compute.kinds.soft_sensor.propose_spec import (
     AnalysisRow,
     DeadTimeProposal,
     DeadTimeReason,
     DelayReason,
-    LookSpec,
     Proposal,
+    ProposeSpec,
 )
 from hakaru_compute.kinds.soft_sensor.result_spec import LaboratoryFacts
 from hakaru_compute.kinds.soft_sensor.sensor import FEWEST_ROWS_BACK, INTERVALS_BACK, choose_reach, read_laboratory
@@ -28,7 +28,7 @@ MOST_ROWS_BACK = 500
 HOLD = 3
 
 
-def look(spec: LookSpec, ctx: JobContext) -> Proposal:
+def propose(spec: ProposeSpec, ctx: JobContext) -> Proposal:
     """Proposals for every span that a training asks for. Raises columns_missing, series_not_rising, features_constant,
     too_few_analyses.
     """

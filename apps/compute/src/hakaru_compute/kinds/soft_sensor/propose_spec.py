@@ -15,7 +15,7 @@ DeadTimeReason = Literal["found", "chance", "follows", "few", "constant"]
 DelayReason = Literal["dead_times", "interval", "none", "given"]
 
 
-class LookSpec(Spec):
+class ProposeSpec(Spec):
     """laboratory: what is known already of how values are recorded; `longest`: the longest dead time looked at, in rows."""
 
     table: Table
