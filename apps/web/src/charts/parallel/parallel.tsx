@@ -76,7 +76,7 @@ export function buildParallelOption(data: ParallelData, palette: ChartPalette, t
   const groups = data.groups ?? [{ name: '', role: 'data' as const }];
   return {
     ...baseOption(palette, data.groups),
-    grid: { left: 56, right: 56, top: data.groups ? 74 : 44, bottom: 16, outerBoundsMode: 'none' },
+    grid: { left: 56, right: 56, top: data.groups ? 90 : 60, bottom: 16, outerBoundsMode: 'none' },
     xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, axes.length - 1) },
     yAxis: { type: 'value', show: false, min: missing ? -0.14 : -0.02, max: 1.02 },
     series: [
@@ -141,7 +141,7 @@ function lineSeries(
     polyline: true,
     clip: false,
     color: look.colour,
-    lineStyle: { color: look.colour, width: 1, opacity: look.dimmed ? Math.min(0.06, opacity) : opacity },
+    lineStyle: { color: look.colour, width: 1, opacity: look.dimmed ? Math.min(look.many > 200 ? 0.06 : 0.25, opacity) : opacity },
     emphasis: { lineStyle: { width: 2.5, opacity: 1 } },
     data: lines.map((line) => ({ coords: heights.map((values, axis) => [axis, values[line]!]) })),
     tooltip: tipAt((index) => {
@@ -202,7 +202,10 @@ function axisSeries(
               align: side < 0 ? 'left' : side > 0 ? 'right' : 'center',
               verticalAlign: 'bottom',
               width: room - 8,
-              overflow: 'truncate',
+              overflow: 'break',
+              lineHeight: 14,
+              height: 42,
+              lineOverflow: 'truncate',
             },
           },
           ...tickTexts.map(({ share, label }) => ({

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hakaru_compute.kinds.next_experiments.process import Process
+from hakaru_compute.conditions.process import Process
 
 # So many shuffles, of which one may do as well: 2 of 40, a chance of 5 %.
 SHUFFLES, MAY_DO_AS_WELL = 39, 1

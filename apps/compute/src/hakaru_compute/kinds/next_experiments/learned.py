@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hakaru_compute.conditions.process import Process, groups_of
 from hakaru_compute.conditions.space import Space
-from hakaru_compute.kinds.next_experiments.process import Process
 
 # A process of more rows takes long to fit: of more than this the best, and others at random.
 MOST_LEARNED, BEST_LEARNED = 500, 150
@@ -41,17 +41,6 @@ class Learned:
         points = self.space.scaled(conditions)
         told = [process.predict(points) for process in self.processes]
         return np.column_stack([mean for mean, _ in told]), np.column_stack([sd for _, sd in told])
-
-
-def groups_of(space: Space) -> list[list[int]]:
-    """Of each free factor its columns in scaled conditions."""
-    found, at = [], 0
-    for index in space.free:
-        column = space.columns[index]
-        size = int(column.count) if column.is_category else 1
-        found.append(list(range(at, at + size)))
-        at += size
-    return found or [[0]]
 
 
 def some_of(good: np.ndarray, seed: int) -> np.ndarray:

@@ -11,10 +11,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from hakaru_compute.conditions.process import Process
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
 from hakaru_compute.kinds.next_experiments.check import answer
-from hakaru_compute.kinds.next_experiments.process import Process
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
 from hakaru_compute.kinds.next_experiments.run import run
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec

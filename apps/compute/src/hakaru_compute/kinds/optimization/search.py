@@ -6,10 +6,11 @@ import numpy as np
 
 from hakaru_compute.conditions.draw import BLOCK, Grid, at_random, spread, unlike
 from hakaru_compute.conditions.improvement import expected_hypervolume_improvement, expected_improvement
+from hakaru_compute.conditions.process import EXACT, Process, groups_of
 from hakaru_compute.kinds.optimization import cma
 from hakaru_compute.kinds.optimization.objective import Judged
 from hakaru_compute.kinds.optimization.record import Problem, Record, joined
-from hakaru_compute.kinds.optimization.surrogate import Surrogate
+from hakaru_compute.kinds.optimization.region import Region
 
 # What is screened before, and beside, every algorithm.
 SCREENED, POPULATION, GENERATIONS = 1024, 40, 100
@@ -68,20 +69,21 @@ class _Shared(Record):
 
 
 def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> None:
-    """Bayesian optimisation: evenly spread conditions, then one at a time where a Gaussian process of the score, or with
-    `several` one of each loss, expects most (EI; hypervolume). known: conditions that were judged before, which cost nothing.
+    """Bayesian optimisation: the middle and evenly spread conditions, then one at a time where a Gaussian process of the score,
+    or with `several` one of each loss, expects most (EI in a region around the best; hypervolume anywhere). known: conditions
+    that were judged before, which cost nothing.
     """
     problem = record.problem
     space = problem.space
-    first = max(2, min(2 * space.dimensions + 1, int(record.budget) // 3))
-    start = spread(space, first, seed)
+    known = None if known is None else _some(known, seed)
+    start = _first(record, 0 if known is None else len(known), seed)
     if not len(start):
         return
     seen = record.look(start)
-    known = None if known is None else _some(known, seed)
     rng = np.random.default_rng(seed)
     several = several and len(problem.reference) > 1
-    surrogates = [Surrogate(seed) for _ in range(len(problem.reference) if several else 1)]
+    processes = [Process(groups_of(space), EXACT) for _ in range(len(problem.reference) if several else 1)]
+    region = Region(space, several=several)
     while not record.is_over:
         judged = seen if known is None else joined(known, seen)
         points = space.scaled(judged.values)
@@ -91,12 +93,28 @@ def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> 
         wanted = np.where(np.isnan(plain), np.nanmax(plain, axis=0, initial=-np.inf), plain)
         wanted = np.nan_to_num(wanted, posinf=100.0, neginf=100.0)
         again = len(judged) <= ALWAYS_SEARCHED or len(seen) % SEARCHED_EVERY == 0
-        for at, surrogate in enumerate(surrogates):
-            surrogate.fit(points, wanted[:, at], search=again)
-        chosen = _most_promising(problem, surrogates, seen, rng, several=several)
+        for at, process in enumerate(processes):
+            process.fit(points, wanted[:, at], search=again)
+        chosen = _most_promising(problem, processes, seen, judged, region, rng, several=several)
         if chosen is None:
             return
+        best = float(seen.score.min())
         seen = joined(seen, record.look(chosen[None, :]))
+        region.told(float(seen.score.min()), best, float(np.ptp(wanted[:, 0])))
+
+
+def _first(record: Record, known: int, seed: int) -> np.ndarray:
+    """The middle of the space, as designs have their centre points, and others spread over it (n, d); the middle alone where
+    enough is known.
+    """
+    space = record.problem.space
+    most = max(2, min(2 * space.dimensions + 1, int(record.budget) // 3))
+    count = max(1, most - known)
+    others = spread(space, count, seed)
+    if space.rows is not None:
+        return others
+    middle = space.decode(np.full((1, space.dimensions), 0.5))
+    return unlike(np.vstack([middle[space.feasible(middle)], others]))[:count]
 
 
 def _some(known: Judged, seed: int) -> Judged:
@@ -109,23 +127,33 @@ def _some(known: Judged, seed: int) -> Judged:
 
 
 def _most_promising(
-    problem: Problem, surrogates: list[Surrogate], seen: Judged, rng: np.random.Generator, *, several: bool
+    problem: Problem,
+    processes: list[Process],
+    seen: Judged,
+    judged: Judged,
+    region: Region,
+    rng: np.random.Generator,
+    *,
+    several: bool,
 ) -> np.ndarray | None:
-    """The condition (d,) not seen yet of which most is expected, of a pool spread over the space and around the best; null
-    where there is none.
+    """The condition (d,) not seen yet of which most is expected, of a pool in the region around the best of what is judged;
+    null where there is none.
     """
     space = problem.space
 
     def promise(values: np.ndarray) -> np.ndarray:
-        told = [surrogate.predict(space.scaled(values)) for surrogate in surrogates]
+        told = [process.predict(space.scaled(values)) for process in processes]
         mean, sd = (np.column_stack([one[part] for one in told]) for part in range(2))
         if several:
             return expected_hypervolume_improvement(seen.losses, problem.reference, mean, sd)
         return expected_improvement(float(seen.score.min()), mean[:, 0], sd[:, 0])
 
-    best = np.argsort(seen.score, kind="stable")[:5]
-    pool = [at_random(space, POOL, rng), _around(problem, seen.values[best], rng, (0.1, 0.03))]
-    values = _new(unlike(np.vstack(pool)), seen.values)
+    pool = region.around(judged.values[int(judged.score.argmin())], rng)
+    values = _new(unlike(pool), seen.values)
+    if not len(values) or region.is_whole:
+        best = np.argsort(seen.score, kind="stable")[:5]
+        pool = np.vstack([at_random(space, POOL, rng), _around(problem, seen.values[best], rng, (0.1, 0.03))])
+        values = _new(unlike(pool), seen.values)
     if not len(values):
         return None
     expected = promise(values)

@@ -1,9 +1,11 @@
 import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { Parallel } from '../../../charts/parallel/parallel.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
+import { Scatter3d } from '../../../charts/scatter3d/scatter-3d.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
@@ -15,6 +17,11 @@ import { cellText, digitsOf } from './digits.ts';
 import type { AlgorithmFound, Project, Units } from './found.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
+
+/** Lines to the floor of more points would hide one another. */
+const MOST_STEMS = 60;
+/** So many columns' names fit beside each other in half of the page. */
+const MOST_NARROW = 6;
 
 interface ParetoProps {
   project: Project;
@@ -34,35 +41,31 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
   const t = useMessages(outcomeMessages);
   const { history } = found;
   const targets = useMemo(() => result.targets.map(({ target }) => target), [result]);
-  const [[x, y], setAxes] = useState<readonly [number, number]>([0, 1]);
+  const [axes, setAxes] = useState<readonly number[]>([0, 1, 2]);
+  const [x, y, z] = [axes[0]!, axes[1]!, axes[2]!];
   const front = useMemo(() => history.filter(({ pareto }) => pareto), [history]);
   const factors = useMemo(
     () => project.options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name),
     [project],
   );
-  const scatter = useMemo(() => {
-    const group = (name: string, role: 'neutral' | 'prediction', trials: typeof history) => ({
-      name,
-      role,
-      x: trials.map(({ predictions }) => predictions[x] ?? Number.NaN),
-      y: trials.map(({ predictions }) => predictions[y] ?? Number.NaN),
-      rows: trials.map(({ trial }) => trial - 1),
-    });
-    const axis = (at: number) => ({ label: targets[at]!, unit: units.get(targets[at]!) ?? null });
+  const points = useMemo(() => {
+    const group = (name: string, role: 'neutral' | 'prediction', trials: typeof history) => {
+      const of = (at: number) => trials.map(({ predictions }) => predictions[at] ?? Number.NaN);
+      return { name, role, x: of(x), y: of(y), z: of(z), rows: trials.map(({ trial }) => trial - 1) };
+    };
+    const axis = (at: number) => ({ label: targets[at] ?? '', unit: units.get(targets[at] ?? '') ?? null });
+    const others = history.filter(({ pareto }) => !pareto);
     return {
       x: axis(x),
       y: axis(y),
+      z: axis(z),
       groups: [
-        group(
-          t('other_trials'),
-          'neutral',
-          history.filter(({ pareto }) => !pareto),
-        ),
-        group(t('pareto_set'), 'prediction', front),
+        group(t('other_trials'), 'neutral', others),
+        { ...group(t('pareto_set'), 'prediction', front), stems: front.length <= MOST_STEMS },
       ].filter((one) => one.x.length > 0),
       ...(chosen !== null && { highlight: { name: t('chosen_mark'), rows: new Set([chosen - 1]) } }),
     };
-  }, [history, front, targets, units, x, y, chosen, t]);
+  }, [history, front, targets, units, x, y, z, chosen, t]);
   const parallel = useMemo(() => {
     const numeric = (label: string, values: (number | null)[]) => {
       const known = values.filter((value) => value !== null);
@@ -103,45 +106,52 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
   const texts = factors.flatMap((name, at) =>
     front.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
   );
-  const choices = targets.map((target, at) => [at, target] as const);
+  const isSolid = targets.length > 2;
+  const isNarrow = parallel.axes.length <= MOST_NARROW;
+  const lines = (
+    <Parallel
+      title={t('parallel')}
+      caption={t('parallel_help')}
+      data={parallel}
+      height={380}
+      onRow={(row) => onChoose(row + 1)}
+    />
+  );
   return (
     <Section title={t('pareto')} text={t('pareto_text', { count: front.length })}>
       <Stack spacing={2}>
+        {isSolid && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {(['axis_x', 'axis_y', 'axis_z'] as const).map((label, place) => (
+              <SelectField
+                key={label}
+                size="small"
+                label={t(label)}
+                value={axes[place]!}
+                choices={targets.map((target, at) => [at, target])}
+                onValue={(at) => setAxes(withAxis(axes, place, Number(at)))}
+              />
+            ))}
+          </Box>
+        )}
         <SideBySide gap={3}>
           <Scatter
             title={t('pareto_chart', { x: targets[x]!, y: targets[y]! })}
-            data={scatter}
-            height={380}
-            onRow={(row) => onChoose(row + 1)}
-            actions={
-              targets.length > 2 ? (
-                <>
-                  <SelectField
-                    size="small"
-                    label={t('axis_x')}
-                    value={x}
-                    choices={choices.map(([at, name]) => [at, name, at === y] as const)}
-                    onValue={(at) => setAxes([Number(at), y])}
-                  />
-                  <SelectField
-                    size="small"
-                    label={t('axis_y')}
-                    value={y}
-                    choices={choices.map(([at, name]) => [at, name, at === x] as const)}
-                    onValue={(at) => setAxes([x, Number(at)])}
-                  />
-                </>
-              ) : undefined
-            }
-          />
-          <Parallel
-            title={t('parallel')}
-            caption={t('parallel_help')}
-            data={parallel}
-            height={380}
+            data={points}
+            height={isSolid ? 500 : 380}
             onRow={(row) => onChoose(row + 1)}
           />
+          {isSolid ? (
+            <Scatter3d
+              title={t('pareto_solid', { x: targets[x]!, y: targets[y]!, z: targets[z]! })}
+              data={points}
+              onRow={(row) => onChoose(row + 1)}
+            />
+          ) : (
+            isNarrow && lines
+          )}
         </SideBySide>
+        {(isSolid || !isNarrow) && lines}
         <PlainTable
           label={t('pareto_set')}
           holdsFirst
@@ -171,4 +181,10 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
       </Stack>
     </Section>
   );
+}
+
+/** The axes with a target in one place; where it was before, the one that it takes the place of. */
+function withAxis(axes: readonly number[], place: number, target: number): number[] {
+  const before = axes[place]!;
+  return axes.map((one, at) => (at === place ? target : one === target ? before : one));
 }

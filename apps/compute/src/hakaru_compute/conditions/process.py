@@ -10,11 +10,14 @@ import numpy as np
 from scipy.linalg import cho_factor, cho_solve, solve_triangular
 from scipy.optimize import minimize
 
+from hakaru_compute.conditions.space import Space
+
 # Priors of the logarithms. Lengths: the median is the diagonal of the unit cube, √dimensions, so that many factors do not make
 # everything unlike everything (Hvarfner, Hellsten and Nardi 2024, ICML, whose own, 4 times as long, found less on tables of
-# experiments). Noise and signal: variances in those of the values.
+# experiments). Noise and signal: variances in those of the values; the noise of what is measured, and of what a function
+# says, which has none but the steps of a model.
 LENGTH_MEAN, LENGTH_SD = 0.0, 1.0
-NOISE_MEAN, NOISE_SD = -4.0, 2.0
+MEASURED, EXACT = (-4.0, 2.0), (-10.0, 1.5)
 SIGNAL_SD = 1.0
 LENGTH_LIMITS, SIGNAL_LIMITS, NOISE_LIMITS = (-3.5, 6.0), (-4.0, 4.0), (-13.8, 1.5)
 JITTER = 1e-8
@@ -24,11 +27,12 @@ ROOT_FIVE = np.sqrt(5.0)
 class Process:
     """Matérn 5/2 with a length scale for every factor; a category's columns share one.
 
-    groups: of each factor the columns of the points that are its own.
+    groups: of each factor the columns of the points that are its own. noise: the prior of its variance's logarithm.
     """
 
-    def __init__(self, groups: Sequence[Sequence[int] | np.ndarray]) -> None:
+    def __init__(self, groups: Sequence[Sequence[int] | np.ndarray], noise: tuple[float, float] = MEASURED) -> None:
         self.groups = [np.array(group) for group in groups]
+        self._noise_prior = noise
         self._theta: np.ndarray | None = None
 
     def fit(self, points: np.ndarray, values: np.ndarray, *, search: bool = True) -> None:
@@ -45,10 +49,10 @@ class Process:
 
     def _searched(self) -> np.ndarray:
         typical = LENGTH_MEAN + np.log(len(self.groups)) / 2
-        plain = np.array([*np.full(len(self.groups), typical - 1.0), 0.0, NOISE_MEAN])
+        plain = np.array([*np.full(len(self.groups), typical - 1.0), 0.0, self._noise_prior[0]])
         starts = [plain] if self._theta is None else [self._theta]
         if self._theta is None:
-            starts.append(np.array([*np.full(len(self.groups), np.log(0.3)), 0.0, -2.0]))
+            starts.append(np.array([*np.full(len(self.groups), np.log(0.3)), 0.0, self._noise_prior[0] + 2.0]))
         limits = [*([LENGTH_LIMITS] * len(self.groups)), SIGNAL_LIMITS, NOISE_LIMITS]
         apart = [_squared(self.points[:, group], self.points[:, group]) for group in self.groups]
         found = [
@@ -80,8 +84,8 @@ class Process:
             slope[at] = 0.5 * float((along * one).sum()) / length**2
         slope[-2] = 0.5 * float((away * kernel).sum())
         slope[-1] = 0.5 * noise * float(np.trace(away))
-        centre = np.array([*np.full(len(lengths), LENGTH_MEAN + np.log(len(lengths)) / 2), 0.0, NOISE_MEAN])
-        width = np.array([*np.full(len(lengths), LENGTH_SD), SIGNAL_SD, NOISE_SD])
+        centre = np.array([*np.full(len(lengths), LENGTH_MEAN + np.log(len(lengths)) / 2), 0.0, self._noise_prior[0]])
+        width = np.array([*np.full(len(lengths), LENGTH_SD), SIGNAL_SD, self._noise_prior[1]])
         off = (theta - centre) / width
         loss = 0.5 * float(self._wanted @ alpha) + float(np.log(np.diag(factor[0])).sum()) + 0.5 * float(off @ off)
         return loss, slope + off / width
@@ -173,3 +177,14 @@ def _squared(first: np.ndarray, second: np.ndarray) -> np.ndarray:
         return np.asarray((first - second.T) ** 2)
     found = (first**2).sum(axis=1)[:, None] + (second**2).sum(axis=1) - 2 * first @ second.T
     return np.maximum(found, 0.0)
+
+
+def groups_of(space: Space) -> list[list[int]]:
+    """Of each free factor its columns in scaled conditions."""
+    found, at = [], 0
+    for index in space.free:
+        column = space.columns[index]
+        size = int(column.count) if column.is_category else 1
+        found.append(list(range(at, at + size)))
+        at += size
+    return found or [[0]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hakaru_compute.kinds.next_experiments.process import JITTER, Process, _squared
+from hakaru_compute.conditions.process import JITTER, Process, _squared
 
 
 def rows(count: int, *, scale: float = 1.0, offset: float = 0.0, noise: float = 0.05) -> tuple[np.ndarray, np.ndarray]:
