@@ -108,11 +108,11 @@ describe('condition optimisation', () => {
     expect(made.body).toMatchObject({ name: 'to try', row_count: shortlist.length, state: 'ready' });
     const told = made.body.columns.map(({ name, role, unit, type }) => [name, role, unit, type]);
     expect(told.slice(0, 5)).toEqual([
-      ['rank', 'id', null, 'numeric'],
+      ['Rank', 'id', null, 'numeric'],
       ['x', 'feature', 'mm', 'numeric'],
       ['y', 'feature', null, 'numeric'],
       ['kind', 'feature', null, 'categorical'],
-      ['strength_prediction', 'none', 'MPa', 'numeric'],
+      ['strength predicted', 'none', 'MPa', 'numeric'],
     ]);
     const dataset_id = saved.body.dataset_id;
     expect((await call('POST', url, { name: 'to try', algorithm: 'grid' })).body).toMatchObject({

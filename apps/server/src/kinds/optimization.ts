@@ -22,7 +22,13 @@ import {
   type RunInputs,
   type Running,
 } from '../features/decisions/decision-kind.ts';
-import { type Encoding, type RunSheet, sheetDownload, writeSheets } from '../features/decisions/run-sheet.ts';
+import {
+  type Encoding,
+  predictedNames,
+  type RunSheet,
+  sheetDownload,
+  writeSheets,
+} from '../features/decisions/run-sheet.ts';
 import { rangeRoutes } from '../features/decisions/range-file.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -132,9 +138,11 @@ export const optimization = defineDecisionKind({
   ],
   saved: {
     call: saveOptimizationShortlist,
-    table(result, options, { columns, of }) {
+    table(result, options, { columns, of, language }) {
       const found = result.algorithms.find(({ algorithm }) => algorithm === of['algorithm']);
-      return found && found.shortlist.length > 0 ? shortlistTable(options, columns, found.shortlist) : undefined;
+      return found && found.shortlist.length > 0
+        ? shortlistTable(options, columns, found.shortlist, language)
+        : undefined;
     },
   },
   routes: rangeRoutes(requireOptimizable),
@@ -188,20 +196,22 @@ function shortlistTable(
   { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
   columns: readonly DatasetColumn[],
   shortlist: readonly Proposal[],
+  language: Language,
 ): ResultTable {
+  const named = words[language];
   const known = new Map(columns.map((column) => [column.name, column]));
   const plain = { unit: null, description: null, role: 'none', type: 'numeric' } as const;
   const ofTargets = targets.map(({ target }) =>
-    ['prediction', 'lower', 'upper'].map((part) => ({
+    predictedNames(target, language).map((name) => ({
       ...plain,
-      name: `${target}_${part}`,
+      name,
       // A name that says its unit says it here, too.
       unit: unitBeside(target, known.get(target)?.unit ?? null),
     })),
   );
   return {
     columns: [
-      { ...plain, name: 'rank', role: 'id' },
+      { ...plain, name: named.rank, role: 'id' },
       ...factors.map(({ name }): DatasetColumn => ({
         ...plain,
         unit: known.get(name)?.unit ?? null,
@@ -211,24 +221,39 @@ function shortlistTable(
         role: 'feature',
       })),
       ...ofTargets.flat(),
-      { ...plain, name: 'desirability' },
-      { ...plain, name: 'domain', type: 'categorical' },
+      { ...plain, name: named.desirability },
+      { ...plain, name: named.domain, type: 'categorical' },
     ],
     rows: shortlist.map(({ setting, predictions, desirability, domain }, place) => ({
-      rank: place + 1,
+      [named.rank]: place + 1,
       ...setting,
       ...Object.fromEntries(
-        predictions.flatMap(({ target, value, lower, upper }) => [
-          [`${target}_prediction`, value],
-          [`${target}_lower`, lower],
-          [`${target}_upper`, upper],
-        ]),
+        predictions.flatMap(({ target, value, lower, upper }) => {
+          const told = [value, lower, upper];
+          return predictedNames(target, language).map((name, part) => [name, told[part] ?? null]);
+        }),
       ),
-      desirability,
-      domain,
+      [named.desirability]: desirability,
+      [named.domain]: named.places[domain],
     })),
   };
 }
+
+/** Columns of a saved shortlist, and what stands in them. */
+const words = {
+  en: {
+    rank: 'Rank',
+    desirability: 'Desirability',
+    domain: 'Domain',
+    places: { inside: 'Inside', edge: 'At the edge', outside: 'Outside' },
+  },
+  ja: {
+    rank: '順位',
+    desirability: '満足度',
+    domain: '適用範囲',
+    places: { inside: '内側', edge: '端', outside: '外側' },
+  },
+} as const;
 
 /** Throws model_kind_not_taken. */
 function requireOptimizable(models: readonly { training_type: string }[]): void {

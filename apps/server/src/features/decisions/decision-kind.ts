@@ -10,6 +10,7 @@ import type {
   DatasetColumn,
   DatasetForm,
   DecisionKindId,
+  Language,
   TrainingTypeId,
 } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
@@ -103,7 +104,7 @@ interface SavedResult<O, R> {
   table(
     result: R,
     options: O,
-    asked: { columns: readonly DatasetColumn[]; of: Record<string, unknown> },
+    asked: { columns: readonly DatasetColumn[]; of: Record<string, unknown>; language: Language },
   ): ResultTable | undefined;
 }
 

@@ -14,6 +14,8 @@ export const saveResultJob = defineJob({
     comment: z.string(),
     /** Which rows, as the call was asked. */
     of: z.record(z.string(), z.unknown()),
+    /** Of the columns' names; of a run that was queued before they had any, as they were then. */
+    language: z.enum(['en', 'ja']).default('en'),
   }),
 });
 

@@ -60,8 +60,15 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
       askDecision(context, scope, kind, projectOf(params), question, body),
     );
   if (kind.saved)
-    route(api, kind.saved.call, ({ scope, params, body }) =>
-      startSavingResult(context, scope, kind, projectOf(params), body as Parameters<typeof startSavingResult>[4]),
+    route(api, kind.saved.call, ({ scope, params, body, language }) =>
+      startSavingResult(
+        context,
+        scope,
+        kind,
+        projectOf(params),
+        body as Parameters<typeof startSavingResult>[4],
+        language,
+      ),
     );
   if (kind.kept) bindKept(api, context, kind, kind.kept.call);
   kind.routes(api, context);

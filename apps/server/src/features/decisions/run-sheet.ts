@@ -142,10 +142,10 @@ export async function writeSheetFiles(
 
 /** The runs with an empty column a result. */
 function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, language: Language): Cell[][] {
-  const { run, rank, block, plot, role, roles, result, notes, prediction, lower, upper } = words[language];
+  const { run, rank, block, plot, role, roles, result, notes } = words[language];
   const results = responses.length > 0 ? responses.map(titled) : [result];
   const told = predicted.flatMap((target) =>
-    [prediction, lower, upper].map((part) => titled({ ...target, name: `${target.name} ${part}` })),
+    predictedNames(target.name, language).map((name) => titled({ ...target, name })),
   );
   const hasPlots = hasWholePlots(runs);
   const head = ranked ? [rank] : [run, hasPlots ? plot : block, role];
@@ -161,6 +161,12 @@ function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, la
       null,
     ]),
   ];
+}
+
+/** What the columns of a target's prediction and of its interval are called. */
+export function predictedNames(target: string, language: Language): [value: string, lower: string, upper: string] {
+  const { prediction, lower, upper } = words[language];
+  return [`${target} ${prediction}`, `${target} ${lower}`, `${target} ${upper}`];
 }
 
 function titled({ name, unit }: Named): string {

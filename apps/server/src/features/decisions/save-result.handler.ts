@@ -24,12 +24,12 @@ async function saveResult(
   { files, tables, jobs, kinds }: Context,
   { run, workspace, prefix, scope }: ComputeRunContext<SaveResultPayload>,
 ): Promise<ComputeOutcome> {
-  const { project_id, name, comment, of } = run.payload;
+  const { project_id, name, comment, of, language } = run.payload;
   const { training_type } = requireFound(await selectProjectType(scope, project_id));
   if (!isDecision(training_type)) throw new Error(`rows of ${training_type} were taken for a decision's`);
   const kind = kinds.decision(training_type);
   const project = await findDecision(scope, kind, project_id);
-  const { columns, rows } = await tableOf(files, scope, kind, project, of);
+  const { columns, rows } = await tableOf(files, scope, kind, project, { of, language });
   const version = requireFound(
     await scope.row('dataset_versions', requireFound(project.dataset_version_id ?? undefined)),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { isNameTaken } from '../datasets/index.ts';
@@ -21,8 +22,9 @@ export async function startSavingResult(
   kind: DecisionKind,
   projectId: string,
   { name, comment, ...of }: Asked,
+  language: Language,
 ): Promise<{ task_id: string; dataset_id: string }> {
-  await tableOf(files, scope, kind, await findDecision(scope, kind, projectId), of);
+  await tableOf(files, scope, kind, await findDecision(scope, kind, projectId), { of, language });
   if (await isNameTaken(scope, name)) throw new AppError('name_taken', { name });
   return scope.transaction(async (trx) => {
     await lockProjects(trx, [projectId]);
@@ -33,7 +35,7 @@ export async function startSavingResult(
       kind: `${kind.id}.save`,
       subjectType: 'dataset',
       subjectId: dataset_id,
-      payload: { project_id: projectId, name, comment, of },
+      payload: { project_id: projectId, name, comment, of, language },
     });
     return { task_id, dataset_id };
   });
@@ -45,11 +47,11 @@ export async function tableOf(
   scope: Scope,
   kind: DecisionKind,
   { id, dataset_version_id, config }: DecisionRow,
-  of: Record<string, unknown>,
+  asked: { of: Record<string, unknown>; language: Language },
 ): Promise<ResultTable> {
   const result = await readResult(files, scope, id);
   const version = requireFound(await scope.row('dataset_versions', requireFound(dataset_version_id ?? undefined)));
   return requireFound(
-    result === null ? undefined : kind.saved?.table(result, config, { columns: version.columns, of }),
+    result === null ? undefined : kind.saved?.table(result, config, { columns: version.columns, ...asked }),
   );
 }

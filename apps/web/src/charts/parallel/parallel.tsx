@@ -141,7 +141,11 @@ function lineSeries(
     polyline: true,
     clip: false,
     color: look.colour,
-    lineStyle: { color: look.colour, width: 1, opacity: look.dimmed ? Math.min(look.many > 200 ? 0.06 : 0.25, opacity) : opacity },
+    lineStyle: {
+      color: look.colour,
+      width: 1,
+      opacity: look.dimmed ? Math.min(look.many > 200 ? 0.06 : 0.25, opacity) : opacity,
+    },
     emphasis: { lineStyle: { width: 2.5, opacity: 1 } },
     data: lines.map((line) => ({ coords: heights.map((values, axis) => [axis, values[line]!]) })),
     tooltip: tipAt((index) => {

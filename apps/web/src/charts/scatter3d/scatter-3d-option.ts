@@ -138,19 +138,39 @@ type Scale = { axis: ChartAxis; unit: (value: number) => number; ticks: readonly
 function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (LinesSeriesOption | ScatterSeriesOption)[] {
   const back = (axis: 0 | 1) => (placed(axis === 0 ? [1, 0, 0] : [0, 1, 0], view).depth > 0 ? 1 : -1);
   const [farX, farY] = [back(0), back(1)];
-  const ticks = axes.map(({ unit, ticks: places }) => places.map((place) => ({ at: unit(place), text: axisTick(place) })));
+  const ticks = axes.map(({ unit, ticks: places }) =>
+    places.map((place) => ({ at: unit(place), text: axisTick(place) })),
+  );
   const grid: (readonly Place[])[] = [
     ...ticks[0]!.flatMap(({ at }): Place[][] => [
-      [[at, -1, -1], [at, 1, -1]],
-      [[at, farY, -1], [at, farY, 1]],
+      [
+        [at, -1, -1],
+        [at, 1, -1],
+      ],
+      [
+        [at, farY, -1],
+        [at, farY, 1],
+      ],
     ]),
     ...ticks[1]!.flatMap(({ at }): Place[][] => [
-      [[-1, at, -1], [1, at, -1]],
-      [[farX, at, -1], [farX, at, 1]],
+      [
+        [-1, at, -1],
+        [1, at, -1],
+      ],
+      [
+        [farX, at, -1],
+        [farX, at, 1],
+      ],
     ]),
     ...ticks[2]!.flatMap(({ at }): Place[][] => [
-      [[-1, farY, at], [1, farY, at]],
-      [[farX, -1, at], [farX, 1, at]],
+      [
+        [-1, farY, at],
+        [1, farY, at],
+      ],
+      [
+        [farX, -1, at],
+        [farX, 1, at],
+      ],
     ]),
   ];
   // The upright axis stands at the one of the two free corners that is farther to the left.
@@ -160,9 +180,18 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
   ];
   const [leftX, leftY] = corners.toSorted((a, b) => placed([...a, 0], view).x - placed([...b, 0], view).x)[0]!;
   const edges: Place[][] = [
-    [[-1, -farY, -1], [1, -farY, -1]],
-    [[-farX, -1, -1], [-farX, 1, -1]],
-    [[leftX, leftY, -1], [leftX, leftY, 1]],
+    [
+      [-1, -farY, -1],
+      [1, -farY, -1],
+    ],
+    [
+      [-farX, -1, -1],
+      [-farX, 1, -1],
+    ],
+    [
+      [leftX, leftY, -1],
+      [leftX, leftY, 1],
+    ],
   ];
   const outside = (out: number): ((at: number) => Place)[] => [
     (at) => [at, -farY * out, -1 - (out - 1) / 2],

@@ -4,8 +4,17 @@ import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
 import { plainDigits } from '../../lib/numbers/format-number.ts';
 import { conditionMessages } from './words.ts';
 
+/** What is wanted of targets, with their weights where those differ. */
+export function targetsWords(targets: OptimizationOptions['targets']): string[] {
+  const t = translator(conditionMessages);
+  const even = new Set(targets.map(({ weight = 1 }) => weight)).size < 2;
+  return targets.map((target) =>
+    even ? targetWords(target) : noted(targetWords(target), t('weighs', { weight: plainDigits(target.weight ?? 1) })),
+  );
+}
+
 /** What is wanted of a target: strength high, length at 10 ± 0.1. */
-export function targetWords(target: OptimizationOptions['targets'][number]): string {
+function targetWords(target: OptimizationOptions['targets'][number]): string {
   const t = translator(conditionMessages);
   const { target: name } = target;
   if ('tolerance' in target)

@@ -17,19 +17,17 @@ interface TargetsFieldProps {
   onTargets: (targets: TargetDraft[]) => void;
   /** What is wrong with a target, by its place, or by its place and its field with a dot between. */
   errors: Readonly<Record<string, string>>;
-  /** Whether it is asked how much a target counts beside the others. */
-  weighs?: boolean;
 }
 
 /** What is wanted of each target: a line each, with what training saw of it. */
-export function TargetsField({ targets, onTargets, errors, weighs = true }: TargetsFieldProps) {
+export function TargetsField({ targets, onTargets, errors }: TargetsFieldProps) {
   return (
     <Stack spacing={2}>
       {targets.map((target, place) => (
         <TargetRow
           key={target.target}
           target={target}
-          isAlone={targets.length === 1 || !weighs}
+          isAlone={targets.length === 1}
           errors={Object.entries(errors).flatMap(([path, text]) =>
             path === String(place) || path.startsWith(`${place}.`) ? [text] : [],
           )}

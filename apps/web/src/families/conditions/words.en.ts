@@ -22,6 +22,7 @@ export const en = {
   goal_value: 'Reach a value',
   goal_range: 'Stay in a range',
   tolerance: 'Good within ±',
+  weighs: 'weight {weight}',
   weight: 'Weight',
   factor_number: 'Factor {number}',
   term_weight: 'Coefficient of {factor}',

@@ -25,6 +25,7 @@ export const ja: JapaneseOf<typeof en> = {
   goal_value: '目標値に近づける',
   goal_range: '範囲に収める',
   tolerance: '許容差 ±',
+  weighs: '重み {weight}',
   weight: '重み',
   factor_number: '因子 {number}',
   term_weight: '{factor} の係数',

@@ -1,5 +1,5 @@
 import { nextExperimentsCalls, type NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
-import { factorWords, targetWords } from '../../families/conditions/option-words.ts';
+import { factorWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
@@ -30,7 +30,7 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
   const count = [rules.sums, rules.linear, rules.cardinality].reduce((sum, some) => sum + (some?.length ?? 0), 0);
   return [
     { label: t('purpose'), value: t(`purpose_${purpose}`) },
-    { label: t('targets'), value: listed(options.targets.map(targetWords)) },
+    { label: t('targets'), value: listed(targetsWords(options.targets)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
     { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },

@@ -32,6 +32,8 @@ export const en = {
   purpose_propose: 'Propose the next experiments',
   purpose_replay: 'Replay on experiments that all have results',
   purpose_propose_help: 'Rows with empty results count as under way.',
+  weights_help:
+    'Of equal weights, proposals widen the trade-off (the Pareto set); of different ones, they better the weightier targets first.',
   purpose_replay_help: 'How soon would the best 5 % have been found, beside choosing at random?',
   measured_targets: 'Columns that were measured',
   factors_help: 'What can be set in the next experiments, and within which limits. They begin with those of the table.',

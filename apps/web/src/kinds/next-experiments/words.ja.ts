@@ -32,6 +32,8 @@ export const ja = {
   purpose_propose: '次の実験を提案する',
   purpose_replay: '結果がそろった実験で再現する',
   purpose_propose_help: '結果が空の行は実施中として扱います。',
+  weights_help:
+    '重みが同じなら、目標どうしの兼ね合い（パレート解）を広げます。重みが違えば、重い目標の改善を優先します。',
   purpose_replay_help: '上位 5 % の条件を何回目の実験で見つけられたかを、ランダムに選んだ場合と比べます。',
   measured_targets: '測定した列',
   factors_help: '次の実験で設定できる因子とその範囲です。初期値はデータの範囲です。',

@@ -1,5 +1,5 @@
 import { optimizationCalls, type OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import { factorWords, targetWords } from '../../families/conditions/option-words.ts';
+import { factorWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
@@ -27,7 +27,7 @@ function detailsOf(options: OptimizationOptions): readonly Detail[] {
     ...(uncertainty > 0 ? [t('penalty_uncertainty', { deviations: uncertainty })] : []),
   ];
   return [
-    { label: t('targets'), value: listed(options.targets.map(targetWords)) },
+    { label: t('targets'), value: listed(targetsWords(options.targets)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
     ...(options.candidates ? [{ label: t('search_in'), value: t('search_in_candidates') }] : []),
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),

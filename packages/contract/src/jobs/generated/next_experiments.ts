@@ -174,10 +174,10 @@ export interface Minimise {
  * targets: columns that were measured. batch: how many experiments a round has.
  *
  * purpose: proposals, or a replay of rounds on rows that all have outcomes. strategy: by expected improvement (of the
- * hypervolume where there are several targets), by what is reached `optimism` standard deviations to the good side, by the
- * probability that all limits are kept to, or where least is known. candidates: any condition of the space, or the table's
- * rows without outcomes. repeats: conditions may be proposed again where measurements scatter much. set_aside: rows with a
- * value far beyond all others are not learned from.
+ * hypervolume where there are several targets, of their weighted score where their weights differ), by what is reached
+ * `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
+ * candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
+ * where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from.
  */
 export interface NextOptions {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from scipy.special import ndtr
+from scipy.stats import norm, qmc
 
 from hakaru_compute.conditions.improvement import below, expected_hypervolume_improvement, expected_improvement
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
@@ -13,6 +14,10 @@ from hakaru_compute.conditions.target_spec import Maximise, Target, TargetRange,
 
 # A deviation that is none.
 CERTAIN = 1e-9
+# Outcomes that an expected weighted gain is the mean of.
+DRAWN = 64
+# Beside the worst loss all of them count (augmented Chebyshev; Steuer and Choo 1983).
+SUM_SHARE = 0.05
 
 
 class Aims:
@@ -23,6 +28,10 @@ class Aims:
     def __init__(self, targets: Sequence[Target]) -> None:
         self.targets = targets
         self.wanted = [at for at, target in enumerate(targets) if not isinstance(target, TargetRange)]
+        weights = np.array([targets[at].weight for at in self.wanted])
+        self.weights = weights / weights.max(initial=0.0) if len(weights) else weights
+        # Of equal ones any division of the front is as good: the hypervolume has no weights.
+        self.weighs = len(weights) > 1 and bool((weights != weights[0]).any())
         self.limits = [at for at, target in enumerate(targets) if isinstance(target, TargetRange)]
 
     def losses(self, values: np.ndarray) -> np.ndarray:
@@ -97,6 +106,27 @@ class Aims:
             self.losses(kept), self.reference(known), *self.expected(mean, sd)
         )
 
+    def weighted_gain(self, known: np.ndarray, mean: np.ndarray, sd: np.ndarray) -> np.ndarray:
+        """What (n,) a condition is expected to better the weighted score of what is known by, (m, t), as the mean of outcomes
+        that are the same for every condition; by the probability that the limits are kept to.
+        """
+        probability, kept = self.probability(mean, sd), known[self.within(known)]
+        if not len(kept):
+            return probability
+        best = float(self.score(self.losses(kept), kept).min())
+        points = qmc.Sobol(mean.shape[1], rng=np.random.default_rng(0)).random(DRAWN)
+        found = np.zeros(len(mean))
+        for draw in norm.ppf(np.clip(points, 1e-6, 1 - 1e-6)):
+            found += np.maximum(best - self.score(self.losses(mean + sd * draw), kept), 0.0)
+        return probability * found / DRAWN
+
+    def score(self, losses: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """The weighted Chebyshev distance (n,) of losses (n, wanted) from the best that is known of each, in their ranges."""
+        there = self.losses(known)
+        span = np.ptp(there, axis=0)
+        weighted = (losses - there.min(axis=0)) / np.where(span > 0, span, 1.0) * self.weights
+        return np.asarray(weighted.max(axis=1) + SUM_SHARE * weighted.sum(axis=1))
+
     def _single(self, best: float, mean: np.ndarray, sd: np.ndarray) -> np.ndarray:
         at = self.wanted[0]
         target = self.targets[at]
@@ -116,6 +146,9 @@ class Aims:
         hoped = means - optimism * sds
         if len(self.wanted) == 1:
             return probability * (hoped[:, 0].max() - hoped[:, 0])
+        if self.weighs:
+            score = self.score(hoped, kept)
+            return probability * (score.max() - score)
         certain = np.full_like(hoped, CERTAIN)
         return probability * expected_hypervolume_improvement(
             self.losses(kept), self.reference(known), hoped, certain

@@ -39,7 +39,8 @@ def promise_of(
             return aims.probability(mean, sd, tolerances=True) + 1e-6 * unknown
         if strategy == "optimistic":
             return aims.optimistic(believed, mean, sd, optimism) + 1e-9 * unknown
-        return aims.gain(believed, mean, sd) + 1e-12 * unknown
+        gain = aims.weighted_gain if aims.weighs else aims.gain
+        return gain(believed, mean, sd) + 1e-12 * unknown
 
     return promise
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from hakaru_compute.conditions.draw import unlike
+from hakaru_compute.conditions.process import groups_of
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
 from hakaru_compute.job import JobContext, JobError
@@ -17,7 +18,7 @@ from hakaru_compute.kinds.next_experiments.aims import Aims
 from hakaru_compute.kinds.next_experiments.candidates import Candidates, read_candidates
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained, mean_of_others
 from hakaru_compute.kinds.next_experiments.choose import Choice, promise_of, spread_out
-from hakaru_compute.kinds.next_experiments.learned import Learned, groups_of, some_of
+from hakaru_compute.kinds.next_experiments.learned import Learned, some_of
 from hakaru_compute.kinds.next_experiments.measured import (
     Experiments,
     known_rows,

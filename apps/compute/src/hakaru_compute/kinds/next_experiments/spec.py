@@ -20,10 +20,10 @@ class NextOptions(Spec):
     """targets: columns that were measured. batch: how many experiments a round has.
 
     purpose: proposals, or a replay of rounds on rows that all have outcomes. strategy: by expected improvement (of the
-    hypervolume where there are several targets), by what is reached `optimism` standard deviations to the good side, by the
-    probability that all limits are kept to, or where least is known. candidates: any condition of the space, or the table's
-    rows without outcomes. repeats: conditions may be proposed again where measurements scatter much. set_aside: rows with a
-    value far beyond all others are not learned from.
+    hypervolume where there are several targets, of their weighted score where their weights differ), by what is reached
+    `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
+    candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
+    where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from.
     """
 
     targets: list[Target] = Field(min_length=1, max_length=6)

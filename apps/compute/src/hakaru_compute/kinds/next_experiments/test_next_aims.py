@@ -61,3 +61,21 @@ def test_the_best_of_several_are_those_that_none_beats() -> None:
     values = np.array([[1.0, 1], [2, 2], [0.5, 3], [np.nan, 0]])
     assert aims.best(values).tolist() == [0, 1]
     assert aims_of({"goal": "max"}).best(values[:, :1]).tolist() == [1]
+
+
+def test_weights_say_which_of_several_is_bettered_first() -> None:
+    known = np.array([[0.0, 1.0], [1.0, 0.0], [0.6, 0.6]])
+    # One condition promises the first target alone, the other the second, both as surely.
+    mean, sd = np.array([[0.2, 0.7], [0.7, 0.2]]), np.full((2, 2), 0.05)
+    first, second = ({"goal": "min", "weight": weight} for weight in (4, 1))
+    assert not aims_of(first, first).weighs and not aims_of(first).weighs
+    gain = aims_of(first, second).weighted_gain(known, mean, sd)
+    assert gain[0] > 2 * gain[1]
+    assert aims_of(second, first).weighted_gain(known, mean, sd) == pytest.approx(gain[::-1], rel=0.2)
+    even = aims_of(first, first).gain(known, mean, sd)
+    assert even[0] == pytest.approx(even[1])
+    # Against plain draws of the same score.
+    drawn = np.random.default_rng(3).normal(mean[0], sd[0], (200_000, 2)) * [1.0, 0.25]
+    score = drawn.max(axis=1) + 0.05 * drawn.sum(axis=1)
+    best = min(max(a, b / 4) + 0.05 * (a + b / 4) for a, b in known)
+    assert gain[0] == pytest.approx(np.maximum(best - score, 0).mean(), rel=0.05, abs=2e-3)

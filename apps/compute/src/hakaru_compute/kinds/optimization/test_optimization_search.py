@@ -10,9 +10,18 @@ import pytest
 from hakaru_compute.conditions.draw import Grid
 from hakaru_compute.conditions.pareto import hypervolume
 from hakaru_compute.conditions.space import Space
-from hakaru_compute.conditions.space_spec import CategoricalFactor, Factor, RangeFactor, Rules, UnitFactor
+from hakaru_compute.conditions.space_spec import (
+    CategoricalFactor,
+    Factor,
+    GroupSum,
+    RangeFactor,
+    Rules,
+    Term,
+    UnitFactor,
+)
 from hakaru_compute.kinds.optimization import search
 from hakaru_compute.kinds.optimization.record import Record
+from hakaru_compute.kinds.optimization.region import FIRST, WHOLE, Region
 from optimization_problems import BRANIN_BOX, FunctionProblem, box, branin, branin_currin
 
 
@@ -36,6 +45,67 @@ def test_a_few_trials_of_single_bayes_are_better_than_chance() -> None:
             assert record.count == 10
             best.append(record.best - 0.397887)
     assert np.median(found["bayes"]) < 0.5 * np.median(found["random"])
+
+
+def test_of_four_factors_a_few_trials_are_better_than_chance_wherever_the_best_is() -> None:
+    """A narrow valley that is not in the middle, which a process unsure of every corner does not find."""
+    least = np.array([0.62, 0.3, 0.7, 0.45])
+
+    def valley(values: np.ndarray) -> np.ndarray:
+        off = values - least
+        return np.asarray((off**2 * [30, 10, 3, 1]).sum(axis=1) + 20 * (off[:, 0] + off[:, 1]) ** 2)
+
+    found: dict[str, list[float]] = {"bayes": [], "random": []}
+    for seed in range(5):
+        problem = FunctionProblem(box(*((0.0, 1.0),) * 4), valley, np.array([100.0]))
+        bayes, chance = Record(problem, 12), Record(problem, 12)
+        search.bayes(bayes, None, seed, several=False)
+        search.random(chance, seed)
+        found["bayes"].append(bayes.best)
+        found["random"].append(chance.best)
+    assert np.median(found["bayes"]) < 0.5 * np.median(found["random"])
+
+
+def test_the_region_narrows_widens_and_ends_as_the_whole_space() -> None:
+    region = Region(box((0, 1), (0, 1)), several=False)
+    centre = np.array([0.5, 0.5])
+    rng = np.random.default_rng(0)
+    assert np.abs(region.around(centre, rng) - 0.5).max() <= FIRST / 2
+    for _ in range(4):
+        region.told(1.0, 1.0, 1.0)
+    assert region.width == FIRST / 2
+    for best in (0.9, 0.8, 0.7):
+        region.told(best, best + 0.1, 1.0)
+    assert region.width == FIRST
+    for _ in range(100):
+        region.told(0.7, 0.7, 1.0)
+        if region.is_whole:
+            break
+    assert region.width == WHOLE and not len(region.around(centre, rng))
+
+
+def test_the_region_keeps_to_the_rules_and_reaches_other_steps_and_categories() -> None:
+    factors: list[Factor] = [
+        RangeFactor(name="a", lower=0, upper=1),
+        RangeFactor(name="b", lower=0, upper=1),
+        UnitFactor(name="u", lower=0, upper=4, unit=1),
+        CategoricalFactor(name="c", levels=["x", "y", "z"]),
+    ]
+    space = Space(factors, Rules(sums=[GroupSum(terms=[Term(factor="a"), Term(factor="b")], total=1)]))
+    region = Region(space, several=False)
+    for _ in range(12):
+        region.told(1.0, 1.0, 1.0)
+    near = region.around(np.array([0.4, 0.6, 2.0, 1.0]), np.random.default_rng(0))
+    assert near[:, :2].sum(axis=1) == pytest.approx(1)
+    assert set(near[:, 2].tolist()) == {1.0, 2.0, 3.0} and set(near[:, 3].tolist()) == {0.0, 1.0, 2.0}
+
+
+def test_what_is_known_already_is_not_looked_at_again_by_spreading() -> None:
+    problem = FunctionProblem(box((0, 4), (0, 4)), lambda values: ((values - 3) ** 2).sum(axis=1), np.array([40.0]))
+    known = problem.judge(np.random.default_rng(0).uniform(0, 4, (40, 2)))
+    record = Record(problem, 4)
+    search.bayes(record, known, 0, several=False)
+    assert record.best < 0.01
 
 
 def test_multi_bayes_covers_more_than_chance() -> None:

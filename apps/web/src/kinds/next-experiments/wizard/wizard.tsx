@@ -79,8 +79,8 @@ function TargetsStep({ draft, change, hints, broken }: StepProps) {
         targets={draft.targets}
         onTargets={(targets) => change({ targets })}
         errors={errorsBelow(broken, 'targets')}
-        weighs={false}
       />
+      {draft.targets.length > 1 && <Muted>{t('weights_help')}</Muted>}
     </Stack>
   );
 }
