@@ -160,6 +160,7 @@ def test_a_download_needs_what_it_names_and_nothing_else(tmp_path: Path, kind: s
     zipfile.ZipFile(tmp_path / result.output).extractall(folder)
     assert any("/recipes/table/steps/" in name for name in result.files) == with_recipe
     assert ("polars" in (folder / "requirements.txt").read_text()) == with_recipe
+    assert all("==" in line for line in (folder / "requirements.txt").read_text().split())
     answer_alone(
         folder,
         next(

@@ -215,7 +215,7 @@ export const downloadInference = defineCall({
   params: z.object({ project: z.uuid(), key: z.uuid() }),
   query: z.object({
     inference_id: z.uuid().optional(),
-    format: z.enum(['csv', 'parquet']).default('csv'),
+    format: z.enum(['csv', 'xlsx', 'parquet']).default('csv'),
     encoding: fileEncoding.default('utf-8'),
     /** Whether the columns that were predicted from are there too; those that say which row it is always are. */
     inputs: z.enum(['true', 'false']).default('true'),
@@ -223,8 +223,14 @@ export const downloadInference = defineCall({
     headers: z.enum(['machine', 'reader']).default('machine'),
   }),
   answerKind: 'file',
-  contentType: [fileTypes.csv, fileTypes.parquet],
-  errors: ['cp932_unencodable', 'prediction_running'],
+  contentType: [fileTypes.csv, fileTypes.xlsx, fileTypes.parquet],
+  errors: [
+    'cp932_unencodable',
+    'prediction_running',
+    'xlsx_too_many_rows',
+    'xlsx_too_many_columns',
+    'xlsx_cell_too_long',
+  ],
 });
 
 export const deleteInference = defineCall({

@@ -15,6 +15,8 @@ export type PlainTableProps = {
   texts?: readonly number[];
   /** Taller tables of more than a few rows scroll, but not in print. */
   maxHeight?: string;
+  /** So many columns at the left say which row it is: they are in every part of a table that is too wide for a sheet. */
+  keys?: number;
   /** The first column stays in view where the table scrolls sideways. */
   holdsFirst?: boolean;
   /** Whether the label is shown above; by default it is for screen readers alone. */
@@ -38,6 +40,7 @@ export function PlainTable({
   rows,
   texts = [],
   maxHeight = '28rem',
+  keys = 1,
   holdsFirst = false,
   titled = false,
 }: PlainTableProps) {
@@ -47,7 +50,7 @@ export function PlainTable({
       sx={rows.length > ALL_IN_SIGHT ? { maxHeight, '@media print': { maxHeight: 'none' } } : undefined}
       tabIndex={0}
     >
-      <Table size="small" stickyHeader aria-label={label}>
+      <Table size="small" stickyHeader aria-label={label} data-keys={keys}>
         <TableHead>
           <TableRow>
             {columns.map((name, column) => (

@@ -4,13 +4,21 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import FoldIcon from '@mui/icons-material/ExpandLess';
 import UnfoldIcon from '@mui/icons-material/ExpandMore';
+import { sentences } from '../lib/i18n/joined.ts';
 import { useMessages } from '../lib/i18n/use-messages.ts';
 import { paperStore } from '../lib/paper/paper-store.ts';
 import { foldedStore, toggleFolded } from '../lib/store/folded-store.ts';
 import { IconAction } from './icon-action.tsx';
 import { uiMessages } from './ui-messages.ts';
 
-export type SectionProps = { title: ReactNode; text?: ReactNode; action?: ReactNode; children: ReactNode };
+export type SectionProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** What can be pressed and dragged here: behind the text, and not on paper. */
+  hint?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** Whether what is shown lies on a paper already: sections there are set apart by space and type, not by a second paper. */
 const OnPaper = createContext(false);
@@ -24,7 +32,7 @@ export function foldKey(of: string, title: string): string {
 }
 
 /** A titled part of a page on its own paper, or of one on its paper; known to screen readers as a region. */
-export function Section({ title, text, action, children }: SectionProps) {
+export function Section({ title, text, hint, action, children }: SectionProps) {
   const id = useId();
   const within = useContext(OnPaper);
   const folding = useContext(FoldingOf);
@@ -42,7 +50,7 @@ export function Section({ title, text, action, children }: SectionProps) {
           </Typography>
           {text && !(isFolded && isOnScreen) && (
             <Typography variant="body2" color="textSecondary">
-              {text}
+              {hint && isOnScreen && typeof text === 'string' ? sentences(text, hint) : text}
             </Typography>
           )}
         </Box>

@@ -10,6 +10,7 @@ import json
 import zipfile
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -195,8 +196,8 @@ def csv_columns(columns: dict[str, list[Any]]) -> bytes:
 
 
 def requirements(names: Sequence[str], versions: dict[str, str]) -> bytes:
-    """requirements.txt with the versions a model was trained with."""
-    return "".join(f"{name}=={versions[name]}\n" if name in versions else f"{name}\n" for name in names).encode()
+    """requirements.txt with the versions a model was trained with, or is exported with where those are not known."""
+    return "".join(f"{name}=={versions.get(name) or version(name)}\n" for name in names).encode()
 
 
 def onnx_inputs(preparation: Preparation) -> list[dict[str, Any]]:

@@ -111,6 +111,21 @@ def test_any_name_can_be_used(name: str) -> None:
     assert evaluate(f"{quoted} + 1", table_of({name: [1.0, None], "other": [5.0, 6.0]})).to_list() == [2.0, None]
 
 
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("[Temp [°C]] / [Time [min]]", [20, None]),
+        ("[Temp [°C]]] / [Time [min]]]", [20, None]),
+        ("[Temp [°C]] + [x]", [101, None]),
+        ("-[Temp [°C]]", [-100, -90]),
+        ("[open [] + [x]", [8, None]),
+    ],
+)
+def test_names_with_brackets_may_be_typed_as_they_are(formula: str, expected: list[float | None]) -> None:
+    table = table_of({"Temp [°C]": [100.0, 90.0], "Time [min]": [5.0, None], "x": [1.0, None], "open [": [7.0, 8.0]})
+    assert evaluate(formula, table).to_list() == expected
+
+
 @settings(max_examples=300, deadline=None, database=None)
 @given(st.text(alphabet="x()+-*/^%<>=![]`'\" ,.019eと×（and orif", max_size=30))
 def test_no_text_does_anything_but_compute_or_be_refused(formula: str) -> None:

@@ -131,7 +131,7 @@ describe('managing datasets', () => {
             unit: null,
             description: null,
             role: 'id',
-            role_reason: { code: 'named_identifier', params: { values: 30 } },
+            role_reason: { code: 'row_number', params: { from: 0, to: 29 } },
           },
           // Text has no unit; what was said of the column stays.
           { name: 'flow (L/min)', type: 'categorical', unit: null, description: 'coolant', role: 'target' },

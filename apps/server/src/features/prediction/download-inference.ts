@@ -65,7 +65,7 @@ async function columnsOf(
 }
 
 /** The columns of the rows that were predicted, in their order. */
-async function inputsOf(
+export async function inputsOf(
   context: PredictionContext,
   scope: Scope,
   { input_version_id, project_id, model_key }: PredictionRow,

@@ -177,6 +177,7 @@ describe('predicting', () => {
 
   describe('as a file', () => {
     let file: (query: string, language?: string) => Promise<Buffer>;
+    let shown: { columns: { name: string }[]; rows: unknown[][] };
 
     beforeAll(async () => {
       const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
@@ -184,7 +185,7 @@ describe('predicting', () => {
         model_key: modelKey,
         data: { kind: 'dataset', dataset_id: lots },
       });
-      await finished(started.body.prediction_id);
+      shown = (await finished(started.body.prediction_id)).rows;
       file = async (query, language = 'en') =>
         (
           await test.app.inject({
@@ -198,9 +199,19 @@ describe('predicting', () => {
       const [header, first] = lines((await file('format=csv')).toString());
       expect(header).toMatch(/^試料,lot,prediction,lower,upper,interval_note,inside_domain,.*,x1,day,at,noise,zero$/);
       expect(first).toMatch(/^S-1,L0,/);
+      expect(shown.columns.slice(0, 3).map(({ name }) => name)).toEqual(['試料', 'lot', 'prediction']);
+      expect(shown.rows[0]!.slice(0, 2)).toEqual(['S-1', 'L0']);
       const [without] = lines((await file('format=csv&inputs=false')).toString());
       expect(without).toMatch(/^試料,lot,prediction,/);
       expect(without).not.toMatch(/x1|noise/);
+    });
+
+    it('is a workbook whose days are days', async () => {
+      const { readXlsx } = await import('hucre/xlsx');
+      const { rows } = (await readXlsx(await file('format=xlsx&headers=reader', 'ja'))).sheets[0]!;
+      const [header, first] = rows as [string[], unknown[]];
+      expect(header.slice(0, 5)).toEqual(['試料', 'lot', 'y（予測値）', '下限', '上限']);
+      expect(first[header.indexOf('day')]).toEqual(new Date('2024-03-01'));
     });
 
     it('has days as days, moments as spreadsheets read them, and no rounding noise', async () => {

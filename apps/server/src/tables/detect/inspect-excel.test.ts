@@ -71,3 +71,31 @@ it('names numbers that are far from all others, with the ends of those', async (
     { code: 'value_far', row: 9, column: 'flow', value: '601', params: { low: 60, high: 60.2 } },
   ]);
 });
+
+it('begins with the first sheet that holds measurements, not with notes before it', async () => {
+  const path = join(folder, 'notes-first.xlsx');
+  const notes = { name: 'Read me', rows: [['Curing study'], ['Ask the laboratory about May']] };
+  const contacts = {
+    name: 'People',
+    rows: [
+      ['name', 'room'],
+      ['Sato', 'B'],
+      ['Mori', 'C'],
+    ],
+  };
+  const data = {
+    name: 'Data',
+    rows: [
+      ['lot', 'temp'],
+      ['L1', 60],
+      ['L2', 61],
+    ],
+  };
+  await writeFile(path, await writeXlsx({ sheets: [notes, contacts, data] }));
+  const inspected = (corrections: { sheet?: string }) => inspectFile({ path, file: 'notes-first.xlsx', corrections });
+  expect((await inspected({})).options.sheet).toBe('Data');
+  expect((await inspected({ sheet: 'People' })).columns.map(({ name }) => name)).toEqual(['name', 'room']);
+
+  await writeFile(path, await writeXlsx({ sheets: [notes, contacts] }));
+  expect((await inspected({})).options.sheet).toBe('Read me');
+});

@@ -163,10 +163,11 @@ async function inspectExcel(
   if (corrections.sheet && !sheets.includes(corrections.sheet))
     throw new AppError('sheet_unknown', { sheet: corrections.sheet });
   const tried = corrections.sheet ? [corrections.sheet] : sheets;
+  let first: Found | null = null;
   for (const sheet of tried) {
     const rows: NumberedRow[] = [];
     for await (const row of excelRows(source, sheet, EXCEL_ROWS)) rows.push(row);
-    if (rows.length < 2 && sheet !== tried.at(-1)) continue;
+    if (rows.length < 2 && (sheet !== tried.at(-1) || first)) continue;
     const complete = rows.length < EXCEL_ROWS;
     const table = detectColumns(
       { rows, later: [], complete, merges: await excelMerges(source, sheet) },
@@ -181,9 +182,22 @@ async function inspectExcel(
       },
       corrections,
     );
-    return { ...table, sheets, firstLines: linesOfSheet(rows), rowEstimate: complete ? table.body.length : null };
+    const found = {
+      ...table,
+      sheets,
+      firstLines: linesOfSheet(rows),
+      rowEstimate: complete ? table.body.length : null,
+    };
+    if (tried.length === 1 || isMeasured(table)) return found;
+    first ??= found;
   }
+  if (first) return first;
   throw new AppError('table_no_rows');
+}
+
+/** Whether a sheet holds rows of measurements, and not a title page or notes. */
+function isMeasured({ columns, body }: FoundTable): boolean {
+  return columns.length > 1 && body.length > 1 && columns.some(({ type }) => type === 'numeric');
 }
 
 /** The first rows of a sheet by their numbers: those that hold nothing keep their place. */

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('has days as dates in Parquet as in CSV, and leaves no file behind', async () => {
+it('has days as dates in Parquet as in CSV and Excel, and leaves no file behind', async () => {
   const { path } = await bench.read(await bench.file('n,day\n1,2026-05-02\n2,2026-05-01\n'));
   let made = '';
-  const answer = (format: 'csv' | 'parquet') =>
+  const answer = (format: 'csv' | 'xlsx' | 'parquet') =>
     answerMadeTable(bench.tables, { name: 'made', format, encoding: 'utf-8' }, (to) => {
       made = to;
       return copyFile(path, to);
@@ -36,6 +36,16 @@ it('has days as dates in Parquet as in CSV, and leaves no file behind', async ()
     '\ufeffn,day',
     '1,2026-05-02',
     '2,2026-05-01',
+  ]);
+  await expect.poll(() => bench.tables.describe(made).catch(() => 'gone')).toBe('gone');
+
+  const workbook = Buffer.concat(await Readable.from((await answer('xlsx')).stream as Readable).toArray());
+  const { readXlsx } = await import('hucre/xlsx');
+  const { rows } = (await readXlsx(workbook)).sheets[0]!;
+  expect(rows).toEqual([
+    ['n', 'day'],
+    [1, new Date('2026-05-02')],
+    [2, new Date('2026-05-01')],
   ]);
   await expect.poll(() => bench.tables.describe(made).catch(() => 'gone')).toBe('gone');
 }, 60_000);

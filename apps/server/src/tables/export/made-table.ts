@@ -9,18 +9,18 @@ import type { Tables } from '../open-tables.ts';
 interface Wanted {
   /** Without its ending. */
   name: string;
-  format: 'csv' | 'parquet';
+  format: 'csv' | 'xlsx' | 'parquet';
   encoding: 'utf-8' | 'cp932';
   /** Of numbers that were calculated: the 15 digits that count. */
   rounded?: boolean;
 }
 
 /**
- * A table that is made for one download, as Parquet whose days are dates, or as CSV; its files go when it is sent.
- * Throws what `make` throws, and cp932_unencodable before anything is sent.
+ * A table that is made for one download, as Parquet whose days are dates, as a workbook, or as CSV; its files go when it is sent.
+ * Throws what `make` throws, and before anything is sent cp932_unencodable or what a workbook cannot hold.
  */
 export async function answerMadeTable(
-  tables: Pick<Tables, 'writeWithDays' | 'checkEncodable' | 'exportCsv'>,
+  tables: Pick<Tables, 'writeWithDays' | 'checkEncodable' | 'exportCsv' | 'checkXlsx' | 'exportXlsx'>,
   { name, format, encoding, rounded = false }: Wanted,
   make: (path: string) => Promise<void>,
 ): Promise<FileAnswer> {
@@ -37,6 +37,14 @@ export async function answerMadeTable(
         name: `${name}.parquet`,
         contentType: 'application/vnd.apache.parquet',
         size: (await stat(file)).size,
+      };
+    }
+    if (format === 'xlsx') {
+      await tables.checkXlsx(path);
+      return {
+        stream: whenEnded(await tables.exportXlsx(path, name), forget),
+        name: `${name}.xlsx`,
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       };
     }
     await tables.checkEncodable(path, encoding);

@@ -36,7 +36,8 @@ describe('what is no measurement', () => {
 
   it.each([
     ['x', 'numeric', upTo(50), 'id', 'row_number'],
-    ['row', 'numeric', upTo(5), 'id', 'named_identifier'],
+    ['row', 'numeric', upTo(5), 'id', 'row_number'],
+    ['No', 'numeric', upTo(150), 'id', 'row_number'],
     ['x', 'numeric', shuffled(upTo(200), 1), 'id', 'whole_numbers_once'],
     ['x', 'numeric', shuffled(upTo(200, 0), 1), 'id', 'whole_numbers_once'],
     ['x', 'numeric', shuffled(upTo(120, 1001), 1), 'id', 'whole_numbers_once'],

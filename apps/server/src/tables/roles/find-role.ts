@@ -127,13 +127,17 @@ const MOST_COINCIDENCES = 7;
 function roleOfUnique(said: NameSays, numbers: readonly number[]): Guess | null {
   const [from, to] = endsOf(numbers);
   const count = numbers.length;
-  if (said.counter || said.called || said.lot)
-    return { role: 'id', code: 'named_identifier', params: { values: count } };
+  const steps = numbers.slice(1).map((value, index) => value - numbers[index]!);
+  const counts = steps.every((step) => step === 1);
+  const named = said.counter || said.called || said.lot;
+  // What says no more than where a row stands is no name for it, whatever it is called.
+  if (named && counts && count > 1 && (from === 0 || from === 1))
+    return { role: 'id', code: 'row_number', params: { from, to } };
+  if (named) return { role: 'id', code: 'named_identifier', params: { values: count } };
   if (said.quantity || count < FEWEST_ROWS) return null;
   const span = to - from + 1;
   const begins = from === 0 || from === 1 || (from > 100 && from % 100 === 1);
-  const steps = numbers.slice(1).map((value, index) => value - numbers[index]!);
-  if (begins && steps.every((step) => step === 1)) return { role: 'id', code: 'row_number', params: { from, to } };
+  if (begins && counts) return { role: 'id', code: 'row_number', params: { from, to } };
   if (begins && span === count) return { role: 'id', code: 'whole_numbers_once', params: { from, to } };
   if (count < 2 * FEWEST_ROWS || commonStep(numbers, from) > 1 || span === count) return null;
   if (span <= 3 * count && steps.every((step) => step > 0))

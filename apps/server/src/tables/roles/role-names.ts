@@ -1,4 +1,4 @@
-import { unitInName } from '../text/column-names.ts';
+import { unitInName } from '@hakaru/contract/text/units';
 
 /** Names that say a lot, whatever the values are. */
 const lot =

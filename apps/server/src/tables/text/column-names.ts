@@ -78,8 +78,3 @@ function free(name: string, taken: Set<string>, nextOf: Map<string, number>): st
     return `${name}_${number}`;
   }
 }
-
-/** The unit in a name's last brackets, as in `Temperature (°C)` or `降水量[mm]`; null where there is none. */
-export function unitInName(name: string): string | null {
-  return /[(（[［]\s*([^()（）[\]［］]{1,20}?)\s*[)）\]］]$/.exec(name)?.[1] ?? null;
-}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { columnNames, unitInName } from './column-names.ts';
-import { isUnit, withUnitsInBrackets } from './units-row.ts';
+import { isUnit, unitInName } from '@hakaru/contract/text/units';
+import { columnNames } from './column-names.ts';
+import { withUnitsInBrackets } from './units-row.ts';
 
 it.each(['℃', 'ＭＰａ', 'L/min', '%', 'kg/m3', 'W/(m·K)', '[mm]', '（μm）', 'µm', 'm/s^2', 'wt%', 'kWh', '秒', 'mm²'])(
   '%s is a unit',
@@ -61,4 +62,12 @@ it('passes over how dates are written', () => {
       ['yyyy/mm/dd hh:mm', 'kPa'],
     ])[1],
   ).toEqual(['', '(kPa)']);
+});
+
+it('tells no unit twice', () => {
+  const header = [
+    ['強度', '強度(psi)', '温度 [°C]'],
+    ['MPa', 'psi', '°C'],
+  ];
+  expect(columnNames(header, 3, 1).names).toEqual(['強度 (MPa)', '強度(psi)', '温度 [°C]']);
 });

@@ -1,20 +1,4 @@
-const prefixed = 'm g s A K mol cd Hz N Pa J W C V F Ω ohm S Wb T H lm lx L l eV cal Wh bar t B'.split(' ');
-const prefixes = ['', 'da', ...'Y Z E P T G M k h d c m u µ μ n p f'.split(' ')];
-const plain =
-  '°C °F ° deg rad % ‰ wt% vol% mol% at% mass% h hr min sec day rpm ppm ppb psi atm Torr mmHg mmH2O wt vol pH cP ton lb ft inch rev cps 秒 分 時 時間 日 個 枚 本 回 円 度 件 人 トン 回転'.split(
-    ' ',
-  );
-const units = new Set([...plain, ...prefixed.flatMap((unit) => prefixes.map((prefix) => prefix + unit))]);
-
-/** Whether a cell is a unit and nothing else, as in `MPa`, `℃`, `L/min`, `[mm]` or `W/(m·K)`. */
-export function isUnit(cell: string): boolean {
-  const tokens = inside(cell)
-    .normalize('NFKC')
-    .replaceAll('μ', 'µ')
-    .split(/[\s/·・*^()⁻¹²³\d.-]+/u)
-    .filter((token) => token !== '');
-  return tokens.length > 0 && tokens.every((token) => units.has(token) || units.has(token.replace('µ', 'u')));
-}
+import { inside, isUnit, unitInName } from '@hakaru/contract/text/units';
 
 // How a column's dates are written, as yyyy/mm/dd hh:mm or 年月日 時分.
 const dateFormat = /^(?=.*(?:yy|年.*月|月.*日|hh.?mm|時.*分|dd))[yYmMdDhHsS年月日時分秒/:.\s-]+$/i;
@@ -36,9 +20,10 @@ export function withUnitsInBrackets(header: string[][]): string[][] {
     described.some(({ cell }) => inside(cell).length > 1 || /[^\p{L}]/u.test(cell)) &&
     described.every((one) => isUnit(one.cell) && named(one));
   if (!isUnits) return header;
-  return [...header.slice(0, -1), below.map((cell) => (saysNothing(cell) ? '' : `(${inside(cell)})`))];
-}
-
-function inside(cell: string): string {
-  return cell.trim().replace(/^[(（[［]\s*(.*?)\s*[)）\]］]$/u, '$1');
+  // A name that says its unit already is not told it twice.
+  const says = (unit: string, index: number) =>
+    header.slice(0, -1).some((cells) => unitInName((cells[index] ?? '').trim()) === unit);
+  const unitOf = (cell: string, index: number) =>
+    saysNothing(cell) || says(inside(cell), index) ? '' : `(${inside(cell)})`;
+  return [...header.slice(0, -1), below.map(unitOf)];
 }

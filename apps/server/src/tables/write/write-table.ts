@@ -8,7 +8,7 @@ import type { InspectedFile } from '../detect/inspect-file.ts';
 import type { Inspect } from '../detect/inspect-once.ts';
 import { inspectParquet } from '../detect/inspect-parquet.ts';
 import type { Statements, TableEngine } from '../open-table-engine.ts';
-import { unitInName } from '../text/column-names.ts';
+import { unitInName } from '@hakaru/contract/text/units';
 import { runInProcess } from '../process/run-in-process.ts';
 import type { FoundRole } from '../roles/find-role.ts';
 import { canReadDirectly, isTidy } from './check-direct.ts';

@@ -72,3 +72,24 @@ it('turns names that would lie over each other, and has what is cut in a tooltip
   expect(axis.tooltip.formatter({ name: 'a<b', isTruncated: () => true })).toBe('a&lt;b');
   expect(axis.tooltip.formatter({ name: '5', isTruncated: () => false })).toBe('');
 });
+
+it('gives the diagonal and what lies beside it a side of the scale each, and shows both as they are', () => {
+  const matrix: HeatMapData = {
+    value: { label: 'Rows' },
+    rows: ['a', 'b'],
+    columns: ['a', 'b'],
+    values: [
+      [9, 2],
+      [4, 6],
+    ],
+    range: [0, 9],
+    scale: 'diverging',
+    opposed: { diagonal: 'Right', beside: 'Wrong' },
+    format: String,
+  };
+  const option = buildHeatMapOption(matrix, palette);
+  const [series] = option.series as { data: { value: number[] }[] }[];
+  expect(series!.data.map(({ value }) => value[3])).toEqual([-9, 2, 4, -6]);
+  const svg = drawn(option);
+  for (const text of ['>9<', '>2<', '>4<', '>6<', '>Right<', '>Wrong<']) expect(svg).toContain(text);
+});

@@ -57,6 +57,8 @@ export type HeatMapData = {
   range: readonly [low: number, high: number];
   /** `diverging` where the middle of the range means nothing (correlation), else `sequential`. */
   scale: 'diverging' | 'sequential';
+  /** Where the diagonal and what lies beside it mean opposite things (right and wrong), what each is called: a side of the diverging scale is theirs. */
+  opposed?: { diagonal: string; beside: string };
   /** Whether each cell has its number, or each but zeros; by default where there are few columns. */
   numbers?: boolean | 'not_zero';
   /** A cell's number in words; two decimals by default. */
@@ -78,6 +80,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   };
   const columns = names(data.columnAxis, data.columns, 110);
   const [min, max] = data.range;
+  const { opposed } = data;
   return {
     ...base,
     grid: { ...base.grid, right: 76, top: 12 },
@@ -91,8 +94,10 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
     yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },
     visualMap: colourKey(
       palette,
-      { min, max, colours: palette[data.scale], text: [formatTick(max), formatTick(min)] },
-      { dimension: 2 },
+      opposed
+        ? { min: -max, max, colours: palette.diverging, text: [opposed.beside, opposed.diagonal] }
+        : { min, max, colours: palette[data.scale], text: [formatTick(max), formatTick(min)] },
+      { dimension: 3 },
     ),
     series: [cells(data, palette)],
   };
@@ -111,9 +116,13 @@ function twoDecimals(value: number): string {
 }
 
 function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
-  const [low, high] = data.range;
+  const [min, high] = data.range;
+  const low = data.opposed ? -high : min;
+  const scale = palette[data.opposed ? 'diverging' : data.scale];
+  // By what a cell is coloured: its value, on the side of the scale that is its own.
+  const shade = (value: number, x: number, y: number) => (data.opposed && x === y ? -value : value);
   const ink = (value: number) => {
-    const ground = colourAt(palette[data.scale], (value - low) / (high - low || 1));
+    const ground = colourAt(scale, (value - low) / (high - low || 1));
     return contrast('#ffffff', ground) > contrast('#111111', ground) ? '#ffffff' : '#111111';
   };
   const { format = twoDecimals } = data;
@@ -123,7 +132,9 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
     type: 'heatmap',
     id: 'cells',
     data: data.values.flatMap((row, y) =>
-      row.flatMap((value, x) => (value === null ? [] : [{ value: [x, y, value], label: { color: ink(value) } }])),
+      row.flatMap((value, x) =>
+        value === null ? [] : [{ value: [x, y, value, shade(value, x, y)], label: { color: ink(shade(value, x, y)) } }],
+      ),
     ),
     label: { show: numbers !== false, fontSize: 11, formatter: (params) => numberIn((params.value as number[])[2]!) },
     itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },

@@ -1,5 +1,4 @@
 import { rowTitle } from '../../lib/rows/row-names.ts';
-import Box from '@mui/material/Box';
 import type { LinesSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
@@ -15,10 +14,8 @@ import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 import type { PointColour } from '../relation/relation-data.ts';
 import { guideSeries } from '../scatter/scatter-guides.ts';
 
-/** What axes and their titles take on each side, whatever their numbers. */
-const vectorRoom = { left: 66, right: 20, top: 16, bottom: 52 };
-/** With what the axes take of the width and of the height, the plot is as high as wide: a circle is round. */
-const squareHeight = `calc(min(100cqw, 640px) - ${vectorRoom.left + vectorRoom.right - vectorRoom.top - vectorRoom.bottom}px)`;
+/** What axes and their titles take, as much across as upright: in a square chart a circle is round. */
+const vectorRoom = { left: 66, right: 20, top: 34, bottom: 52 };
 
 export type VectorsProps = Omit<ChartProps, 'height'> & {
   data: VectorData;
@@ -33,19 +30,7 @@ export function Vectors({ onRow, ...props }: VectorsProps) {
     if (row !== undefined) onRow?.(row);
   }
 
-  return (
-    <Box sx={{ containerType: 'inline-size', minWidth: 0 }}>
-      <Box sx={{ maxWidth: 640 }}>
-        <Chart
-          {...props}
-          height={squareHeight}
-          option={buildVectorOption}
-          table={buildVectorTable}
-          onPoint={onRow && onPoint}
-        />
-      </Box>
-    </Box>
-  );
+  return <Chart {...props} square option={buildVectorOption} table={buildVectorTable} onPoint={onRow && onPoint} />;
 }
 
 export type Vector = { name: string; x: number; y: number };

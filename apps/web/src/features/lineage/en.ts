@@ -79,6 +79,7 @@ export const en = {
   seed: 'Seed',
   targets: 'Targets',
   features: 'Features',
+  variables: 'Columns used',
   parameters: 'Parameters',
   defaults: 'The defaults',
   model_key: 'Model key',

@@ -76,6 +76,7 @@ export const ja = {
   seed: '乱数シード',
   targets: '目的変数',
   features: '説明変数',
+  variables: '使用した列',
   parameters: 'パラメータ',
   defaults: '既定値',
   model_key: 'モデルキー',

@@ -152,8 +152,8 @@ export const en = {
   left_out_too_few_rows: '{criterion}: not computed, because there are too few rows.',
   left_out_not_defined: '{criterion}: not defined here.',
   projection: 'Clusters on principal components',
-  projection_text:
-    'Each point is a row. Click one, or drag over several, to list them with their values. Clusters that overlap here may be apart in other components.',
+  projection_text: 'Each point is a row. Clusters that overlap here may be apart in other components.',
+  projection_hint: 'Click a point, or drag over several, to list rows with their values.',
   projection_of: 'Clusters: {x} and {y}',
   row_number: 'Row',
   assigned_note: '{rows} of them were not used for learning; they were assigned afterwards.',

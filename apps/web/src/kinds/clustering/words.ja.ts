@@ -148,8 +148,8 @@ export const ja = {
   left_out_too_few_rows: '{criterion}：行数が足りないため計算していません。',
   left_out_not_defined: '{criterion}：ここでは定義されません。',
   projection: '主成分上のクラスター',
-  projection_text:
-    '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。ここで重なるクラスターも、ほかの成分では離れていることがあります。',
+  projection_text: '点は 1 行を表します。ここで重なるクラスターも、ほかの成分では離れていることがあります。',
+  projection_hint: '点をクリックするか、ドラッグして囲むと、行の値を一覧に表示します。',
   projection_of: 'クラスター：{x} と {y}',
   row_number: '行番号',
   assigned_note: 'うち {rows} 行は学習に使わず、後から割り当てました。',

@@ -65,8 +65,9 @@ export const ja = {
     '配置が近傍をあまり保っていません（{quality}。1 が最良）。元のデータを確かめずにグループを読み取らないでください。',
   component: '成分',
   scores: 'スコア',
-  scores_text: '点は 1 行を表します。クリックするとその位置の理由を、ドラッグすると囲んだ行の一覧を表示します。',
-  scores_text_plain: '点は 1 行を表します。クリックするか、ドラッグして囲むと、行の値を一覧に表示します。',
+  scores_text: '点は 1 行を表します。',
+  scores_hint: 'クリックするとその位置の理由を、ドラッグすると囲んだ行の一覧を表示します。',
+  scores_hint_plain: 'クリックするか、ドラッグして囲むと、行の値を一覧に表示します。',
   scores_of: 'スコア：{x} と {y}',
   ellipse: 'ホテリングの T²（{confidence}）',
   projected_note: 'うち {rows} 行は学習に使わず射影しました。',
@@ -113,8 +114,8 @@ export const ja = {
   biplot_text:
     '点はスコア（色分けは上の図と同じ）、矢印はローディングです。矢印は重ねて見えるように {factor} 倍しています。',
   outliers: 'T² と SPE',
-  outliers_text:
-    'T² は成分の空間の中での中心からの遠さ、SPE は成分で再現できない部分の大きさです。行をクリックすると寄与を表示します。',
+  outliers_text: 'T² は成分の空間の中での中心からの遠さ、SPE は成分で再現できない部分の大きさです。',
+  outliers_hint: '行をクリックすると寄与を表示します。',
   outliers_found: 'T² の管理限界を超えた行は {t2} 行、SPE は {spe} 行です（{components} 成分、{confidence}）。',
   select_outside: '管理限界を超えた行を選択',
   leave_out: 'この行を除いて学習',

@@ -101,8 +101,10 @@ export const ja = {
   actual_class: '真のクラス',
   predicted_class: '予測クラス',
   confusion: '混同行列',
-  confusion_text:
-    '真のクラスごとに、どのクラスと判定した行がいくつあるかを示します。セルをクリックすると、その行を表示します。',
+  confusion_text: '真のクラスごとに、どのクラスと判定した行がいくつあるかを示します。',
+  decided_right: '正',
+  decided_wrong: '誤',
+  confusion_hint: 'セルをクリックすると、その行を表示します。',
   confusion_view: 'セルの値',
   confusion_counts: '行数',
   confusion_by_actual: '真のクラスに対する割合（対角は再現率）',

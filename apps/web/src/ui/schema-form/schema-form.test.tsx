@@ -180,3 +180,17 @@ it('refuses a property it cannot show, unless told to leave it out', () => {
   expect(() => schemaProblems(odd, {})).toThrow('bounds');
   expect(schemaProblems(odd, {}, ['bounds'])).toEqual({});
 });
+
+it('is red about a value only once it was touched', async () => {
+  cleanup();
+  const needed: JsonSchema = {
+    type: 'object',
+    required: ['column'],
+    properties: { column: { type: 'string', minLength: 1, title: 'Name' } },
+  };
+  const { rerender } = render(<SchemaForm schema={needed} value={{}} onChange={() => undefined} />);
+  const box = () => screen.getByRole('textbox', { name: 'Name' });
+  expect(box().getAttribute('aria-invalid')).toBe('false');
+  rerender(<SchemaForm schema={needed} value={{ column: '' }} onChange={() => undefined} />);
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+});

@@ -113,7 +113,8 @@ function Rows({ fields, value, problems, errors, disabled, onChange }: FieldList
         key={field.path}
         field={field}
         value={own}
-        problem={problems[field.path]}
+        // What was never touched is not wrong yet.
+        problem={own === undefined ? undefined : problems[field.path]}
         error={errors[field.path]}
         disabled={disabled}
         onChange={change}

@@ -18,6 +18,8 @@ from hakaru_compute.problems import KnownColumn, KnownTable, Place, Problem, pro
 SPLIT_COLUMN = ("split", "column")
 # Values of a split column that an error names.
 MOST_NAMED = 5
+# Of which a model learns; a test takes one more at least.
+FEWEST_TRAINING_ROWS = 5
 SIDES = dict.fromkeys(TRAINING_LABELS, False) | dict.fromkeys(TEST_LABELS, True)
 
 
@@ -29,9 +31,19 @@ def check_judged(options: JudgedOptions, targets: Sequence[tuple[str, Place]], k
     for index, feature in enumerate(options.features):
         if feature.name in names:
             yield problem("target_is_feature", ("features", index), column=feature.name)
+    yield from _check_rows(options.split, known)
     yield from _check_split(options, names, known)
     yield from _check_folds(options, known)
     yield from check_bounds(options.preprocessing.outliers, ("preprocessing", "outliers"))
+
+
+def fewest_rows(split: Split) -> int:
+    return FEWEST_TRAINING_ROWS + (split.method != "none")
+
+
+def _check_rows(split: Split, known: KnownTable) -> Iterator[Problem]:
+    if known.rows is not None and known.rows < (fewest := fewest_rows(split)):
+        yield problem("too_few_rows", ("split", "method"), rows=known.rows, minimum=fewest)
 
 
 def _check_split(options: JudgedOptions, targets: set[str], known: KnownTable) -> Iterator[Problem]:

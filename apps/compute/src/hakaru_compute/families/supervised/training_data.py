@@ -12,6 +12,7 @@ from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, frame_from_arrow, label_of, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.families.results import TargetRows
+from hakaru_compute.families.supervised.check import FEWEST_TRAINING_ROWS, fewest_rows
 from hakaru_compute.families.supervised.spec import JudgedTraining
 from hakaru_compute.families.supervised.split import Fold, make_folds, split_rows
 from hakaru_compute.job import JobError
@@ -24,8 +25,6 @@ from hakaru_compute.preparation.recipe_training import (
     open_recipe,
 )
 from hakaru_compute.preparation.store_recipe import raw_inputs
-
-FEWEST_TRAINING_ROWS = 5
 
 
 @dataclass(frozen=True)
@@ -110,8 +109,7 @@ def load_training_data(
     else:
         source = _Made(open_recipe(spec.table.path, spec.recipe, columns, targets))
         table = source.recipe.columns([*targets, *extra])
-    fewest = FEWEST_TRAINING_ROWS + (spec.split.method != "none")
-    if table.num_rows < fewest:
+    if table.num_rows < (fewest := fewest_rows(spec.split)):
         raise JobError("too_few_rows", rows=table.num_rows, minimum=fewest)
     groups, times = _order(spec, table)
     labels = (

@@ -45,7 +45,8 @@ rows = [{example}]
 print(model.project(rows))
 ```
 
-With files: `python project.py sample_input.csv output.csv`; the answer should be `expected_output.csv`.
+With files: `python project.py sample_input.csv output.csv`; the columns of
+`expected_output.csv` should be there, equal to about six digits, with those of your rows behind them.
 """
 OUTSIDE = """
 `outside` marks rows whose T2 is above {T2} or whose SPE is above {SPE} (95 %), and rows with a category that was not in
@@ -61,7 +62,7 @@ the map. Anything that claimed to would be another method. Use PCA, kernel PCA, 
 """
 USAGE_JA = (
     "上の 5 行で新しい行を射影できます。`python project.py sample_input.csv output.csv` の結果が "
-    "`expected_output.csv` と一致することを確かめてください。"
+    "`expected_output.csv` の列について約 6 桁まで一致することを確かめてください（その後に入力の列が続きます）。"
 )
 NO_PROJECTION_JA = (
     "t-SNE は学習に使った行だけを配置する手法で、新しい行を後から加えることはできません。新しい行を射影するには PCA、"

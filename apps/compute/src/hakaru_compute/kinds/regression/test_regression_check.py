@@ -91,7 +91,7 @@ def test_what_options_may_not_say(change: dict[str, Any], expected: list[tuple[s
     [
         (17, {}, 20, None),
         (18, {}, 20, 17),
-        (5, {}, 5, 4),
+        (6, {}, 6, 5),
         (11, split("ratio", test_share=0.5), 20, 10),
         (16, split("time", "day"), 20, None),
         (17, split("time", "day"), 20, 16),
@@ -109,6 +109,15 @@ def test_folds_need_rows(folds: int, how: dict[str, Any], rows: int | None, avai
         if available is None
         else [("folds_too_many", [["cross_validation", "folds"]], {"folds": folds, "available": available})]
     )
+
+
+def test_too_few_rows_are_said_before_a_training() -> None:
+    def said(rows: int | None, how: dict[str, Any]) -> list[dict[str, Any]]:
+        answer = problems("regression", {**OPTIONS, **how}, {"columns": COLUMNS, "rows": rows})
+        return [one.params for one in answer.problems if one.code == "too_few_rows"]
+
+    assert said(5, {}) == [{"rows": 5, "minimum": 6}]
+    assert said(5, split("none")) == said(6, {}) == said(None, {}) == []
 
 
 def test_strange_values_are_named_a_few_of_them() -> None:

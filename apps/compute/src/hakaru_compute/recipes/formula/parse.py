@@ -46,8 +46,28 @@ Node = Value | Name | Apply
 
 
 def parse(formula: str) -> Node:
-    """The formula's tree. Raises formula_syntax, formula_too_deep."""
-    parser = _Parser(tokens_of(formula))
+    """The formula's tree. Raises formula_syntax, formula_too_deep.
+
+    A name with brackets of its own, as in [Temperature [°C]], may be written as it is: where the closing bracket that
+    stands twice makes no sense of the formula, brackets within brackets are read in pairs.
+    """
+    node, refused = None, None
+    try:
+        node = _tree(formula, nested=False)
+    except JobError as error:
+        refused = error
+    if node is not None and all(name.name.count("[") == name.name.count("]") for name in names_of(node)):
+        return node
+    try:
+        return _tree(formula, nested=True)
+    except JobError:
+        if node is None:
+            raise refused or JobError("formula_syntax") from None
+        return node
+
+
+def _tree(formula: str, *, nested: bool) -> Node:
+    parser = _Parser(tokens_of(formula, nested=nested))
     node = parser.disjunction()
     if parser.now.kind != "end":
         wrong(parser.now.position, parser.now.text)
@@ -229,8 +249,8 @@ def wrong(position: int, found: str) -> NoReturn:
     raise JobError("formula_syntax", position=position, found=found[:40] or "…")
 
 
-def tokens_of(formula: str) -> list[Token]:
-    """The tokens, ended by one of kind end. Raises formula_syntax."""
+def tokens_of(formula: str, *, nested: bool = False) -> list[Token]:
+    """The tokens, ended by one of kind end; `nested` reads brackets within brackets in pairs. Raises formula_syntax."""
     found: list[Token] = []
     at = 0
     while at < len(formula):
@@ -238,7 +258,7 @@ def tokens_of(formula: str) -> list[Token]:
         if sign.isspace():
             at += 1
         elif sign in CLOSING:
-            token, at = _quoted(formula, at, CLOSING[sign])
+            token, at = _paired(formula, at) if nested and sign == "[" else _quoted(formula, at, CLOSING[sign])
             found.append(token)
         elif sign.isdecimal() or (sign == "." and formula[at + 1 : at + 2].isdecimal()):
             token, at = _number(formula, at)
@@ -269,6 +289,17 @@ def _quoted(formula: str, at: int, closing: str) -> tuple[Token, int]:
             index += 1
         text += formula[index]
         index += 1
+    wrong(at + 1, formula[at:])
+
+
+def _paired(formula: str, at: int) -> tuple[Token, int]:
+    """A name in brackets whose own brackets come in pairs."""
+    depth = 0
+    for index in range(at, len(formula)):
+        sign = ALIKE.get(formula[index], formula[index])
+        depth += (sign == "[") - (sign == "]")
+        if depth == 0:
+            return Token("name", formula[at + 1 : index], at + 1), index + 1
     wrong(at + 1, formula[at:])
 
 

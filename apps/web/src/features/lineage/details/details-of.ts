@@ -132,9 +132,10 @@ type OptionWords = Translate<typeof en>;
 
 /** The options that every type of training has, as far as it has them; its own screen has all of them in words. */
 function optionDetails(options: Record<string, unknown>, t: OptionWords): Detail[] {
+  const targets = namesOf(options['targets']) ?? options['target'];
   const named: [string, unknown][] = [
-    [t('targets'), namesOf(options['targets']) ?? options['target']],
-    [t('features'), namesOf(options['features'])],
+    [t('targets'), targets],
+    [t(targets === undefined ? 'variables' : 'features'), namesOf(options['features'])],
     [t('split'), splitWords(options['split'], t)],
     [t('folds'), foldWords(options['cross_validation'], t)],
   ];

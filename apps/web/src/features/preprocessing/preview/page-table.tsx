@@ -41,10 +41,12 @@ interface PageTableProps {
   removed?: readonly number[];
   /** The change that a person has gone to: brought into view and framed. Of a row that is gone, its column is null. */
   at?: { row: number; column: number | null } | null;
+  /** Whether that is what it was before: framed lightly, and not what a reader is at. */
+  beside?: boolean;
 }
 
 /** Rows of a table with what a step changed marked in them. */
-export function PageTable({ title, page, changed = [], removed = [], at = null }: PageTableProps) {
+export function PageTable({ title, page, changed = [], removed = [], at = null, beside = false }: PageTableProps) {
   const t = useMessages(preprocessingMessages);
   const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
   const gone = new Set(removed);
@@ -107,7 +109,7 @@ export function PageTable({ title, page, changed = [], removed = [], at = null }
                   return (
                     <TableCell
                       key={name}
-                      {...(isHere ? { ref: present, 'aria-current': 'true' } : {})}
+                      {...(isHere ? { ref: present, ...(beside ? {} : { 'aria-current': 'true' }) } : {})}
                       align={typeOf[type] === 'numeric' ? 'right' : 'left'}
                       sx={({ palette }) => ({
                         whiteSpace: 'nowrap',
@@ -120,7 +122,7 @@ export function PageTable({ title, page, changed = [], removed = [], at = null }
                               boxShadow: `inset 2px 0 ${palette.primary.main}`,
                             }
                           : {}),
-                        ...(isHere ? framed : {}),
+                        ...(isHere ? { ...framed, ...(beside && { outlineWidth: 1 }) } : {}),
                       })}
                     >
                       <TableCellValue

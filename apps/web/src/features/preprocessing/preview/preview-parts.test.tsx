@@ -9,7 +9,7 @@ import { words } from '../../../charts/testing.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { AccountingSummary } from './accounting-summary.tsx';
 import { PageTable } from './page-table.tsx';
-import { jumps } from './preview-section.tsx';
+import { jumps, sameCell } from './preview-section.tsx';
 import { lineData } from './series-lines.tsx';
 
 const none = { page_with_change_before: null, page_with_change_after: null };
@@ -102,4 +102,17 @@ test('a series is drawn along time, after as a line on a broad light one of befo
   expect(svg).toContain(`stroke="${lightOf(palette.roles.before, palette)}"`);
   expect(svg).toContain(`stroke="${palette.roles.after}"`);
   expect(svg).not.toContain('stroke-opacity="0.');
+});
+
+test('what the cell that is gone to was before is found by its row and its column', () => {
+  const page = (names: string[], row_numbers: number[]) => ({
+    columns: names.map((name) => ({ name, type: 'number' as const })),
+    row_numbers,
+    values: [],
+    rows: 0,
+    column_count: names.length,
+  });
+  const pages = { before: page(['lot', 'flow'], [11, 12, 13]), after: page(['flow', 'made'], [12, 13]) };
+  expect(sameCell({ row: 1, column: 0 }, pages)).toEqual({ row: 2, column: 1 });
+  expect(sameCell({ row: 0, column: 1 }, pages)).toBeNull();
 });

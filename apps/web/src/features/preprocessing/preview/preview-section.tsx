@@ -71,7 +71,7 @@ export function PreviewSection({
   return (
     <Section
       title={t('preview')}
-      text={chosen === null ? `${t('choose_step')} ${sampleText(data.sample, t)}` : sampleText(data.sample, t)}
+      text={chosen === null ? t('choose_step') : sampleText(data.sample, t)}
       action={chosen !== null && <CompareChoice value={compareWith} onValue={setCompareWith} />}
     >
       <Box sx={{ height: 4, mb: 1 }}>{waiting && <LinearProgress aria-label={t('updating')} />}</Box>
@@ -96,7 +96,8 @@ export function PreviewSection({
               title={t('before_table')}
               page={data.before}
               removed={data.removed}
-              at={here?.side === 'before' ? here : null}
+              at={here?.side === 'before' ? here : here && sameCell(here, data)}
+              beside={here?.side === 'after'}
             />
           )}
           <PageTable
@@ -141,6 +142,19 @@ export function PreviewSection({
       </Stack>
     </Section>
   );
+}
+
+/** Where a cell of the table after lies in the table before; null where there was none. */
+export function sameCell(
+  { row, column }: { row: number; column: number | null },
+  { before, after }: Pick<Preview, 'before' | 'after'>,
+): { row: number; column: number } | null {
+  const name = column === null ? undefined : after.columns[column]?.name;
+  const found = {
+    row: before.row_numbers.indexOf(after.row_numbers[row] ?? Number.NaN),
+    column: before.columns.findIndex((one) => one.name === name),
+  };
+  return found.row < 0 || found.column < 0 ? null : found;
 }
 
 /** The n-th change of a page; the last one is -1. */

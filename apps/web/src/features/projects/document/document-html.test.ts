@@ -122,3 +122,32 @@ it('puts the answer before the contents, and says whose pages they are in words 
   expect(style).toContain('@top-left { content: "Say \\22 so\\22  \\3c /style>"');
   expect(style).toContain('size: A4');
 });
+
+it('divides a table that no sheet is wide enough for, with the row in every part', () => {
+  const names = ['Row', ...Array.from({ length: 17 }, (_, at) => `射出圧力 ${at + 1} (MPa)`)];
+  const cells = (texts: string[], tag: string) =>
+    `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;
+  const table = `<table><thead>${cells(names, 'th')}</thead><tbody>${cells(
+    names.map((_, at) => (at === 0 ? 'L24001' : `2024-10-${at}`)),
+    'td',
+  )}</tbody></table>`;
+  const { page } = made(table);
+  const parts = [...page.querySelectorAll('table.part')] as HTMLTableElement[];
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(part.rows[0]!.cells[0]!.textContent).toBe('Row');
+    expect(part.rows[1]!.cells[0]!.textContent).toBe('L24001');
+    expect(part.rows[0]!.cells).toHaveLength(part.rows[1]!.cells.length);
+    expect(part.rows[0]!.cells.length).toBeLessThan(14);
+  }
+  expect(parts.flatMap((part) => [...part.rows[0]!.cells].slice(1).map((cell) => cell.textContent))).toEqual(
+    names.slice(1),
+  );
+});
+
+it('leaves a table whole that fits in smaller letters', () => {
+  const row = (tag: string) => `<tr>${Array.from({ length: 9 }, (_, at) => `<${tag}>${at}.25</${tag}>`).join('')}</tr>`;
+  const { page } = made(`<table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`);
+  expect(page.querySelectorAll('table.wide')).toHaveLength(1);
+  expect(page.querySelector('table')!.rows[0]!.cells).toHaveLength(9);
+});

@@ -1,6 +1,7 @@
 import { chartMarkup } from '../../../charts/frame/draw-for-file.ts';
 import { SQUARE_SIDE, type CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
+import { divideTables } from './divide-tables.ts';
 import { documentStyle } from './document-style.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -118,10 +119,7 @@ function copyOf(report: HTMLElement, charts: ReadonlyMap<HTMLElement, CollectedC
   for (const element of copy.querySelectorAll(REMOVED)) element.remove();
   // One chart a block: side by side on a sheet their letters are too small.
   for (const figure of copy.querySelectorAll('figure')) figure.parentElement?.classList.add('charts');
-  for (const table of copy.querySelectorAll('table')) {
-    const columns = table.rows[0]?.cells.length ?? 0;
-    if (columns > 7) table.classList.add(columns > 11 ? 'widest' : 'wide');
-  }
+  divideTables(copy);
   for (const link of copy.querySelectorAll('a')) {
     const text = document.createElement('span');
     text.append(...link.childNodes);

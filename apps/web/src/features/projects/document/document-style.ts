@@ -66,7 +66,9 @@ svg.MuiSvgIcon-root { width: 1em; height: 1em; }
   td:not(.tabular) { overflow-wrap: anywhere; }
   td.tabular { white-space: nowrap !important; }
   .wide td, .wide th { padding: 2px 4px !important; font-size: 0.72rem !important; }
-  .widest td, .widest th { padding: 1px 3px !important; font-size: 0.6rem !important; overflow-wrap: anywhere; }
+  .wide .MuiChip-root { height: auto !important; font-size: inherit !important; }
+  table.part + table.part { margin-top: 0.9rem; }
+  .part td, .part th { overflow-wrap: break-word !important; }
   p, li { orphans: 3; widows: 3; }
 }
 `;

@@ -171,6 +171,7 @@ export const en = {
   report_subtitle: '{target} by {model}, for {data}',
   predict_more: 'Predict more rows',
   download: 'Download',
+  download_xlsx: 'Excel (.xlsx)',
   download_csv: 'CSV (UTF-8, for Excel)',
   download_cp932: 'CSV (CP932 / Shift_JIS)',
   download_parquet: 'Parquet',

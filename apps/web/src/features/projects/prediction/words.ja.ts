@@ -165,6 +165,7 @@ export const ja = {
   report_subtitle: '{data} の {target} を {model} で予測',
   predict_more: '別の行を予測',
   download: 'ダウンロード',
+  download_xlsx: 'Excel（.xlsx）',
   download_csv: 'CSV（UTF-8、Excel 対応）',
   download_cp932: 'CSV（CP932／Shift_JIS）',
   download_parquet: 'Parquet',

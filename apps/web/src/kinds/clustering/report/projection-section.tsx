@@ -74,7 +74,7 @@ export function ProjectionSection({ view, features, datasetId }: ProjectionSecti
   );
   const assigned = points.role.filter((role) => role === 'assigned').length;
   return (
-    <Section title={t('projection')} text={t('projection_text')}>
+    <Section title={t('projection')} text={t('projection_text')} hint={t('projection_hint')}>
       <RowFields view={view} selects={selects} onSelects={setSelects}>
         <ChoiceField
           label={p('colour')}

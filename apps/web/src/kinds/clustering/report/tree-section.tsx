@@ -71,7 +71,7 @@ export function TreeSection({ hierarchy, view, clusters }: { hierarchy: Hierarch
             options={cutOrder(at)}
             variant="outlined"
           />
-          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16rem' }} data-paper="omit">
             {t('cut_help')}
           </Typography>
         </Box>

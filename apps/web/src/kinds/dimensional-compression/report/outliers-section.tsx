@@ -77,6 +77,7 @@ export function OutliersSection({ view }: { view: View }) {
     <Section
       title={t('outliers')}
       text={sentences(t('outliers_text'), found)}
+      hint={t('outliers_hint')}
       action={
         limits.outside_rows.length > 0 && (
           <Button onClick={() => view.select(new Set(limits.outside_rows))}>{t('select_outside')}</Button>
@@ -104,7 +105,7 @@ function ContributionsSection({ view }: { view: View }) {
   const { data, error } = useContributions(view, view.picked);
   if (view.picked === null)
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" data-paper="omit">
         {t('contributions_none')}
       </Typography>
     );

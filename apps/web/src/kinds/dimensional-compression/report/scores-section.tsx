@@ -36,7 +36,11 @@ export function ScoresSection({ report, view, features, datasetId }: ScoresSecti
   const groups = groupsToChoose(view.points.colours[0]);
   const several = report.maps.length > 1;
   return (
-    <Section title={t(several ? 'maps' : 'scores')} text={t(report.pca ? 'scores_text' : 'scores_text_plain')}>
+    <Section
+      title={t(several ? 'maps' : 'scores')}
+      text={t('scores_text')}
+      hint={t(report.pca ? 'scores_hint' : 'scores_hint_plain')}
+    >
       <RowFields view={view} selects={selects} onSelects={setSelects}>
         <ChoiceField
           label={p('colour')}

@@ -52,6 +52,8 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
         actual: t('actual_class'),
         predicted: t('predicted_class'),
         value: t(`confusion_${view}`),
+        right: t('decided_right'),
+        wrong: t('decided_wrong'),
       }),
     [confusion, classes, view, t],
   );
@@ -64,6 +66,7 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
     <Section
       title={t('confusion')}
       text={t('confusion_text')}
+      hint={t('confusion_hint')}
       action={<PartChoice parts={parts} part={part} onRole={setPart} />}
     >
       <Stack spacing={2}>
@@ -83,7 +86,8 @@ export function ConfusionSection({ report, projectId, modelKey }: ConfusionProps
           height={Math.min(900, Math.max(280, 150 + classes.length * ROW_HEIGHT))}
           onCell={(row, column) => setCell({ actual: classes[row] ?? null, predicted: classes[column] ?? null })}
         />
-        <Box>
+        {/* Paper has the rows of a cell that was chosen. */}
+        <Box data-paper={cell ? undefined : 'omit'}>
           <Typography variant="h3" sx={{ mb: 1 }}>
             {t('rows_of_cell')}
           </Typography>
@@ -136,6 +140,8 @@ interface ConfusionWords {
   actual: string;
   predicted: string;
   value: string;
+  right: string;
+  wrong: string;
 }
 
 /** Rows by actual class, columns by predicted class, as counts or as shares of a row or a column. */
@@ -154,7 +160,8 @@ export function confusionData(
     columnAxis: { label: words.predicted },
     values: confusion[view],
     range: view === 'counts' ? [0, largest] : [0, 1],
-    scale: 'sequential',
+    scale: 'diverging',
+    opposed: { diagonal: words.right, beside: words.wrong },
     numbers: classes.length <= MOST_NUMBERED ? classes.length <= EVERY_NUMBERED || 'not_zero' : false,
     format: view === 'counts' ? formatCount : (value) => formatPercent(value, value > 0 && value < 0.1 ? 1 : 0),
   };

@@ -36,7 +36,7 @@ it('puts the parts of unseen rows first', () => {
 
 describe('confusion matrix', () => {
   it('shows counts as they are and shares in percent', () => {
-    const words = { actual: 'actual', predicted: 'predicted', value: 'rows' };
+    const words = { actual: 'actual', predicted: 'predicted', value: 'rows', right: 'right', wrong: 'wrong' };
     expect(confusionData(confusion, classes, 'counts', words)).toMatchObject({
       range: [0, 6],
       rowAxis: { label: 'actual' },

@@ -26,18 +26,18 @@ const say = (change: Partial<RegressionPredictionSummary> = {}) => {
 it('says how many rows, where the predictions lie, how they compare, and what to beware of', async () => {
   expect(say()).toEqual([
     '38 of 40 rows were predicted; the others lack values that the model needs.',
-    'The predictions of weight (g) run from 24.06 to 29.84, 27.61 on average.',
-    'Against the measured values of 36 rows: RMSE 0.0498, R² 0.999.',
+    'The predictions of weight (g) run from 24.06 to 29.84\u00a0g, 27.61\u00a0g on average.',
+    'Against the measured values of 36 rows: RMSE 0.0498\u00a0g, R² 0.999.',
     '2 rows lie outside the domain of the model (5.0\u00a0%): check before use.',
     '1 row has missing inputs, imputed as in training.',
   ]);
   expect(say({ predicted: 40, metrics: null, outside_domain: 0, filled_rows: 0 })).toEqual([
     '40 rows were predicted, none left out.',
-    'The predictions of weight (g) run from 24.06 to 29.84, 27.61 on average.',
+    'The predictions of weight (g) run from 24.06 to 29.84\u00a0g, 27.61\u00a0g on average.',
     'No row lies outside the domain of the model.',
     'No input was missing.',
   ]);
   expect(say({ predicted: 0, minimum: null, metrics: null })).toHaveLength(3);
   await i18n.changeLanguage('ja');
-  expect(say()[1]).toBe('weight (g) の予測値は 24.06〜29.84、平均 27.61 です。');
+  expect(say()[1]).toBe('weight (g) の予測値は 24.06〜29.84\u00a0g、平均 27.61\u00a0g です。');
 });

@@ -3,6 +3,7 @@ import type { RegressionPredictionSummary } from '@hakaru/contract/training/regr
 import { predictedRows } from '../../../features/projects/prediction/report/rows-answer.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber, formatR2 } from '../../../lib/numbers/format-number.ts';
+import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { regressionMessages } from '../words.ts';
 
 /** Where the predictions lie, and how they compare with what was measured. */
@@ -20,15 +21,15 @@ export function regressionPredictionAnswer(
           t('answer_range', {
             target: target ?? summary.target,
             lower: formatNumber(minimum),
-            upper: formatNumber(maximum),
-            mean: formatNumber(mean),
+            upper: inUnitOf(target ?? summary.target, formatNumber(maximum)),
+            mean: inUnitOf(target ?? summary.target, formatNumber(mean)),
           }),
         ]),
     ...(metrics && metrics.rows > 0
       ? [
           t('answer_measured', {
             rows: formatCount(metrics.rows),
-            rmse: formatNumber(metrics.rmse, 3),
+            rmse: inUnitOf(target ?? summary.target, formatNumber(metrics.rmse, 3)),
             r2: formatR2(metrics.r2),
           }),
         ]

@@ -19,6 +19,7 @@ import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
@@ -68,13 +69,14 @@ function AnswerSummary({ summary }: { summary: Summary }) {
   const t = useMessages(predictionMessages);
   const { half_width: half, coverage, metrics, observed_coverage: observed } = summary;
   const stated = { coverage: formatPercent(coverage) };
+  const inUnit = (value: number | null | undefined) => inUnitOf(summary.target, formatNumber(value));
   return (
     <SummarySection
       summary={summary}
       figures={[
         {
           label: t('mean'),
-          value: formatNumber(summary.mean),
+          value: inUnit(summary.mean),
           note: t('range_is', { lower: formatNumber(summary.minimum), upper: formatNumber(summary.maximum) }),
         },
         {
@@ -82,7 +84,7 @@ function AnswerSummary({ summary }: { summary: Summary }) {
           value:
             half === null
               ? t(summary.interval === 'model' || summary.width === 'by_prediction' ? 'per_row' : 'interval_unknown')
-              : `± ${formatNumber(half)}`,
+              : `± ${inUnit(half)}`,
           note: t(
             summary.interval === 'conformal' && summary.width === 'by_prediction'
               ? 'interval_by_prediction'
@@ -94,7 +96,7 @@ function AnswerSummary({ summary }: { summary: Summary }) {
       moreFigures={[
         metrics && {
           label: t('against_measured'),
-          value: formatNumber(metrics.rmse),
+          value: inUnit(metrics.rmse),
           note: t('metrics_note', { r2: formatNumber(metrics.r2, 3), mae: formatNumber(metrics.mae) }),
         },
         typeof observed === 'number' && {

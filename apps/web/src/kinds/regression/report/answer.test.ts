@@ -63,3 +63,10 @@ it('names the row that makes most of the error', () => {
   expect(said('test', 220)).toContain('of the squared error of the test');
   expect(said('out_of_fold', 300)).not.toContain('squared error');
 });
+
+it('says errors in the unit that the target’s name has, and in none where its brackets hold another word', () => {
+  const [good, spread] = regressionAnswer({ ...report(2, 0.5), target: '引張強さ (MPa)' });
+  expect(good).toContain('(RMSE) is 2\u00a0MPa: 80\u00a0% less than always predicting the mean (10\u00a0MPa)');
+  expect(spread).toContain('(RMSE 2 ± 0.50\u00a0MPa)');
+  expect(regressionAnswer({ ...report(2, 0.5), target: 'yield (corrected)' })[0]).toContain('(RMSE) is 2: 80');
+});

@@ -2,6 +2,7 @@ import type { RegressionReport } from '@hakaru/contract/training/regression';
 import { decidesAndHolds } from '../../../families/supervised/report/answer-parts.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber, formatPercent, formatR2 } from '../../../lib/numbers/format-number.ts';
+import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { regressionMessages } from '../words.ts';
 import { largestErrors } from './point-groups.ts';
@@ -20,8 +21,8 @@ export function regressionAnswer(report: RegressionReport): string[] {
     const params = {
       target: report.target,
       rows: formatCount(judged.rows),
-      rmse: formatNumber(rmse, 3),
-      baseline: formatNumber(baseline, 3),
+      rmse: inUnitOf(report.target, formatNumber(rmse, 3)),
+      baseline: inUnitOf(report.target, formatNumber(baseline, 3)),
       share: formatPercent((baseline - rmse) / baseline),
       r2: formatR2(judged.r2),
     };
@@ -32,7 +33,7 @@ export function regressionAnswer(report: RegressionReport): string[] {
         t(baseline - rmse < 2 * spread.sd ? 'answer_within_spread' : 'answer_beyond_spread', {
           folds: formatCount(report.folds.count),
           mean: formatNumber(spread.mean, 3),
-          sd: formatNumber(spread.sd, 2),
+          sd: inUnitOf(report.target, formatNumber(spread.sd, 2)),
         }),
       );
   }
@@ -50,8 +51,8 @@ function dominatingRow(report: RegressionReport): string[] {
     translator(regressionMessages)(worst.part === 'test' ? 'answer_test_row' : 'answer_fold_row', {
       row: rowTitle(worst.row - 1),
       share: formatPercent(Math.min(share, 1)),
-      actual: formatNumber(worst.actual),
-      predicted: formatNumber(worst.predicted),
+      actual: inUnitOf(report.target, formatNumber(worst.actual)),
+      predicted: inUnitOf(report.target, formatNumber(worst.predicted)),
     }),
   ];
 }

@@ -9,6 +9,7 @@ import {
   formatSpread,
   formatR2,
 } from '../../../lib/numbers/format-number.ts';
+import { namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { DependenceSection, LearningCurveSection } from '../../../families/supervised/report/dependence-section.tsx';
 import { FoldScoresSection } from '../../../families/supervised/report/fold-scores-section.tsx';
 import { ImportanceSection } from '../../../families/supervised/report/importance-section.tsx';
@@ -65,7 +66,7 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
           importance={importance}
           target={target}
           text={t('importance_text', { part: r(`part_${importance.part}`).toLowerCase(), repeats: importance.repeats })}
-          axis={t('rmse_increase')}
+          axis={namedInUnitOf(target, t('rmse_increase'))}
         />
       )}
       {report.shap && <ShapSection shap={report.shap} target={target} />}
@@ -132,7 +133,7 @@ function ScoresSection({ report }: { report: RegressionReport }) {
         columns={[t('metric'), ...parts.map(({ label }) => label), r('part_folds')]}
         rows={[
           ...metrics.map((metric) => [
-            t(metric),
+            metric === 'r2' || metric === 'mape' ? t(metric) : namedInUnitOf(report.target, t(metric)),
             ...parts.map((part) => scoreText(part, metric)),
             foldsText(report.folds, metric),
           ]),

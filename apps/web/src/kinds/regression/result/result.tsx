@@ -24,6 +24,7 @@ import {
 } from '../../../families/supervised/result/judged-figures.tsx';
 import { shareText, spreadText } from '../../../features/projects/result/figure-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { inUnitOf, namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { labelled, sentences } from '../../../lib/i18n/joined.ts';
 
@@ -94,7 +95,7 @@ function Found(found: FoundProps<RegressionResult>) {
           title={labelled(p('leaderboard'), target)}
           metric="rmse"
           lessIsBetter
-          label={`RMSE (${target})`}
+          label={namedInUnitOf(target, 'RMSE')}
           groups={groups}
           mutesBaseline
         />
@@ -116,9 +117,9 @@ export function resultAnswer(result: RegressionResult, requested: string | undef
     say('answer_least', {
       target,
       model: regressionSetup.catalogue.title(best.model),
-      rmse: formatNumber(own.mean, 3),
+      rmse: inUnitOf(target, formatNumber(own.mean, 3)),
       share: formatPercent(gain / baseline.mean),
-      baseline: formatNumber(baseline.mean, 3),
+      baseline: inUnitOf(target, formatNumber(baseline.mean, 3)),
     }),
     ...(tied.length > 0
       ? tiedText(regressionSetup, best, tied)
@@ -127,7 +128,7 @@ export function resultAnswer(result: RegressionResult, requested: string | undef
             say(gain < 2 * own.sd ? 'answer_within_spread' : 'answer_beyond_spread', {
               folds: formatCount(result.fold_count * result.repeats),
               mean: formatNumber(own.mean, 3),
-              sd: formatNumber(own.sd, 2),
+              sd: inUnitOf(target, formatNumber(own.sd, 2)),
             }),
           ]
         : []),

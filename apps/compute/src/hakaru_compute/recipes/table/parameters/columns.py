@@ -21,7 +21,7 @@ class Formula(StepParameters):
 
     function = "table.steps.columns:formula"
     name: Literal["formula"] = "formula"
-    column: str = new_name("Column", "列")
+    column: str = new_name("New column", "新しい列")
     formula: str = field(
         ...,
         (

@@ -127,6 +127,7 @@ function Report<S extends RowsAnswered>({
 }
 
 const formats = {
+  download_xlsx: { format: 'xlsx' },
   download_csv: { format: 'csv', encoding: 'utf-8' },
   download_cp932: { format: 'csv', encoding: 'cp932' },
   download_parquet: { format: 'parquet' },

@@ -80,7 +80,7 @@ export function SingleResult({ page, results }: ResultRowProps) {
   );
 }
 
-/** Every row with what the model says of it first, then the values it was made from. */
+/** Every row: which one it is, what the model says of it, then the values it was made from. */
 export function ResultTable({ page, results, query, change, loading }: ResultTableProps) {
   const t = useMessages(predictionMessages);
   const formats = useMemo(
@@ -138,6 +138,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
       <Box data-paper="only" hidden>
         <PlainTable
           label={t('table')}
+          keys={1 + page.columns.findIndex(({ name }) => results[name])}
           columns={[t('row'), ...page.columns.map(({ name }) => results[name]?.heading ?? name)]}
           texts={page.columns.flatMap(({ type }, index) => (type === 'numeric' ? [] : [index + 1]))}
           rows={page.rows.map((cells, index) => [
@@ -179,5 +180,6 @@ function ResultCell({ value, type, result, format = formatNumber, missing }: Res
         {format(value)}
       </span>
     );
-  return <TableCellValue value={value} type={type} missing={missing} />;
+  // What the model says nothing of is no gap in the data.
+  return <TableCellValue value={value} type={type} missing={result ? '–' : missing} />;
 }
