@@ -33,5 +33,5 @@ export const statisticalAnalysisErrorWordsEn = {
   limit_needed: 'Give at least one specification limit.',
   limits_reversed: 'The lower specification limit must be below the upper one.',
   distribution_unfit:
-    'This distribution has positive values alone, and “{column}” has others. Choose the normal distribution.',
+    'This distribution is for positive values that spread visibly from zero, and “{column}” has others. Choose the normal distribution.',
 } as const;

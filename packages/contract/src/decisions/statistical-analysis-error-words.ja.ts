@@ -39,5 +39,5 @@ export const statisticalAnalysisErrorWordsJa = {
   limit_needed: '規格値を少なくとも一方は入力してください。',
   limits_reversed: '下側規格値は上側規格値より小さくしてください。',
   distribution_unfit:
-    'この分布は正の値だけを扱いますが、「{column}」にはそれ以外の値があります。正規分布を選んでください。',
+    'この分布は、0 から見て十分にばらつく正の値だけを扱います。「{column}」には当てはめられません。正規分布を選んでください。',
 } satisfies Record<keyof typeof statisticalAnalysisErrorWordsEn, string>;

@@ -24,6 +24,8 @@ from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
 
 TAIL = 0.00135
 RESAMPLES = 500
+# Of their mean: values that spread less have no skewness that arithmetic could find.
+LEAST_SPREAD = 1e-4
 # Of n − 1 moving ranges of two, each of which has a value in common with the next: Var is about 0.82 σ² / (n − 1)
 # (Cryer and Ryan 1990), as of a standard deviation with so many degrees of freedom for each range.
 OF_MOVING_RANGES = 0.62
@@ -103,10 +105,11 @@ def _by_bissell(name: str, value: float, n: int, df: float, alpha: float) -> Ind
 def fitted(values: np.ndarray) -> list[Distribution]:
     """Distributions that the values (n,) may follow, by maximum likelihood, the likeliest for its parameters (AIC) first.
 
-    Lognormal, Weibull and gamma begin at zero, and are fitted where all values are above it.
+    Lognormal, Weibull and gamma begin at zero, and are fitted where all values are above it, and not so far that they
+    cannot be told from a normal one.
     """
     names: list[DistributionName] = ["normal"]
-    if (values > 0).all():
+    if (values > 0).all() and sd_of(values) > LEAST_SPREAD * mean_of(values):
         names += ["lognormal", "weibull", "gamma"]
     found = [_fit(name, values) for name in names]
     return sorted(found, key=lambda one: one.aic)

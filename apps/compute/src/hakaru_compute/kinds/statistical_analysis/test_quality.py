@@ -146,6 +146,21 @@ def test_a_distribution_that_cannot_be_is_refused_and_the_likeliest_found(tmp_pa
     assert refusal(tmp_path, below, name="capability", upper=6, distribution="gamma") == "distribution_unfit"
 
 
+def test_values_far_from_zero_have_the_indices_of_their_deviations(tmp_path: Path) -> None:
+    """At 1e12 a mean has four decimals, and a gamma distribution cannot be told from a normal one, nor fitted."""
+    rounded = [round(value * 64) / 64 for value in LEVELS]
+    near = capability_of(tmp_path, {"x": rounded}, lower=0, upper=20)
+    far = capability_of(tmp_path, {"x": [1e12 + value for value in rounded]}, lower=1e12, upper=1e12 + 20)
+    assert [one.name for one in far.distributions] == ["normal"]
+    assert [one.value for one in far.indices] == pytest.approx([one.value for one in near.indices], abs=1e-4)
+    assert (
+        refusal(
+            tmp_path, {"x": [1e12 + value for value in rounded]}, name="capability", upper=2e12, distribution="gamma"
+        )
+        == "distribution_unfit"
+    )
+
+
 def test_every_number_leaves_in_the_file(tmp_path: Path) -> None:
     chart_of(tmp_path, {"x": LEVELS}, size=4)
     with (tmp_path / "numbers.csv").open(encoding="utf-8-sig") as file:
