@@ -151,6 +151,7 @@ export const en = {
   map_factor_y: 'Factor upwards',
   map_of: '{target} over {x} and {y}',
   outlined: 'Outlined: {regions}.',
+  outlined_nowhere: 'Nowhere on this map is this met: {targets}.',
   region_met: '{target} met',
   no_limits: 'No target has limits, so that there are no regions to show; give a target a range or a value.',
   own: 'Own conditions',

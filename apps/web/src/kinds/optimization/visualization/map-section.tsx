@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Contour } from '../../../charts/contour/contour.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -15,12 +15,13 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import type { Project, Setting, Units } from '../result/found.ts';
 import { outcomeMessages } from '../result/words.ts';
 import type { Profiled } from './profile-grid.tsx';
+import { regionWords } from './region-words.ts';
 
 type Map2 = NonNullable<Profiled['contour']>;
 
 /** While a setting is moved the map is coarse, so that it keeps up; a moment later it is fine. */
 const COARSE = 13;
-const FINE = 41;
+const FINE = 25;
 const REST_MS = 350;
 
 interface MapProps {
@@ -131,9 +132,7 @@ function TargetMap({ map, target, x, y, setting, units }: TargetMapProps) {
   return (
     <Contour
       title={t('map_of', { target, x, y })}
-      {...(data.regions.length > 0 && {
-        caption: t('outlined', { regions: listed(data.regions.map(({ name }) => name)) }),
-      })}
+      {...(data.regions.length > 0 && { caption: sentences(...regionWords(map.met)) })}
       data={data}
       height={380}
       keepView={`${target} ${x} ${y}`}
