@@ -111,8 +111,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.datasetCompare]: { keys: string };
   /** A saved view; selected images, as JSON. */
   [paths.visualizationDetails]: { view: string; pictures: string };
-  /** The step on show; the run whose result is looked at. */
-  [paths.preprocessingDetails]: { step: string; run: string };
+  /** The step on show; the run whose result is looked at; steps to begin with, as lib/recipes/proposed-steps.ts writes them. */
+  [paths.preprocessingDetails]: { step: string; run: string; propose: string };
   [paths.regressionResult]: { target: string };
   [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
   [paths.predictionRegisterOfModel]: DecisionSearch;

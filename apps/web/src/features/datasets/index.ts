@@ -8,4 +8,5 @@ export { useObjectUrl } from './images/use-image-url.ts';
 export { datasetFormNames, datasetForms } from './dataset-forms.ts';
 export { useSuggestedName } from './free-name.ts';
 export { RoleReasonChip } from './role-reason.tsx';
+export { timeOf } from './time-of.ts';
 export { usedValues } from './used-values.ts';

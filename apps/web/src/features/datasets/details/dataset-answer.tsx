@@ -57,8 +57,8 @@ export function datasetAnswer(
           most: noted(first.name, formatPercent(first.missing / Math.max(rows ?? 0, 1), 1)),
         })
       : t('answer_no_missing'),
-    ...(far.length > 0 ? [t('answer_far', { columns: named(far) })] : []),
-    ...(constant.length > 0 ? [t('answer_constant', { columns: named(constant.map(({ name }) => name)) })] : []),
+    ...(far.length > 0 ? [t('answer_far', { columns: namedColumns(far) })] : []),
+    ...(constant.length > 0 ? [t('answer_constant', { columns: namedColumns(constant.map(({ name }) => name)) })] : []),
     !isForTraining
       ? t('answer_next_predict')
       : targets.length === 0
@@ -67,7 +67,8 @@ export function datasetAnswer(
   ];
 }
 
-function named(columns: readonly string[]): string {
+/** The first of some columns by name, and how many more there are. */
+export function namedColumns(columns: readonly string[]): string {
   const t = translator(datasetMessages);
   const more = columns.length - MOST_NAMED;
   const shown = listed(columns.slice(0, MOST_NAMED));

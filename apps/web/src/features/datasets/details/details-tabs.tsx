@@ -29,6 +29,8 @@ import { ColumnsTab } from './columns/columns-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { ScatterTab } from './scatter/scatter-tab.tsx';
 import { TableTab } from './table-tab.tsx';
+import { RemediesSection } from './remedies-section.tsx';
+import { timeOf } from '../time-of.ts';
 import { FarValuesSection, farValuesIn } from './far-values.tsx';
 import { WithStatistics } from './statistics/with-statistics.tsx';
 
@@ -39,12 +41,16 @@ const tableSides = {
   columns: ColumnsTab,
   correlation: CorrelationTab,
   scatter: ScatterTab,
-  problems: ProblemsTab,
+  problems: ({ dataset }) => <Problems dataset={dataset} time={null} />,
   facts: AboutTab,
   lineage: LineageTab,
 } satisfies Record<string, Side>;
 
-const seriesSides = { series: SeriesTab, ...tableSides };
+const seriesSides = {
+  series: SeriesTab,
+  ...tableSides,
+  problems: ({ dataset }) => <Problems dataset={dataset} time={timeOf(dataset)} />,
+} satisfies Record<string, Side>;
 
 const imageSides = {
   gallery: GalleryTab,
@@ -118,11 +124,12 @@ function LineageTab({ dataset }: { dataset: DatasetDetail }) {
   return <LineageSection subject="dataset" id={dataset.id} name={dataset.name} />;
 }
 
-/** What was found while reading the file, and values that are far from all others. */
-function ProblemsTab({ dataset }: { dataset: DatasetDetail }) {
+/** What can be done, values that are far from all others, and what was found while reading the file. */
+function Problems({ dataset, time }: { dataset: DatasetDetail; time: string | null }) {
   const t = useMessages(datasetMessages);
   return (
     <Stack spacing={2}>
+      <RemediesSection dataset={dataset} time={time} />
       <FarValuesSection datasetId={dataset.id} />
       <Section title={t('tab_problems')} text={dataset.problems.length > 0 ? t('problems_text') : undefined}>
         <ProblemList problems={dataset.problems} clean={t('problems_none')} />

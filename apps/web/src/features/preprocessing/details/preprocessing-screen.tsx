@@ -7,11 +7,13 @@ import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { timeOf } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { PreviewSection } from '../preview/preview-section.tsx';
 import { useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
 import { asRecipe } from '../recipe/draft-step.ts';
+import { useProposedSteps } from '../recipe/use-proposed-steps.ts';
 import { useRecipeDraft } from '../recipe/use-recipe-draft.ts';
 import { RecipeActions } from '../recipes/recipe-actions.tsx';
 import { RunSection } from '../run/run-section.tsx';
@@ -57,7 +59,7 @@ const editors = {
 function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string | null }) {
   const t = useMessages(preprocessingMessages);
   const [{ step, run }, show] = useShown();
-  const draft = useRecipeDraft(dataset.id);
+  const draft = useProposedSteps(useRecipeDraft(dataset.id), time);
   const chosen = draft.steps.some(({ id }) => id === step) ? (step ?? null) : null;
   const columns = useStepColumns(dataset, draft.steps, chosen);
   const start = useCall(startPreprocessing, {
@@ -95,8 +97,4 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
       preview={<PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />}
     />
   );
-}
-
-function timeOf({ columns }: DatasetDetail): string | null {
-  return columns.find(({ role, type }) => role === 'time' && type === 'datetime')?.name ?? null;
 }
