@@ -4,6 +4,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { useState, useCallback, useMemo } from 'react';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Muted } from '../../../../ui/muted.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { useLanguage } from '../../../../lib/i18n/use-language.ts';
@@ -99,24 +102,22 @@ interface ColumnGridProps {
 function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
   const t = useMessages(datasetMessages);
   const language = useLanguage();
-  const dated = rows.some(({ column }) => column.type === 'datetime');
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
   const columns = useMemo((): Column[] => {
-    const numbers = (['mean', 'sd', 'min', 'q1', 'median', 'q3', 'max'] as const).map((name) =>
-      statisticColumn(name, t(headings[name]), dated && (name === 'min' || name === 'max')),
-    );
+    const numbers = statisticNames.map((name) => statisticColumn(name, t(headings[name]), rows));
     return [
       {
         field: 'name',
         headerName: t('column'),
         flex: 1,
-        minWidth: 170,
+        minWidth: 132,
         valueGetter: (_value, { column }) => column.name,
         renderCell: ({ row }) => <ColumnName row={row} />,
       },
       {
         field: 'role',
         headerName: t('role'),
-        width: 150,
+        width: 132,
         valueGetter: (_value, { column }) => (column.role === 'none' ? '' : t(`role_${column.role}`)),
         renderCell: ({ row, value }) => (
           <Box>
@@ -132,7 +133,7 @@ function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
       {
         field: 'distribution',
         headerName: t('distribution'),
-        width: 128,
+        width: 104,
         sortable: false,
         renderCell: ({ row }) =>
           row.statistics && <SmallDistribution statistics={row.statistics} counted={row.counted} />,
@@ -140,7 +141,7 @@ function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
       {
         field: 'missing',
         headerName: t('missing_count'),
-        width: 84,
+        width: 80,
         align: 'right',
         headerAlign: 'right',
         valueGetter: (_value, { statistics }) => statistics?.missing ?? null,
@@ -148,32 +149,21 @@ function ColumnGrid({ rows, rowCount, onOpen }: ColumnGridProps) {
       },
       ...numbers,
       numberColumn<ColumnRow>({
-        field: 'count',
-        headerName: t('count'),
-        width: 72,
-        valueGetter: (_value, { statistics }) => statistics?.count ?? null,
-      }),
-      numberColumn<ColumnRow>({
         field: 'distinct',
         headerName: t('distinct'),
-        width: 76,
+        width: 72,
         valueGetter: (_value, { statistics }) => statistics?.distinct ?? null,
       }),
-      {
-        field: 'description',
-        headerName: t('description'),
-        flex: 1,
-        minWidth: 160,
-        valueGetter: (_value, { column }) => column.description ?? '',
-      },
     ];
-  }, [t, rowCount, dated]);
+  }, [t, rowCount, rows]);
   return (
     <DataGrid
       aria-label={t('tab_columns')}
       rows={rows}
       columns={columns}
       getRowId={({ column }) => column.name}
+      // The rest is in what a row opens.
+      columnVisibilityModel={isNarrow ? hiddenWhereNarrow : shown}
       getRowHeight={() => 'auto'}
       getEstimatedRowHeight={() => 56}
       disableColumnFilter
@@ -213,23 +203,31 @@ const headings = {
   max: 'maximum',
 } as const;
 
-function statisticColumn(name: keyof typeof headings, headerName: string, wide: boolean): Column {
+const statisticNames = ['mean', 'sd', 'min', 'q1', 'median', 'q3', 'max'] as const;
+
+const shown = {};
+const hiddenWhereNarrow = Object.fromEntries(
+  ['role', 'distinct', ...statisticNames.filter((name) => name !== 'mean')].map((field) => [field, false]),
+);
+
+function statisticColumn(name: keyof typeof headings, headerName: string, rows: readonly ColumnRow[]): Column {
+  const longest = Math.max(0, ...rows.map((row) => textOf(name, row).length));
   return {
     field: name,
     headerName,
-    minWidth: wide ? 104 : 96,
-    flex: 0.4,
+    // A number is read whole on one line, a date on two.
+    minWidth: Math.max(70, 22 + 8 * Math.min(longest, 16)),
+    flex: 0.2,
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
-    renderCell: ({ value, row }) => (
-      <span className="tabular">
-        {typeof value === 'string'
-          ? endText(value, row)
-          : (name === 'sd' ? formatNumber : formatOfRow(row))(value as number | null)}
-      </span>
-    ),
+    renderCell: ({ row }) => <span className="tabular">{textOf(name, row)}</span>,
   };
+}
+
+function textOf(name: keyof typeof headings, row: ColumnRow): string {
+  const value = row.statistics?.[name] ?? null;
+  return typeof value === 'string' ? endText(value, row) : (name === 'sd' ? formatNumber : formatOfRow(row))(value);
 }
 
 /** Where the values of a column lie is said with the same decimals, that it can be compared; how far they spread has its own. */
@@ -252,14 +250,17 @@ function ColumnName({ row: { column } }: { row: ColumnRow }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <ColumnTypeIcon type={column.type} />
-      <Box component="span" sx={{ fontWeight: 600, minWidth: 0 }}>
-        {column.name}
-      </Box>
-      {column.unit && !carriesUnit(column.name, column.unit) && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {column.unit}
+      <Box sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {column.name}
         </Box>
-      )}
+        {column.unit && !carriesUnit(column.name, column.unit) && (
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+            {column.unit}
+          </Box>
+        )}
+        {column.description && <Muted>{column.description}</Muted>}
+      </Box>
     </Box>
   );
 }

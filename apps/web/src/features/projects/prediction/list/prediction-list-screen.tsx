@@ -6,7 +6,7 @@ import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import type { GridColDef } from '@mui/x-data-grid';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import Button from '@mui/material/Button';
 import { callQuery } from '../../../../lib/api/call-query.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -112,10 +112,11 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
       {
         field: 'project',
         headerName: t('project'),
-        flex: 1,
+        flex: 2,
         minWidth: 110,
         sortable: false,
         valueGetter: (_value, { project }) => project.name,
+        renderCell: twoLinesOfText,
       },
       {
         field: 'target',
@@ -124,6 +125,7 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         minWidth: 90,
         sortable: false,
         valueFormatter: (value: string | null) => value ?? '–',
+        renderCell: twoLinesOfText,
       },
       {
         field: 'model',
@@ -132,6 +134,7 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         minWidth: 110,
         sortable: false,
         valueGetter: (_value, row) => modelTitle(row.training_type, row.model),
+        renderCell: twoLinesOfText,
       },
       {
         field: 'data_name',
@@ -140,6 +143,7 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
         minWidth: 100,
         sortable: false,
         valueFormatter: (value: string | null) => value ?? t('typed_rows'),
+        renderCell: twoLinesOfText,
       },
       {
         field: 'row_count',
@@ -183,6 +187,17 @@ function usePredictionColumns(onDelete: (prediction: PredictionSummary) => void)
     ];
     return small ? columns.filter(({ field }) => onSmall.includes(field)) : columns;
   }, [t, small, navigate, onDelete]);
+}
+
+/** A name on up to two lines, whole under the pointer where it is longer. */
+function twoLinesOfText({ formattedValue }: GridRenderCellParams<PredictionSummary>) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', height: '100%', minWidth: 0 }}>
+      <Box component="span" title={String(formattedValue)} sx={twoLines}>
+        {String(formattedValue)}
+      </Box>
+    </Box>
+  );
 }
 
 /** Begins a prediction: asks which trained project is to make it. */
