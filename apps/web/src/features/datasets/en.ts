@@ -186,7 +186,7 @@ export const en = {
   remedies_title: 'What can be done',
   remedies_text:
     'Each opens preprocessing with the step filled in; this dataset stays as it is. Other missing values need no step: training fills them in.',
-  remedies_open_all: 'Preprocess with all {count} steps',
+  remedies_open_all: 'Preprocess with every step',
   remedy_open: 'Preprocess',
   remedy_open_about: 'Preprocess: {what}',
   remedy_far_one: 'Make the value missing that lies far from all others',

@@ -181,7 +181,7 @@ export const ja = {
   remedies_title: '対処の候補',
   remedies_text:
     '手順を入力した状態で前処理の画面を開きます。このデータセットは変わりません。そのほかの欠損は学習のときに補完されるため、手順は不要です。',
-  remedies_open_all: '{count} 個の手順をまとめて前処理で開く',
+  remedies_open_all: 'すべての手順を前処理で開く',
   remedy_open: '前処理で開く',
   remedy_open_about: '前処理で開く：{what}',
   remedy_far_other: 'ほかのすべての値から離れた {number} 個の値を欠損にする',

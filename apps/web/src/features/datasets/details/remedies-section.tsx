@@ -39,7 +39,7 @@ export function RemediesSection({ dataset, time }: { dataset: DatasetDetail; tim
       action={
         remedies.length > 1 && (
           <ScreenButton {...editorWith(remedies.map(({ step }) => step))} variant="outlined" size="small">
-            {t('remedies_open_all', { count: remedies.length })}
+            {t('remedies_open_all')}
           </ScreenButton>
         )
       }
