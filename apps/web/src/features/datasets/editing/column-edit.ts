@@ -49,11 +49,11 @@ export function describedOf(wishes: readonly ColumnWish[]): Described {
   return wishes.flatMap((wish) => {
     const { before, unit, description, role } = wish;
     const said = { unit: unit.trim() || null, description: description.trim() || null, role };
-    const specification = specificationOf(wish);
-    const isSame = limits.every((name) => specification[name] === (before.specification?.[name] ?? null));
+    const wished = specificationOf(wish);
+    const isSame = limits.every((name) => wished[name] === (before.specification?.[name] ?? null));
     return isSame && said.unit === before.unit && said.description === before.description && role === before.role
       ? []
-      : [{ name: before.name, ...said, ...(!isSame && { specification }) }];
+      : [{ name: before.name, ...said, ...(!isSame && { specification: wished }) }];
   });
 }
 
