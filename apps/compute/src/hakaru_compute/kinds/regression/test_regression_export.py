@@ -21,7 +21,7 @@ from hakaru_compute.kinds.regression.model import MODEL
 from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.test_regression_train import QUICK
-from hakaru_compute.model.card import _warning_lines
+from hakaru_compute.model.card import warning_lines
 from hakaru_compute.model.onnx_model import make_onnx
 from regression_tables import MIXED_FEATURES, mixed_table, run_training
 from trained_models import unpacked
@@ -111,10 +111,10 @@ def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
     warned = file.model_copy(
         update={"warnings": [TrainingWarning(code="rows_without_target", params={"rows": 2, "target": "y"})]}
     )
-    assert "- 2 rows without a value of y left out." in _warning_lines(warned, "en")
-    assert "- y の値がない 2 行を除きました。" in _warning_lines(warned, "ja")
+    assert "- 2 rows without a value of y left out." in warning_lines(warned, "en")
+    assert "- y の値がない 2 行を除きました。" in warning_lines(warned, "ja")
     listed = file.model_copy(update={"warnings": [TrainingWarning(code="columns_empty", params={"columns": "x, z"})]})
-    assert "x, z" in _warning_lines(listed, "en") and "x、z" in _warning_lines(listed, "ja")
+    assert "x, z" in warning_lines(listed, "en") and "x、z" in warning_lines(listed, "ja")
     assert "### 注意" in card
     # The five lines as the card prints them.
     code = card.split("```python")[1].split("```")[0]

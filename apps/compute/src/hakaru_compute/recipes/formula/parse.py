@@ -60,9 +60,9 @@ def parse(formula: str) -> Node:
         return node
     try:
         return _tree(formula, nested=True)
-    except JobError:
+    except JobError as error:
         if node is None:
-            raise refused or JobError("formula_syntax") from None
+            raise refused or error from None
         return node
 
 
