@@ -33,7 +33,7 @@ it(
       headers,
       '/upload/csv',
       {},
-      { name: 'a.csv', content: 'x,z,y\n1,2,3\n4,5,6\n7,8,10\n' },
+      { name: 'a.csv', content: 'x,z,y\n1,2,3\n4,5,6\n7,8,10\n2,9,4\n6,1,7\n3,3,5\n8,7,9\n5,4,2\n' },
     );
     const sent = await atOnce(async (number) =>
       postForm(test, headers, '/dataset/register', {

@@ -64,7 +64,11 @@ describe('the API description', () => {
   it('says what files are, which answers any call has, and whether a body may be left out', () => {
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Described>> };
     const types = (path: string) => Object.keys(paths[path]?.get?.responses[200]?.content ?? {});
-    expect(types('/inference/download/{project}/{key}')).toEqual(['text/csv', 'application/vnd.apache.parquet']);
+    expect(types('/inference/download/{project}/{key}')).toEqual([
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.apache.parquet',
+    ]);
     expect(types('/visualization/images/average/{id}')).toEqual(['image/png']);
     const all = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(all.filter(({ responses }) => !('431' in responses && '500' in responses && '503' in responses))).toEqual(

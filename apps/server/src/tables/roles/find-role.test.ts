@@ -164,17 +164,17 @@ describe('what is a measurement, a setting or a material', () => {
 
 /** Every column of the public tables that has a role, and why; all others are to be learned from. */
 const real: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'cls_breastcancer/brca.csv': { rownames: 'id named_identifier' },
-  'cls_iris/iris.csv': { rownames: 'id named_identifier' },
-  'cls_penguins/penguins.csv': { rownames: 'id named_identifier' },
+  'cls_breastcancer/brca.csv': { rownames: 'id row_number' },
+  'cls_iris/iris.csv': { rownames: 'id row_number' },
+  'cls_penguins/penguins.csv': { rownames: 'id row_number' },
   'opt_edbo_arylation/arylation_bo_results_GP-EI_bs=5.csv': { column_1: 'id row_number' },
   'opt_edbo_arylation/experiment_index.csv': { entry: 'id row_number' },
   'reg_steel_strength/matbench_steels.csv': { column_1: 'id row_number', composition: 'id unique_text' },
   'reg_steel_strength/steel_strength.csv': { column_1: 'id row_number', formula: 'id unique_text' },
-  'stat_r_a/PlantGrowth.csv': { rownames: 'id named_identifier' },
-  'stat_r_a/ToothGrowth.csv': { rownames: 'id named_identifier' },
+  'stat_r_a/PlantGrowth.csv': { rownames: 'id row_number' },
+  'stat_r_a/ToothGrowth.csv': { rownames: 'id row_number' },
   'stat_r_a/mtcars.csv': { rownames: 'id unique_text' },
-  'stat_r_a/sleep.csv': { ID: 'group lot', rownames: 'id named_identifier' },
+  'stat_r_a/sleep.csv': { ID: 'group lot', rownames: 'id row_number' },
 };
 const folders = ['reg_', 'cls_', 'clu_', 'opt_', 'soft_', 'stat_r', 'doe_', 'nir_'];
 
