@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,13 +52,24 @@ DATABASE = [
 ]
 
 
+@cache
 def _files() -> list[Path]:
     return sorted(SOURCE.rglob("*.py"))
 
 
-def _imports(path: Path, everywhere: bool) -> Iterator[str]:
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _imports(path: Path, everywhere: bool) -> list[str]:
     """Modules a file names: at its top level, or anywhere; those for type checking aside."""
-    pending: list[ast.AST] = list(ast.parse(path.read_text(encoding="utf-8")).body)
+    return list(_named(_parsed(path).body, path, everywhere))
+
+
+def _named(body: list[ast.stmt], path: Path, everywhere: bool) -> Iterator[str]:
+    pending: list[ast.AST] = list(body)
     while pending:
         node = pending.pop()
         if isinstance(node, ast.Import):
@@ -168,7 +180,7 @@ def _file_of(module: str) -> list[Path]:
 
 
 def _inside_functions(path: Path) -> Iterator[str]:
-    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for function in ast.walk(_parsed(path)):
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
             for node in ast.walk(function):
                 if isinstance(node, ast.Import):
