@@ -393,6 +393,7 @@ export const en = {
   section_partial_dependence: 'Partial dependence',
   section_coefficients: 'Coefficients',
   section_vip: 'VIP',
+  section_latent: 'Latent variables',
   vip_of_columns: 'VIP of every column: {target}',
   vip_largest: 'The {shown} largest of {total, column|columns}.',
   section_metrics_interval: 'Intervals of the scores',

@@ -392,6 +392,7 @@ export const ja = {
   section_partial_dependence: '部分依存',
   section_coefficients: '係数',
   section_vip: 'VIP',
+  section_latent: '潜在変数',
   vip_of_columns: '全列の VIP：{target}',
   vip_largest: '{total} 列のうち値の大きい {shown} 列です。',
   section_metrics_interval: '評価指標の区間',

@@ -71,6 +71,13 @@ export interface Coefficients {
   varying: number | null;
 }
 
+/** A column's cells at some rows: numbers (booleans as 0 and 1, times as seconds since 1970) or labels; null if missing. */
+export interface ColumnValues {
+  name: string;
+  type: "numeric" | "boolean" | "datetime" | "categorical";
+  values: (number | string | null)[];
+}
+
 /**
  * Share of rows inside the stated interval. half_width is null where it differs by row: where it follows the prediction
  * (`width`), and for the model's own, whose out-of-fold share is not known: it is the final model's.
@@ -346,6 +353,93 @@ export interface Lasso {
   name?: "lasso";
   /** Larger values set more coefficients to zero. Applies to standardised features and target. */
   alpha?: number;
+}
+
+/**
+ * A PLS with all its quantities, over the prepared columns.
+ *
+ * components: of the model; `steps` may say what a few more would explain. variances: of its scores over the fitted rows.
+ */
+export interface Latent {
+  components: number;
+  fitted_rows: number;
+  steps: LatentStep[];
+  variances: number[];
+  columns: LatentColumn[];
+  targets: LatentTarget[];
+  limits: LatentLimits[];
+  points: LatentPoints;
+  contributions: LatentContributions;
+}
+
+/** A column of the matrix. weights W, rotations W*, loadings P: by latent variable. */
+export interface LatentColumn {
+  column: string;
+  feature: string;
+  weights: number[];
+  rotations: number[];
+  loadings: number[];
+  vip: number;
+}
+
+/**
+ * What each column adds, by row: t2 (signed) sums to T², the squares of residuals to SPE. Of the rows furthest out where not
+ * every point's are given. To four digits.
+ */
+export interface LatentContributions {
+  row: number[];
+  t2: number[][];
+  residuals: number[][];
+}
+
+/**
+ * What a share `confidence` of rows stays below: rows that the model was fitted on, and new ones.
+ *
+ * t2_fitted: beta distribution (Tracy, Young & Mason 1992); t2_new: F. spe_fitted: Jackson & Mudholkar (1979), or Box's
+ * g·χ²(h), from the eigenvalues of what is left over; spe_new: by rows that folds held out. Null where there are too few
+ * rows, or nothing is left over.
+ */
+export interface LatentLimits {
+  confidence: number;
+  t2_fitted: number | null;
+  t2_new: number | null;
+  spe_fitted: number | null;
+  spe_new: number | null;
+}
+
+/**
+ * Rows of the training and of the test; all lists run alongside.
+ *
+ * scores T, target_scores U: by latent variable, then row. t2, spe: over the model's latent variables. colours: columns of
+ * the table at these rows, times first.
+ */
+export interface LatentPoints {
+  points: Shown;
+  row: number[];
+  part: ("train" | "test")[];
+  measured: ((number | null)[])[];
+  scores: number[][];
+  target_scores: ((number | null)[])[];
+  t2: number[];
+  spe: number[];
+  colours: ColumnValues[];
+}
+
+/**
+ * One latent variable more. explained_x, explained_y: what it alone explains of the variance of columns and of all targets
+ * over the training rows; q2: of the targets by all so far, each row predicted by folds that had not seen it.
+ */
+export interface LatentStep {
+  explained_x: number;
+  explained_y: number;
+  q2: number | null;
+}
+
+/** A target. weights C, in its standard deviations, and the share of its variance that each latent variable explains. */
+export interface LatentTarget {
+  target: string;
+  weights: number[];
+  explained: number[];
 }
 
 /**
@@ -791,6 +885,8 @@ export interface Report {
   partial_dependence: PartialDependence[];
   coefficients: Coefficients | null;
   vip: Vip[] | null;
+  /** Of a PLS. */
+  latent: Latent | null;
   sampled: Sampled[];
 }
 
@@ -844,7 +940,7 @@ export interface RowNotes {
 
 /** A part of the report that looked at some of the rows it is about. */
 export interface Sampled {
-  section: "points" | "importance" | "shap" | "partial_dependence" | "domain";
+  section: "points" | "importance" | "shap" | "partial_dependence" | "domain" | "latent";
   rows: number;
   total: number;
 }

@@ -85,6 +85,17 @@ class PartialLeastSquares(LatentRegression):
             self.loadings[:, :components],
         )
 
+    def target_scores_of(self, scores: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+        """Target scores U (m, a) of rows with scores (m, a) and targets (m, k), their level taken off: what the latent
+        variables before left of the targets, along each one's weights. NaN where a target is.
+        """
+        found = np.empty_like(scores)
+        left = wanted
+        for place, weights in enumerate(self.target_weights.T):
+            found[:, place] = left @ weights / (weights @ weights)
+            left = left - np.outer(scores[:, place], weights)
+        return found
+
     def importance(self) -> np.ndarray:
         """VIP (p,), whose mean square is 1."""
         return variable_importance_in_projection(self.weights, self.scores, self.target_weights)
@@ -224,13 +235,18 @@ class LatentLimits:
 
 def latent_limits(model: PartialLeastSquares, matrix: np.ndarray, confidence: float) -> LatentLimits:
     """Limits from the rows (n, p) that the model was fitted on; SPE's from the eigenvalues of what is left of them."""
-    residuals = locate_rows(model, matrix).residuals
-    left_out = np.linalg.svd(residuals, compute_uv=False) ** 2 / max(len(matrix) - 1, 1)
-    # What is below the rounding of the columns themselves is nothing.
-    whole = float(((matrix - model.centre) ** 2).sum()) / max(len(matrix) - 1, 1)
-    left_out = left_out[left_out > 1e-14 * whole]
     return LatentLimits(
         t2_limit_fitted(len(matrix), model.components, confidence),
         t2_limit_new(len(matrix), model.components, confidence),
-        spe_limits(left_out, confidence),
+        spe_limits(left_over_variances(model, matrix), confidence),
     )
+
+
+def left_over_variances(model: PartialLeastSquares, matrix: np.ndarray) -> np.ndarray:
+    """Eigenvalues of the covariance of what the latent variables leave of the rows (n, p) they were fitted on, falling."""
+    centred = matrix - model.centre
+    residuals = centred - (centred @ model.rotations) @ model.loadings.T
+    free = max(len(matrix) - 1, 1)
+    left_out = np.linalg.svd(residuals, compute_uv=False) ** 2 / free
+    # What is below the rounding of the columns themselves is nothing.
+    return left_out[left_out > 1e-14 * float((centred**2).sum()) / free]

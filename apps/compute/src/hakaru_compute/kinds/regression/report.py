@@ -17,6 +17,7 @@ from hakaru_compute.families.supervised.report_data import ReportData, RowValues
 from hakaru_compute.families.supervised.report_parts import REPORT_FILE, ReportParts
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.regression.latent import describe_latent_variables
 from hakaru_compute.kinds.regression.learner import fit_model, root_mean_square_error
 from hakaru_compute.kinds.regression.linear_parts import describe_coefficients, describe_vip, linear_parts
 from hakaru_compute.kinds.regression.model_folder import load_model
@@ -63,6 +64,9 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         ),
         "vip": parts.part("vip", describe_vip(data.model, data.train.matrix), "not_defined"),
     }
+    latent = describe_latent_variables(data, spec.table.path, spec.most_points, budget.share(0.25), ctx.check_stop)
+    if latent:
+        parts.saw("latent", latent.points.points.shown, latent.points.points.total)
     parts.stage(0.2, "importance")
     importance = describe_importance(data, budget.share(0.25), most["importance"])
     order = parts.importance(importance)
@@ -87,6 +91,7 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         shap=shap,
         partial_dependence=dependence,
         learning_curve=curve,
+        latent=latent,
         **parts.facts(),
     )
     (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")

@@ -18,13 +18,14 @@ from hakaru_compute.families.results import (
     TrainingWarning,
     Vip,
 )
+from hakaru_compute.families.supervised.latent_spec import Latent
 from hakaru_compute.families.supervised.results import JudgedReport, JudgedReportSpec
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.kinds.regression.predict_spec import IntervalWidth
 from hakaru_compute.kinds.regression.spec import FoldScore, SearchTrial
 from hakaru_compute.spec import Result
 
-SampledSection = Literal["points", "importance", "shap", "partial_dependence", "domain"]
+SampledSection = Literal["points", "importance", "shap", "partial_dependence", "domain", "latent"]
 
 
 class ReportSpec(JudgedReportSpec):
@@ -117,4 +118,5 @@ class Report(JudgedReport[Metrics, FoldMetrics, FoldScore, SearchTrial, Training
     partial_dependence: list[PartialDependence]
     coefficients: Coefficients | None
     vip: list[Vip] | None
+    latent: Latent | None = Field(description="Of a PLS.")
     sampled: list[Sampled]

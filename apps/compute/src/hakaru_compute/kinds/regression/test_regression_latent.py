@@ -1,0 +1,212 @@
+"""Latent variables in the report of a PLS, beside NIPALS in longer arithmetic on columns prepared here."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from scipy.stats import beta, f
+
+from hakaru_compute.families.supervised.latent_spec import Latent
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.regression.report import report
+from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
+from hakaru_compute.model.folder import ROWS_FILE
+from nipals import nipals
+from recipe_trainings import steps_of
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
+
+COMPONENTS = 3
+
+
+def plain_table() -> pa.Table:
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(90, 6))
+    return _table(x, x @ [2, -1, 1, 0.5, 0, 0] + rng.normal(0, 0.3, 90))
+
+
+def dependent_table() -> pa.Table:
+    """Offsets of a million times the spread, a column that is another's multiple, and one that never varies."""
+    rng = np.random.default_rng(2)
+    x = rng.normal(size=(70, 5))
+    x = np.column_stack([x, x[:, 0] * 3 - 7, x[:, 1] + 1e-5 * rng.normal(size=70), np.full(70, 5.0)])
+    y = x[:, 0] - x[:, 1] + 0.5 * x[:, 2] + rng.normal(0, 0.2, 70)
+    return _table(x * [1, 1, 1e-3, 1e4, 1, 1, 1, 1] + [1e6, 0, 0, 1e9, -1e6, 0, 300, 0], y + 1e5)
+
+
+def wide_table() -> pa.Table:
+    """A spectrum: 150 columns that follow each other, 40 rows."""
+    rng = np.random.default_rng(3)
+    along = np.linspace(0, 1, 150)
+    peaks = np.exp(-((along - np.array([0.2, 0.5, 0.8])[:, None]) ** 2) / 0.02)
+    amounts = rng.uniform(0, 1, (40, 3))
+    return _table(amounts @ peaks + 0.002 * rng.normal(size=(40, 150)) + 2, amounts @ [1, 2, -1])
+
+
+def _table(x: np.ndarray, y: np.ndarray) -> pa.Table:
+    return pa.table({**{f"x{place}": column for place, column in enumerate(x.T)}, "y": y})
+
+
+def latent_of(folder: Path, table: pa.Table, features: list[dict[str, str]] | None = None, **options: Any) -> Latent:
+    wanted = features or numeric(*(name for name in table.column_names if name.startswith("x")))
+    model = {"name": "pls", "parameters": {"n_components": COMPONENTS}}
+    run_training(folder, table, "y", wanted, [model], **options)
+    made = report_of(folder)
+    assert made.latent is not None
+    return made.latent
+
+
+def report_of(folder: Path, **options: Any) -> Report:
+    spec = {"model_dir": str(folder / "models/0"), "table": {"path": str(folder / "table.parquet")}, **options}
+    return report(ReportSpec.model_validate(spec), JobContext(folder))
+
+
+def aligned(found: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+    """`found` with the signs of `wanted`'s columns: a latent variable may point either way."""
+    return found * np.sign((found * wanted).sum(axis=0))
+
+
+def is_near(found: Any, wanted: Any) -> None:
+    """What is exact to 16 digits loses as many as the offsets have over the spread."""
+    np.testing.assert_allclose(np.asarray(found, dtype=float), np.asarray(wanted, dtype=float), rtol=1e-6, atol=1e-6)
+
+
+@pytest.mark.parametrize("make", [plain_table, dependent_table, wide_table])
+def test_every_quantity_is_that_of_nipals(make: Any, tmp_path: Path) -> None:
+    table = make()
+    made = latent_of(tmp_path, table)
+    parts = pq.read_table(tmp_path / "models/0" / ROWS_FILE)
+    is_test = np.array(parts.column("part").to_pylist()) == "test"
+    rows = parts.column("row").to_numpy()
+    names = [one.column for one in made.columns]
+    x = np.column_stack([table.column(name).to_numpy() for name in names]).astype(np.longdouble)
+    y = table.column("y").to_numpy().astype(np.longdouble)
+    fitted = rows[~is_test]
+    centre, spread = x[fitted].mean(axis=0), x[fitted].std(axis=0)
+    x = (x - centre) / np.where(spread > 1e-9 * np.abs(centre), spread, 1)
+    y = (y - y[fitted].mean()) / y[fitted].std(ddof=1)
+    wanted = nipals(x[fitted], y[fitted][:, None], COMPONENTS)
+    w, p, c = wanted["W"], wanted["P"], wanted["C"]
+    turned = w @ np.linalg.inv(p.T @ w)
+    assert made.components == COMPONENTS
+    for name, expected in (("weights", w), ("loadings", p), ("rotations", turned)):
+        found = np.array([getattr(one, name) for one in made.columns])
+        is_near(aligned(found, expected), expected)
+    is_near(np.abs(made.targets[0].weights), np.abs(c[0]))
+    points = made.points
+    assert points.points.shown == points.points.total == len(rows)
+    assert [part == "test" for part in points.part] == is_test[np.argsort(is_test, kind="stable")].tolist()
+    order = np.array(points.row)
+    scores = (x[order] @ turned).astype(float)
+    is_near(aligned(np.array(points.scores).T, scores), scores)
+    variances = (scores[~np.isin(order, rows[is_test])] ** 2).sum(axis=0) / (len(fitted) - 1)
+    is_near(made.variances, variances)
+    is_near(points.t2, (scores**2 / variances).sum(axis=1))
+    left = (x[order] - scores @ p.T).astype(float)
+    is_near(points.spe, (left**2).sum(axis=1))
+    target_scores = np.array(points.target_scores, dtype=float).T
+    own = y[order].astype(float)
+    for place in range(COMPONENTS):
+        is_near(np.abs(target_scores[:, place]), np.abs(own / c[0, place]))
+        own = own - scores[:, place] * c[0, place]
+    explained = [(one.explained_x, one.explained_y) for one in made.steps[:COMPONENTS]]
+    sizes = (wanted["T"] ** 2).sum(axis=0)
+    whole = float((x[fitted] ** 2).sum()), float((y[fitted] ** 2).sum())
+    expected = np.column_stack([sizes * (p**2).sum(axis=0) / whole[0], sizes * c[0] ** 2 / whole[1]])
+    is_near(explained, expected)
+    vip = np.sqrt(len(names) * (w**2 @ expected[:, 1]) / expected[:, 1].sum())
+    is_near([one.vip for one in made.columns], vip)
+
+
+def test_contributions_sum_to_what_they_explain(tmp_path: Path) -> None:
+    made = latent_of(tmp_path, wide_table())
+    at = {row: place for place, row in enumerate(made.points.row)}
+    assert set(made.contributions.row) == set(made.points.row)
+    for row, t2, residuals in zip(
+        made.contributions.row, made.contributions.t2, made.contributions.residuals, strict=True
+    ):
+        assert sum(t2) == pytest.approx(made.points.t2[at[row]], rel=2e-3, abs=1e-3)
+        assert np.square(residuals).sum() == pytest.approx(made.points.spe[at[row]], rel=2e-3)
+
+
+def test_limits_are_those_of_their_distributions_and_hold_about_what_they_say(tmp_path: Path) -> None:
+    rng = np.random.default_rng(5)
+    hidden = rng.normal(size=(1500, 4))
+    x = hidden @ rng.normal(size=(4, 12)) + 0.3 * rng.normal(size=(1500, 12))
+    made = latent_of(
+        tmp_path, _table(x, hidden[:, 0] + 0.1 * rng.normal(size=1500)), split={"method": "ratio", "test_share": 0.4}
+    )
+    low, high = made.limits
+    n, a = made.fitted_rows, made.components
+    assert (low.confidence, high.confidence) == (0.95, 0.99)
+    assert low.t2_fitted == pytest.approx((n - 1) ** 2 / n * beta.ppf(0.95, a / 2, (n - a - 1) / 2))
+    assert high.t2_new == pytest.approx(a * (n**2 - 1) / (n * (n - a)) * f.ppf(0.99, a, n - a))
+    is_test = np.array(made.points.part) == "test"
+    for values, fitted, new in (
+        (np.array(made.points.t2), low.t2_fitted, low.t2_new),
+        (np.array(made.points.spe), low.spe_fitted, low.spe_new),
+    ):
+        assert (values[~is_test] <= fitted).mean() == pytest.approx(0.95, abs=0.025)
+        assert (values[is_test] <= new).mean() == pytest.approx(0.95, abs=0.025)
+
+
+def test_q2_of_the_models_own_number_is_the_leaderboards(tmp_path: Path) -> None:
+    latent_of(tmp_path, mixed_table(200), MIXED_FEATURES, cross_validation={"folds": 4})
+    made = report_of(tmp_path)
+    assert made.latent is not None
+    assert made.latent.steps[COMPONENTS - 1].q2 == pytest.approx(made.cross_validated.r2)
+    assert len(made.latent.steps) > COMPONENTS
+    by_name = {one.name: one for one in made.latent.points.colours}
+    assert next(iter(by_name)) == "day"
+    assert by_name["day"].type == "datetime"
+    assert set(by_name["kind"].values) == {"red", "green", "blue", None}
+    assert {one.feature for one in made.latent.columns} == {"x", "z", "kind", "flag", "day"}
+
+
+def test_of_many_cells_the_rows_furthest_out_are_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hakaru_compute.families.supervised.latent_report.MOST_CELLS", 60)
+    made = latent_of(tmp_path, plain_table())
+    assert len(made.contributions.row) == 10
+    limits, points = made.limits[0], made.points
+    far = {
+        row: max(
+            t2 / (limits.t2_new if part == "test" else limits.t2_fitted),
+            spe / (limits.spe_new if part == "test" else limits.spe_fitted),
+        )
+        for row, part, t2, spe in zip(points.row, points.part, points.t2, points.spe, strict=True)
+    }
+    assert set(made.contributions.row) == set(sorted(far, key=lambda row: -far[row])[:10])
+
+
+def test_a_recipe_that_fills_gaps_gives_its_columns(tmp_path: Path) -> None:
+    rng = np.random.default_rng(6)
+    x = rng.normal(size=(120, 4))
+    y = x @ [1, 1, -1, 0] + rng.normal(0, 0.2, 120)
+    gaps = rng.random(x.shape) < 0.1
+    table = pa.table({**{f"x{place}": pa.array(x[:, place], mask=gaps[:, place]) for place in range(4)}, "y": y})
+    names = [f"x{place}" for place in range(4)]
+    recipe = {
+        "steps": steps_of(("missing_statistic", {"columns": names, "statistic": "mean"})),
+        "name": "cleaning",
+        "version": 1,
+    }
+    made = latent_of(tmp_path, table, numeric(*names), recipe=recipe)
+    assert [one.name for one in made.points.colours] and {one.name for one in made.points.colours} == set(names)
+    is_train = np.array(made.points.part) == "train"
+    order = np.array(made.points.row)
+    fitted = order[is_train]
+    filled = np.where(gaps, np.nan, x)
+    filled = np.where(np.isnan(filled), np.nanmean(filled[fitted], axis=0), filled)
+    scaled = (filled - filled[fitted].mean(axis=0)) / filled[fitted].std(axis=0)
+    own = (y - y[fitted].mean()) / y[fitted].std(ddof=1)
+    wanted = nipals(scaled[fitted], own[fitted][:, None], COMPONENTS)
+    turned = wanted["W"] @ np.linalg.inv(wanted["P"].T @ wanted["W"])
+    scores = scaled[order] @ turned
+    is_near(aligned(np.array(made.points.scores).T, scores), scores)
+
+
+def test_other_models_have_no_latent_variables(tmp_path: Path) -> None:
+    run_training(tmp_path, plain_table(), "y", numeric("x0", "x1"), ["linear"])
+    assert report_of(tmp_path).latent is None
