@@ -92,6 +92,7 @@ export const startPrediction = defineCall({
     'row_without_values',
     'value_too_large',
     'interval_unavailable',
+    'typed_rows_not_taken',
     'compute_unavailable',
   ],
 });
@@ -170,6 +171,7 @@ export const executeInference = defineCall({
     'row_without_values',
     'value_too_large',
     'interval_unavailable',
+    'typed_rows_not_taken',
     'compute_unavailable',
   ],
 });

@@ -26,7 +26,12 @@ export const clustering = defineTrainingKind({
   reportSpec: ({ model_dir, table }, everyRow) => ({ model_dir, table, ...(everyRow && { most_points: 20_000 }) }),
   questions: [question(getClusteringPoints, 'clustering.points'), question(cutClusteringTree, 'clustering.cut')],
   savedRows: [savedRows(saveClusteringLabels, 'clustering.labels')],
-  prediction: { by: 'clustering', settings: clusteringPredictionSettings, calls: clusteringPredictionCalls },
+  prediction: {
+    by: 'clustering',
+    typedBy: 'clustering',
+    settings: clusteringPredictionSettings,
+    calls: clusteringPredictionCalls,
+  },
 });
 
 /** How many clusters the method found that tells its own apart best. */

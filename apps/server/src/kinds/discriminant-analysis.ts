@@ -43,6 +43,7 @@ export const discriminantAnalysis = defineTrainingKind({
   ],
   prediction: {
     by: 'discriminant_analysis',
+    typedBy: 'discriminant_analysis',
     settings: discriminantAnalysisPredictionSettings,
     calls: discriminantAnalysisPredictionCalls,
   },

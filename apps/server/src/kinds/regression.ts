@@ -36,6 +36,7 @@ export const regression = defineTrainingKind({
   },
   prediction: {
     by: 'regression',
+    typedBy: 'regression',
     settings: regressionPredictionSettings,
     intervals: regressionIntervals,
   },

@@ -70,6 +70,7 @@ export const errorWordsEn = {
   zip_unpacked_too_large:
     'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
   dataset_not_images: '“{name}” is a table, not a dataset of images.',
+  typed_rows_not_taken: 'A model of this kind needs a whole dataset. Choose one, or upload the rows as a file.',
   form_not_taken: '“{name}” cannot be used here. This needs {forms}.',
   dataset_not_table: '“{name}” is a dataset of images. This needs a table.',
   sheet_unknown: 'The workbook has no sheet “{sheet}”.',

@@ -71,6 +71,8 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   zip_unpacked_too_large:
     'zip ファイル {file} は展開すると {found_mb} MB になります。上限は {limit_mb} MB です。複数の zip に分けてください。',
   dataset_not_images: '「{name}」は表であり、画像のデータセットではありません。',
+  typed_rows_not_taken:
+    'このモデルにはデータセット全体が必要です。データセットを選ぶか、ファイルをアップロードしてください。',
   form_not_taken: '「{name}」はここでは使えません。必要なのは{forms}です。',
   dataset_not_table: '「{name}」は画像のデータセットです。ここでは表が必要です。',
   sheet_unknown: 'ブックにシート「{sheet}」はありません。',

@@ -1,5 +1,5 @@
 import type { IntervalMethod, Language } from '@hakaru/contract';
-import type { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
 import { checkInput } from '../../http/check-input.ts';
 import type { Prediction } from '../training/index.ts';
 import { checkInterval } from './check-interval.ts';
@@ -13,7 +13,7 @@ export interface RequestedSettings {
   settings: Settings;
 }
 
-/** What a person set of a prediction, with the type's defaults. Throws InvalidInput for what the type does not have, and interval_unavailable. */
+/** What a person set of a prediction, with the type's defaults. Throws InvalidInput for what the type does not have, interval_unavailable, and typed_rows_not_taken. */
 export function readSettings(
   prediction: Pick<Prediction, 'settings' | 'intervals'>,
   model: string,
@@ -28,11 +28,13 @@ export function readSettings(
     ...(coverage !== undefined && { coverage }),
     ...(interval !== undefined && { interval }),
   };
-  return checkInput(prediction.settings[of], given, ['body', 'settings'], language);
+  const schema = prediction.settings[of];
+  if (!schema) throw new AppError('typed_rows_not_taken');
+  return checkInput(schema, given, ['body', 'settings'], language);
 }
 
 /** Those of a dataset's settings that typed rows have too. */
 export function settingsOfRows(prediction: Pick<Prediction, 'settings'>, settings: Settings): Settings {
-  const known = Object.keys((prediction.settings.rows satisfies z.ZodObject).shape);
+  const known = Object.keys(prediction.settings.rows?.shape ?? {});
   return Object.fromEntries(Object.entries(settings).filter(([name]) => known.includes(name)));
 }

@@ -174,7 +174,7 @@ describe('kinds of other shapes than the first four', () => {
 
     it('predicts at a path that they share, where the kind does', async () => {
       const { model_key } = models.find(({ name }) => name === 'linear')!;
-      const order = { name: 'p', model_key, data: { kind: 'rows', rows: [{ x: 1, y: 1 }] } };
+      const order = { name: 'p', model_key, data: { kind: 'dataset', dataset_id: table } };
       const { status, body } = await call<{ prediction_id: string; task_id: string }>(
         'POST',
         `/toys/prediction/${one}`,
@@ -189,6 +189,12 @@ describe('kinds of other shapes than the first four', () => {
       });
       expect((await call('GET', `/clustering/prediction/result/${prediction_id}`)).status).toBe(404);
       expect((await call('POST', `/toys/prediction/${other}`, order)).status).toBe(404);
+      const typed = { ...order, data: { kind: 'rows', rows: [{ x: 1, y: 2 }] } };
+      for (const url of [`/toys/prediction/${one}`, `/inference/execute/${one}/${model_key}`])
+        expect(await call<Refusal>('POST', url, typed), url).toMatchObject({
+          status: 400,
+          body: { detail: { code: 'typed_rows_not_taken' } },
+        });
     }, 60_000);
 
     it('lists both, or those of one', async () => {

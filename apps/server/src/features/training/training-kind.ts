@@ -93,10 +93,7 @@ type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${
 /** The kinds of compute that train models. */
 type TrainedId = KindWith<'train'> & KindWith<'check'> & KindWith<'report'>;
 /** Those whose models predict new rows. */
-export type PredictingId = KindWith<'predict'> &
-  KindWith<'predict_rows'> &
-  KindWith<'check_inputs'> &
-  KindWith<'inputs'>;
+export type PredictingId = KindWith<'predict'> & KindWith<'check_inputs'> & KindWith<'inputs'>;
 type LookTask = `${KindWith<'look'>}.look`;
 export type LookSpec = SpecOf<LookTask>;
 type ExportTask = `${KindWith<'export'>}.export`;
@@ -160,6 +157,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
 export interface Prediction {
   /** The kind, whose tasks do it. */
   by: PredictingId;
+  /** The kind again where its models answer typed rows, too; absent where they need a whole dataset, as a series. */
+  typedBy?: PredictingId & KindWith<'predict_rows'>;
   /** What a person sets of a prediction, of a dataset and of typed rows. */
   settings: PredictionSettings;
   /** The intervals that a model of this name can give; absent for a kind without intervals. */

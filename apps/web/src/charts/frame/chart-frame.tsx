@@ -34,6 +34,8 @@ export type ChartProps = {
   actions?: ReactNode;
   /** Dragging marks values instead of zooming. */
   brush?: ChartBrush;
+  /** A line that can be dragged. */
+  drag?: ChartDrag;
   /** While this stays the same, new data keep the zoom and the legend as the reader set them. */
   keepView?: string;
   /** The part of the first axis in view, after zooming. */
@@ -50,8 +52,6 @@ export type ChartFrameProps = ChartProps & {
   /** Said by the chart itself, before the caption: missing values. */
   note?: string;
   empty?: boolean;
-  /** A line that can be dragged. */
-  drag?: ChartDrag;
   onPoint?: (point: ChartPoint) => void;
   onTableRow?: (index: number) => void;
 };

@@ -8,7 +8,7 @@ import type { ChartOption } from '../option/chart-option.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { listenToBrush, type ChartBrush } from './brush.ts';
 import { createChart, pageRenderer } from './echarts-core.ts';
-import { listenToLineDrag, type ChartDrag } from './line-drag.ts';
+import { keyedValue, listenToLineDrag, type ChartDrag } from './line-drag.ts';
 import { chartMarkup } from './draw-for-file.ts';
 import { chartPng, chartSvg } from './export-chart.ts';
 import { paperStore } from '../../lib/paper/paper-store.ts';
@@ -77,7 +77,12 @@ export function ChartImage({
     });
     const endBrush = listenToBrush(instance, outline.current!, () => heard.current.brush);
     const endWheel = listenToWheel(instance);
-    const endDrag = listenToLineDrag(instance, outline.current!, () => heard.current.drag);
+    const endDrag = listenToLineDrag(
+      instance,
+      outline.current!,
+      () => heard.current.drag,
+      (isNear) => armZoom(instance, !isNear && heard.current.brush === undefined),
+    );
     instance.getZr().on('dblclick', () => zoomReset(instance));
     const observer = new ResizeObserver(() => instance.resize());
     observer.observe(element);
@@ -144,7 +149,53 @@ export function ChartImage({
           <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
         </Box>
       </Box>
+      {drag?.label !== undefined && (
+        <Box sx={{ position: 'relative', height: 0 }}>
+          <LineKeys drag={drag} colour={palette.alert} />
+        </Box>
+      )}
     </>
+  );
+}
+
+/** What the keyboard takes hold of to move the chart's line; Shift makes longer steps. */
+function LineKeys({ drag, colour }: { drag: ChartDrag; colour: string }) {
+  const { label, value, valueText, range, axis = 'x' } = drag;
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={axis === 'y' ? 'vertical' : 'horizontal'}
+      aria-valuenow={value}
+      aria-valuemin={range?.[0]}
+      aria-valuemax={range?.[1]}
+      aria-valuetext={valueText}
+      onKeyDown={(event) => {
+        const moved = keyedValue(drag, event.key, event.shiftKey);
+        if (moved === null) return;
+        event.preventDefault();
+        (drag.onMove ?? drag.onDone)(moved);
+      }}
+      onKeyUp={(event) => {
+        if (drag.onMove && keyedValue(drag, event.key, event.shiftKey) !== null) drag.onDone(drag.value);
+      }}
+      sx={{
+        position: 'absolute',
+        bottom: 4,
+        right: 4,
+        px: 1,
+        color: colour,
+        bgcolor: 'background.paper',
+        typography: 'caption',
+        opacity: 0,
+        pointerEvents: 'none',
+        '&:focus-visible': { opacity: 1, outline: '2px solid currentColor' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {valueText ?? label}
+    </Box>
   );
 }
 

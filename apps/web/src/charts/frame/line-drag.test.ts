@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { listenToLineDrag } from './line-drag.ts';
+import { type ChartDrag, keyedValue, listenToLineDrag } from './line-drag.ts';
 
 /** A chart of 100 pixels whose first grid runs from 10 to 90 and whose axis has a unit for each ten pixels. */
 function chart() {
@@ -23,7 +23,8 @@ function chart() {
       convertFromPixel: (_axis: unknown, x: number) => x / 10,
       getWidth: () => 100,
       getHeight: () => 50,
-      getDom: () => ({ getBoundingClientRect: () => ({ left: 5 }) }),
+      getDom: () =>
+        Object.assign(document.createElement('div'), { getBoundingClientRect: () => ({ left: 5, top: 0 }) }),
       isDisposed: () => false,
     } as never,
   };
@@ -69,4 +70,31 @@ it('leaves a click where it was alone', () => {
   heard['mousedown']!({ offsetX: 40, offsetY: 10 });
   pointer('pointerup', 45);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+it('follows each step of a drag along y, a frame apart, and stays within its range', async () => {
+  const { heard, renderer, asked } = chart();
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const [onMove, onDone, onNear] = [vi.fn(), vi.fn(), vi.fn()];
+  const drag: ChartDrag = { axis: 'y', value: 2, range: [1, 4], onMove, onDone };
+  listenToLineDrag(asked, outline, () => drag, onNear);
+  heard['mousemove']!({ offsetX: 50, offsetY: 22 });
+  expect(renderer.setCursorStyle).toHaveBeenCalledWith('ns-resize');
+  expect(onNear).toHaveBeenCalledExactlyOnceWith(true);
+  heard['mousedown']!({ offsetX: 50, offsetY: 20 });
+  window.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 30 }));
+  window.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 48 }));
+  await vi.waitFor(() => expect(onMove).toHaveBeenCalledExactlyOnceWith(4));
+  expect(outline.getAttribute('d')).toBeNull();
+  window.dispatchEvent(new MouseEvent('pointerup'));
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+it('moves by keys: small steps, long ones with Shift, and to the ends', () => {
+  const drag: ChartDrag = { value: 1, range: [0, 2], onDone: () => undefined };
+  expect(keyedValue(drag, 'ArrowUp', false)).toBeCloseTo(1.01);
+  expect(keyedValue(drag, 'ArrowLeft', true)).toBeCloseTo(0.9);
+  expect(keyedValue(drag, 'End', false)).toBe(2);
+  expect(keyedValue({ ...drag, value: 0.001 }, 'ArrowDown', false)).toBe(0);
+  expect(keyedValue(drag, 'a', false)).toBeNull();
 });

@@ -1,84 +1,165 @@
 import type { EChartsType } from 'echarts/core';
 
-/** A vertical line of the first grid that can be taken hold of. */
+/** A line across the first grid that can be taken hold of: with the mouse, a finger, or the arrow keys. */
 export type ChartDrag = {
+  /** The axis whose value it marks: a vertical line of x (the default), a horizontal one of y. */
+  axis?: 'x' | 'y';
   /** Where it stands, in the units of the axis. */
   value: number;
+  /** What it is called by the keys; without a name only the pointer moves it. */
+  label?: string;
+  /** Where it stands, in words. */
+  valueText?: string;
+  /** The ends it stays between. */
+  range?: readonly [low: number, high: number];
+  /** Called at each step of a drag, at most once a frame; without it only an outline moves. */
+  onMove?: (value: number) => void;
   onDone: (value: number) => void;
 };
 
-/** How near, in pixels, the pointer must be to take hold. */
-const REACH = 7;
+/** How near, in pixels, a mouse or a finger must be to take hold. */
+const REACH = { mouse: 7, touch: 18 };
 /** Shorter ways are clicks. */
 const SMALLEST = 3;
 
-/** Hears drags of the line and draws where it would stand into `outline`; answers what ends it. */
+type Place = { offsetX: number; offsetY: number; event?: unknown };
+
+/** Hears drags of the line and draws where it would stand into `outline`; answers what ends it. `onNear` hears when the pointer comes near the line, where dragging is the line's, and when it leaves. */
 export function listenToLineDrag(
   chart: EChartsType,
   outline: SVGPathElement,
   dragNow: () => ChartDrag | undefined,
+  onNear: (isNear: boolean) => void = () => undefined,
 ): () => void {
+  let wasNear = false;
   let held: { drag: ChartDrag; from: number; at: number } | null = null;
+  let waiting = 0;
   const renderer = chart.getZr();
+  const dom = chart.getDom();
 
-  function isNear({ offsetX, offsetY }: { offsetX: number; offsetY: number }): boolean {
+  function isNear({ offsetX, offsetY }: Place, reach = REACH.mouse): boolean {
     const drag = dragNow();
     return (
       drag !== undefined &&
       chart.containPixel({ gridIndex: 0 }, [offsetX, offsetY]) &&
-      Math.abs(chart.convertToPixel({ xAxisIndex: 0 }, drag.value) - offsetX) <= REACH
+      Math.abs(chart.convertToPixel(finderOf(drag), drag.value) - along(drag, offsetX, offsetY)) <= reach
     );
   }
 
-  function hover(event: { offsetX: number; offsetY: number }): void {
-    if (held || isNear(event)) renderer.setCursorStyle('ew-resize');
+  function hover(event: Place): void {
+    const near = held !== null || isNear(event, isTouch(event.event) ? REACH.touch : REACH.mouse);
+    if (near !== wasNear) onNear(near);
+    wasNear = near;
+    if (near) renderer.setCursorStyle(dragNow()?.axis === 'y' ? 'ns-resize' : 'ew-resize');
   }
 
-  function begin(event: { offsetX: number; offsetY: number }): void {
+  function begin(event: Place): void {
     const drag = dragNow();
-    if (!drag || !isNear(event)) return;
-    held = { drag, from: event.offsetX, at: event.offsetX };
+    if (!drag || !isNear(event, isTouch(event.event) ? REACH.touch : REACH.mouse)) return;
+    const from = along(drag, event.offsetX, event.offsetY);
+    held = { drag, from, at: from };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', end);
   }
 
-  function move({ clientX }: PointerEvent): void {
+  /** A finger on the line moves it, and not the page. */
+  function hold(event: TouchEvent): void {
+    const touch = event.touches[0];
+    if (!touch) return;
+    const box = dom.getBoundingClientRect();
+    if (isNear({ offsetX: touch.clientX - box.left, offsetY: touch.clientY - box.top }, REACH.touch))
+      event.preventDefault();
+  }
+
+  function move({ clientX, clientY }: PointerEvent): void {
     if (!held) return;
-    held.at = withinGrid(chart, clientX - chart.getDom().getBoundingClientRect().left);
-    outline.setAttribute('d', `M${held.at} 0V${chart.getHeight()}`);
+    const box = dom.getBoundingClientRect();
+    const { drag } = held;
+    held.at = withinGrid(chart, drag, along(drag, clientX - box.left, clientY - box.top));
+    if (!drag.onMove) {
+      const line = drag.axis === 'y' ? `M0 ${held.at}H${chart.getWidth()}` : `M${held.at} 0V${chart.getHeight()}`;
+      outline.setAttribute('d', line);
+      return;
+    }
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      if (held) drag.onMove?.(valueAt(chart, drag, held.at));
+    });
   }
 
   function drop(): void {
     const ended = held;
     end();
-    if (ended && Math.abs(ended.at - ended.from) >= SMALLEST)
-      ended.drag.onDone(chart.convertFromPixel({ xAxisIndex: 0 }, ended.at));
+    if (ended && Math.abs(ended.at - ended.from) >= SMALLEST) ended.drag.onDone(valueAt(chart, ended.drag, ended.at));
   }
 
   function end(): void {
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', drop);
     window.removeEventListener('pointercancel', end);
+    cancelAnimationFrame(waiting);
+    waiting = 0;
     if (held) outline.setAttribute('d', '');
     held = null;
   }
 
   renderer.on('mousemove', hover);
   renderer.on('mousedown', begin);
+  dom.addEventListener('touchstart', hold, { passive: false });
   return () => {
     end();
+    dom.removeEventListener('touchstart', hold);
     if (chart.isDisposed()) return;
     renderer.off('mousemove', hover);
     renderer.off('mousedown', begin);
   };
 }
 
+/** Where the line stands after a key; null for a key that does not move it. */
+export function keyedValue({ value, range }: ChartDrag, key: string, isFar: boolean): number | null {
+  if (!range) return null;
+  const [low, high] = range;
+  const step = ((high - low) / 200) * (isFar ? 10 : 1);
+  const moved = {
+    ArrowUp: value + step,
+    ArrowRight: value + step,
+    ArrowDown: value - step,
+    ArrowLeft: value - step,
+    PageUp: value + 10 * step,
+    PageDown: value - 10 * step,
+    Home: low,
+    End: high,
+  }[key];
+  return moved === undefined ? null : Math.min(high, Math.max(low, moved));
+}
+
+function isTouch(event: unknown): boolean {
+  return event instanceof Event && event.type.startsWith('touch');
+}
+
+function finderOf({ axis }: ChartDrag) {
+  return axis === 'y' ? { yAxisIndex: 0 } : { xAxisIndex: 0 };
+}
+
+function along({ axis }: ChartDrag, x: number, y: number): number {
+  return axis === 'y' ? y : x;
+}
+
+function valueAt(chart: EChartsType, drag: ChartDrag, at: number): number {
+  const value = chart.convertFromPixel(finderOf(drag), at);
+  const [low, high] = drag.range ?? [-Infinity, Infinity];
+  return Math.min(high, Math.max(low, value));
+}
+
 /** The nearest place of the first grid, in pixels. */
-function withinGrid(chart: EChartsType, x: number): number {
-  const inside = (at: number) => chart.containPixel({ gridIndex: 0 }, [at, chart.getHeight() / 2]);
-  const step = x < chart.getWidth() / 2 ? 1 : -1;
-  let at = Math.min(chart.getWidth(), Math.max(0, x));
-  while (!inside(at) && at >= 0 && at <= chart.getWidth()) at += step;
+function withinGrid(chart: EChartsType, drag: ChartDrag, given: number): number {
+  const isAcross = drag.axis === 'y';
+  const size = isAcross ? chart.getHeight() : chart.getWidth();
+  const inside = (at: number) =>
+    chart.containPixel({ gridIndex: 0 }, isAcross ? [chart.getWidth() / 2, at] : [at, chart.getHeight() / 2]);
+  const step = given < size / 2 ? 1 : -1;
+  let at = Math.min(size, Math.max(0, given));
+  while (!inside(at) && at >= 0 && at <= size) at += step;
   return at;
 }

@@ -61,7 +61,8 @@ export const sharingKinds = [
     reportSpec: (model) => model,
     prediction: {
       by: 'regression',
-      settings: regressionPredictionSettings,
+      // Whole datasets alone, as of a series.
+      settings: { ...regressionPredictionSettings, rows: null },
       intervals: regressionIntervals,
       calls: predictions,
     },

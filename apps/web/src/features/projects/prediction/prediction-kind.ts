@@ -64,11 +64,18 @@ export interface PredictionParts {
     read(search: Readonly<Record<string, unknown>>): Settings;
     write(settings: Settings): Record<string, string | undefined>;
   };
-  /** What the model says of one row, in figures. */
-  AnswerFigures: ComponentType<{ answer: Answer; order: Order }>;
+  /** What the model says of one row, in figures; absent, as the next, where models need a whole dataset. */
+  AnswerFigures?: ComponentType<{ answer: Answer; order: Order }>;
   /** A chart below the figures that follows the row; `title` of its section on narrow screens. */
   Chart?: ComponentType<ChartProps>;
   chartTitle?: () => string;
   /** The answer's columns in the table of typed rows, between the row's number and its values. */
-  answerColumns(order: Order): GridColDef<GridRow>[];
+  answerColumns?(order: Order): GridColDef<GridRow>[];
+}
+
+/** The parts of a kind whose models answer typed rows. */
+export type TypedParts = PredictionParts & Required<Pick<PredictionParts, 'AnswerFigures' | 'answerColumns'>>;
+
+export function takesTyped(parts: PredictionParts): parts is TypedParts {
+  return parts.AnswerFigures !== undefined && parts.answerColumns !== undefined;
 }

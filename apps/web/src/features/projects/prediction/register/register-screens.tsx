@@ -18,7 +18,7 @@ import { Unanswered } from '../../../../ui/answered.tsx';
 import { predictionMessages } from '../words.ts';
 import { namedNow } from '../../../../lib/dates/format-date.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
-import type { ModelRank, PredictionParts } from '../prediction-kind.ts';
+import { type ModelRank, type PredictionParts, takesTyped } from '../prediction-kind.ts';
 import { DatasetSection } from './dataset-section.tsx';
 import type { Order, Settings } from './order.ts';
 import { TypedSection } from './typed/typed-rows.tsx';
@@ -136,7 +136,9 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
   const [name, setName] = useState(() => namedNow(project.name));
   const [wanted, setWanted] = useState<Settings>(() => parts.address?.read(search) ?? parts.firstSettings ?? {});
   const settings = useMemo(() => parts.settingsFor?.(model.name, wanted) ?? wanted, [parts, model.name, wanted]);
-  const source = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
+  const typed = takesTyped(parts) ? parts : null;
+  const chosen = sources.find((one) => one === search.from) ?? (search.dataset ? 'dataset' : 'rows');
+  const source: Source = typed ? chosen : 'dataset';
   const order = useMemo(
     (): Order => ({
       type: project.training_type,
@@ -155,7 +157,6 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
     setWanted(next);
     if (parts.address && !parts.settingsProblem?.(next)) keep(parts.address.write(next));
   }
-  const Part = source === 'rows' ? TypedSection : DatasetSection;
   return (
     <>
       <PageHeader title={t('new_prediction')} subtitle={t('register_text', { project: project.name })} />
@@ -169,24 +170,30 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
           settings={settings}
           onSettings={changeSettings}
         />
-        <Tabs
-          value={source}
-          onChange={(_event, next: Source) => keep({ from: next })}
-          aria-label={t('source')}
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {sources.map((one) => (
-            <Tab
-              key={one}
-              value={one}
-              label={t(`source_${one}`)}
-              id={`source-${one}`}
-              aria-controls={source === one ? 'source-panel' : undefined}
-            />
-          ))}
-        </Tabs>
-        <div role="tabpanel" id="source-panel" aria-labelledby={`source-${source}`}>
-          <Part order={order} parts={parts} onName={setName} />
+        {typed && (
+          <Tabs
+            value={source}
+            onChange={(_event, next: Source) => keep({ from: next })}
+            aria-label={t('source')}
+            sx={{ borderBottom: 1, borderColor: 'divider' }}
+          >
+            {sources.map((one) => (
+              <Tab
+                key={one}
+                value={one}
+                label={t(`source_${one}`)}
+                id={`source-${one}`}
+                aria-controls={source === one ? 'source-panel' : undefined}
+              />
+            ))}
+          </Tabs>
+        )}
+        <div {...(typed && { role: 'tabpanel', id: 'source-panel', 'aria-labelledby': `source-${source}` })}>
+          {typed && source === 'rows' ? (
+            <TypedSection order={order} parts={typed} onName={setName} />
+          ) : (
+            <DatasetSection order={order} onName={setName} />
+          )}
         </div>
       </Stack>
     </>

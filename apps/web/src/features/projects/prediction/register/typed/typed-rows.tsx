@@ -10,7 +10,7 @@ import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../../ui/section.tsx';
 import { predictionMessages } from '../../words.ts';
-import type { PredictionParts } from '../../prediction-kind.ts';
+import type { TypedParts } from '../../prediction-kind.ts';
 import { type Order, type Answer, useInputs } from '../order.ts';
 import { StartBar, useStart } from '../start-bar.tsx';
 import { FeatureControls } from './feature-controls.tsx';
@@ -24,7 +24,7 @@ import { FormSkeleton } from '../../../../../ui/skeletons.tsx';
 
 interface TypedRowsProps {
   order: Order;
-  parts: PredictionParts;
+  parts: TypedParts;
   onName: (name: string) => void;
   features: Feature[];
 }
@@ -148,7 +148,7 @@ export function TypedSection({
   onName,
 }: {
   order: Order;
-  parts: PredictionParts;
+  parts: TypedParts;
   onName: (name: string) => void;
 }) {
   const inputs = useInputs(order);
@@ -162,7 +162,7 @@ export function TypedSection({
 interface AnswerPanelProps {
   order: Order;
   /** The type's way of saying an answer. */
-  Figures: PredictionParts['AnswerFigures'];
+  Figures: TypedParts['AnswerFigures'];
   rowNumber: number;
   rowCount: number;
   answer: Answer | undefined;
