@@ -221,6 +221,11 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
     'POST /clustering/labels/{project}/{model_key}': { params: kmeans, body: { name: 'their labels' } },
     'POST /clustering/prediction/{project}': { params: { project: clustering.project }, body: order(clustering.model) },
     'GET /clustering/prediction/result/{id}': { params: { id: clustering.prediction } },
+    ...frameVisits('/softsensor', dataset, 'soft_sensor', trained.soft_sensor),
+    'POST /softsensor/propose/{dataset}': {
+      params: { dataset },
+      body: { target: 'y', features: [{ name: 'x', type: 'numeric' }] },
+    },
   };
 }
 
@@ -283,6 +288,14 @@ function analysisVisits({ dataset, analysis: id }: WalkedIds): Record<string, Vi
   };
 }
 
+/** The call beside the result's that says how a project stands. */
+const ofProject = {
+  dimensional_compression: 'project',
+  discriminant_analysis: 'project',
+  clustering: 'project',
+  soft_sensor: 'train/model',
+} as const;
+
 function frameVisits(
   base: string,
   dataset: string,
@@ -296,7 +309,7 @@ function frameVisits(
     },
     [`POST ${base}/check/{dataset}`]: { params: { dataset }, body: { options: otherTypes[type].options } },
     [`POST ${base}/train/model/{project}`]: { params: { project } },
-    [`GET ${base}/project/{id}`]: { params: { id: project } },
+    [`GET ${base}/${ofProject[type]}/{id}`]: { params: { id: project } },
     [`GET ${base}/train/result/{id}`]: { params: { id: project } },
     [`POST ${base}/report/{id}`]: { params: { id: project }, body: { model_key: model } },
     [`GET ${base}/model/download/{project}/{name}`]: { params: { project, name: otherTypes[type].model } },

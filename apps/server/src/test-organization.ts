@@ -58,6 +58,11 @@ export const otherTypes = {
     model: 'kmeans',
     target: null,
   },
+  soft_sensor: {
+    options: { target: 'y', features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pls' }] },
+    model: 'pls',
+    target: 'y',
+  },
 } as const;
 type OtherType = keyof typeof otherTypes;
 

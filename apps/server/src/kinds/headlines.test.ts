@@ -3,6 +3,7 @@ import { clustering } from './clustering.ts';
 import { dimensionalCompression } from './dimensional-compression.ts';
 import { discriminantAnalysis } from './discriminant-analysis.ts';
 import { regression } from './regression.ts';
+import { softSensor } from './soft-sensor.ts';
 
 const judged = (model: string, index: number | null, metric: string, mean: number, target = 'y') => ({
   model,
@@ -74,4 +75,27 @@ it('is what the first method of a reduction found, whichever keeps neighbours be
     model: 'umap',
     figures: { kept: 0.9 },
   });
+});
+
+it('is the best sensor over the folds, beside the last known laboratory value', () => {
+  const row = (model: string, folds: number | null, test: number) => ({
+    model,
+    index: model.startsWith('dummy') ? null : folds,
+    target: 'purity',
+    state: 'trained',
+    cross_validation: folds === null ? null : { rmse: folds },
+    test: { rmse: test },
+    gain: { value: 1 - test ** 2 / 4, lower: 0, upper: 1 },
+  });
+  const leaderboard = [row('dummy_last_value', 0, 2), row('pls', 3, 0.5), row('lasso', 1, 1), row('dummy_mean', 0, 9)];
+  expect(softSensor.headline({ leaderboard })).toEqual({
+    code: 'better',
+    model: 'lasso',
+    index: 1,
+    figures: { target: 'purity', rmse: 1, last_value: 2, gain: 0.75 },
+  });
+  expect(softSensor.headline({ leaderboard: [row('dummy_last_value', 0, 0.5), row('pls', 3, 1)] })?.code).toBe(
+    'no_better',
+  );
+  expect(softSensor.headline({ leaderboard: leaderboard.slice(0, 1) })).toBeNull();
 });

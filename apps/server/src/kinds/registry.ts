@@ -7,6 +7,7 @@ import { nextExperiments } from './next-experiments.ts';
 import { optimalDesign } from './optimal-design.ts';
 import { optimization } from './optimization.ts';
 import { regression } from './regression.ts';
+import { softSensor } from './soft-sensor.ts';
 import { statisticalAnalysis } from './statistical-analysis.ts';
 
 /** A line a training kind. */
@@ -15,6 +16,7 @@ export const trainingKinds: readonly TrainingKind[] = [
   dimensionalCompression,
   discriminantAnalysis,
   clustering,
+  softSensor,
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */

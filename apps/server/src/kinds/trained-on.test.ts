@@ -3,6 +3,7 @@ import {
   dimensionalCompressionPaths,
   discriminantAnalysisPaths,
   regressionPaths,
+  softSensorPaths,
   type TrainedOn,
 } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,10 @@ const trainings = {
   dimensional_compression: {
     paths: dimensionalCompressionPaths,
     options: { features: numeric, models: [{ name: 'pca' }] },
+  },
+  soft_sensor: {
+    paths: softSensorPaths,
+    options: { target: 'z', features, lags: { largest: 4, step: 2 }, models: [{ name: 'ridge' }] },
   },
 };
 

@@ -3,7 +3,7 @@ import { withoutProperty } from '../jobs/task-schema.ts';
 import { MODEL_SETTINGS } from './model-settings.ts';
 
 /** What the server adds to a prediction's task itself. */
-const added = ['model_dir', 'table', 'mapping', 'rows', 'keep_columns', 'output_name', MODEL_SETTINGS];
+const added = ['model_dir', 'table', 'mapping', 'rows', 'keep_columns', 'output_name', 'state_file', MODEL_SETTINGS];
 
 /** What a person sets of a prediction of a dataset (`dataset`), and of rows typed by hand (`rows`), as the type's tasks take it; null where its models answer whole datasets alone. */
 export interface PredictionSettings {

@@ -22,6 +22,11 @@ export const resultColumnWords = {
     input_gaps: 'Input gaps',
     in_training: 'Trained the model',
     measured: 'Measured',
+    estimate: 'Estimate',
+    t2: 'T²',
+    spe: 'SPE',
+    note: 'Note',
+    laboratory_value: 'Laboratory value',
   },
   ja: {
     prediction: '予測値',
@@ -43,6 +48,11 @@ export const resultColumnWords = {
     input_gaps: '入力の欠け',
     in_training: '学習に使った行',
     measured: '実測値',
+    estimate: '推定値',
+    t2: 'T²',
+    spe: 'SPE',
+    note: '注記',
+    laboratory_value: '分析値',
   },
 } as const satisfies Record<Language, object>;
 
@@ -51,8 +61,23 @@ type CellWords = readonly (readonly [pattern: string, words: string])[];
 
 /** The same of the texts in these columns. English ones are English already. */
 export const resultCellWords: Record<Language, Record<string, CellWords>> = {
-  en: {},
+  en: {
+    note: [
+      ['^gap$', 'after a gap in time'],
+      ['^too_few_rows$', 'too few rows before it'],
+      ['^missing$', 'a variable is missing'],
+      ['^no_laboratory_value$', 'no laboratory value known'],
+      ['^laboratory_value_old$', 'last laboratory value too old'],
+    ],
+  },
   ja: {
+    note: [
+      ['^gap$', '時間の欠落の直後'],
+      ['^too_few_rows$', '前の行が不足'],
+      ['^missing$', '変数の欠損'],
+      ['^no_laboratory_value$', '既知の分析値なし'],
+      ['^laboratory_value_old$', '最後の分析値が古い'],
+    ],
     interval_note: [
       ['^wider: input missing$', '広い：入力の欠損'],
       ['^none: input missing$', 'なし：入力の欠損'],

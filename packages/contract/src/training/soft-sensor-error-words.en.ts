@@ -23,8 +23,6 @@ export const softSensorErrorWordsEn = {
   sensor_state_unfit:
     'What this model has learned cannot be read, or is of another model. Reset the model to how it was trained.',
   sensor_time_missing: 'Row {row} has no time. This model needs the time of every row.',
-  typed_rows_unfit:
-    'This model estimates from the rows before each row, so it cannot estimate rows typed one by one. Choose a dataset.',
   online_none: 'Models of this kind are not used row by row.',
   online_time_numeric:
     'This model’s time is a number without a date, so rows cannot be known by it. Train with a column of dates and times.',

@@ -22,8 +22,6 @@ export const softSensorErrorWordsJa = {
   sensor_state_unfit:
     'このモデルが学習した内容を読み取れないか、別のモデルのものです。モデルを学習直後の状態にリセットしてください。',
   sensor_time_missing: '{row} 行目に時刻がありません。このモデルにはすべての行の時刻が必要です。',
-  typed_rows_unfit:
-    'このモデルは各行より前の行から推定するため、1 行ずつ入力した値は推定できません。データセットを選んでください。',
   online_none: 'この種類のモデルは、1 行ずつのオンライン利用に対応していません。',
   online_time_numeric: 'このモデルの時刻は日付のない数値のため、行を区別できません。日時の列を使って学習してください。',
   online_row_differs:

@@ -68,6 +68,15 @@ export const clusteringPaths = {
   download: '/clustering/model/download/{project}/{name}',
 } as const satisfies TrainingPaths;
 
+export const softSensorPaths = {
+  register: '/softsensor/register/{dataset}',
+  train: '/softsensor/train/model/{project}',
+  training: '/softsensor/train/model/{id}',
+  result: '/softsensor/train/result/{id}',
+  report: '/softsensor/report/{id}',
+  download: '/softsensor/model/download/{project}/{name}',
+} as const satisfies TrainingPaths;
+
 const tables = ['table', 'time_series'] as const;
 
 /** What a dataset may be made of for a type to learn from it. */
@@ -76,6 +85,7 @@ export const formsTaken = {
   dimensional_compression: tables,
   discriminant_analysis: tables,
   clustering: tables,
+  soft_sensor: tables,
 } as const satisfies Partial<Record<TrainingTypeId, readonly DatasetForm[]>>;
 
 /** The kind of the datasets that a type learns from. */

@@ -5,8 +5,8 @@ import { recipeChoice, type RecipeChoice } from './recipe-choice.ts';
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type Properties = Record<string, unknown>;
 interface TrainSchema {
-  properties: Properties;
-  $defs: { ModelChoice: { properties: Properties } } & Properties;
+  properties: Properties & { models: { items: { $ref: string } } };
+  $defs: Record<string, { properties: Properties }>;
 }
 
 /** What the server adds to a train task itself: the table or the charts, and the steps of a recipe that a person only names. */
@@ -25,7 +25,7 @@ export function typeOptions<Spec>(train: unknown, models: Record<string, unknown
   const schema = train as TrainSchema;
   const others = objectOf(['table', 'images', 'recipe', 'models'].reduce(withoutProperty, train));
   const beside = objectOf(
-    ['name', 'parameters'].reduce(withoutProperty, { ...schema.$defs.ModelChoice, $defs: schema.$defs } as unknown),
+    ['name', 'parameters'].reduce(withoutProperty, { ...modelChoice(schema), $defs: schema.$defs } as unknown),
   );
   const choices = Object.entries(models).map(([name, parameters]) =>
     z.strictObject({
@@ -38,6 +38,12 @@ export function typeOptions<Spec>(train: unknown, models: Record<string, unknown
     ...('recipe' in schema.properties ? { recipe: recipeChoice.optional() } : {}),
     models: z.array(z.discriminatedUnion('name', choices as [(typeof choices)[number], ...typeof choices])).min(1),
   }) as unknown as z.ZodType<TypeOptions<Spec>>;
+}
+
+/** What a model is chosen by: its name, its parameters, and what some kinds have beside them. */
+function modelChoice({ properties, $defs }: TrainSchema) {
+  const { $ref } = properties.models.items;
+  return $defs[$ref.slice($ref.lastIndexOf('/') + 1)];
 }
 
 function objectOf(schema: unknown): z.ZodObject {

@@ -26,12 +26,11 @@ export async function checkPrediction(
   { projectId, modelKey, data, language }: Check,
 ): Promise<InputsCheck> {
   const predictor = await openPredictor(context, scope, projectId, modelKey);
-  const columns = predictor.columns.map(({ name }) => name);
   return checkInputs(
     context,
     scope,
     predictor,
-    await datasetInput(scope, data, columns, predictor.kind.forms, language),
+    await datasetInput(scope, data, predictor, predictor.kind.forms, language),
   );
 }
 

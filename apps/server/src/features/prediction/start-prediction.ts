@@ -63,8 +63,7 @@ export async function startPrediction(
   });
 
   async function storedInput(dataset: Extract<PredictionOrder['data'], { kind: 'dataset' }>) {
-    const columns = predictor.columns.map(({ name }) => name);
-    const stored = await datasetInput(scope, dataset, columns, predictor.kind.forms, language);
+    const stored = await datasetInput(scope, dataset, predictor, predictor.kind.forms, language);
     await requireReadable(context, scope, predictor, stored);
     return { ...stored, rows_key: null, rows: null };
   }

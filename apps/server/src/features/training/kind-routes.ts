@@ -7,6 +7,7 @@ import { type RequestOf, route, type RouteAnswer, type RouteInput, routeOneOf } 
 import { askModel, askModelForFile } from './models/ask-model.ts';
 import { downloadModel } from './models/download-model.ts';
 import { requestReport } from './models/request-report.ts';
+import { askDataset } from './options/ask-dataset.ts';
 import { findProblems, tellProblems } from './options/find-problems.ts';
 import { deleteProject } from './projects/delete-project.ts';
 import { findProject, getProject } from './projects/get-project.ts';
@@ -46,6 +47,12 @@ export function kindRoutes(api: FastifyInstance, context: TrainingContext, kinds
     },
     namedByBody,
   );
+
+  for (const kind of kinds)
+    for (const question of kind.datasetQuestions)
+      route(api, question.call, ({ scope, params, body }) =>
+        askDataset(context, scope, kind, question, params.dataset, body),
+      );
 
   bind(
     of((kind) => kind.calls.train),

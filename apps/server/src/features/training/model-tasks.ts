@@ -1,3 +1,4 @@
+import type { defineDatasetQuestion } from '@hakaru/contract/training/dataset-questions';
 import type {
   RequestOf,
   defineGivenRowsCall,
@@ -29,6 +30,19 @@ export interface ModelQuestion {
   call: Loose<QuestionCall<TaskName>>;
   /** `asked` fits the call; `added` is what the call says that the server adds. */
   ask(perform: PerformTask, requested: object, added: object): Promise<object>;
+}
+
+type DatasetCall<T extends TaskName> = ReturnType<typeof defineDatasetQuestion<SpecOf<T>, ResultOf<T>>>;
+
+/** A question about a dataset that compute answers while the person waits, before there is a project. */
+export interface DatasetQuestion {
+  call: Loose<DatasetCall<TaskName>>;
+  ask(perform: PerformTask, requested: object, table: TrainingTable): Promise<object>;
+}
+
+/** The question that a call's body is, to be answered by a task of the same spec and result, of the dataset's newest version. */
+export function datasetQuestion<T extends TaskName>(call: DatasetCall<T>, task: T): DatasetQuestion {
+  return { call, ask: (perform, requested, table) => perform(task, completed<T>(requested, { table })) };
 }
 
 type FileCall<T extends FileTaskName> = ReturnType<typeof defineModelFileCall<SpecOf<T>>>;

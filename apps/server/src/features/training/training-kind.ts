@@ -1,5 +1,6 @@
 import type {
   AnyTrainingCalls,
+  ColumnRole,
   ColumnType,
   DatasetForm,
   IntervalMethod,
@@ -12,7 +13,7 @@ import type { TypeOptions } from '@hakaru/contract/training/type-options';
 import type { z } from 'zod';
 import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/tasks.ts';
 import type { ProjectRecipe } from '../../db/tables/training.ts';
-import type { ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
+import type { DatasetQuestion, ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
 import type { Artefact } from './training-jobs.ts';
 import type { ConfigCall, DeletionCall, ListCall, PredictionCalls } from './training-calls.ts';
 
@@ -87,6 +88,12 @@ export interface Column {
   type: ColumnType;
 }
 
+/** A column that rows to predict may have beside features; one with a role they must have, and the column of that role is it where none is named so. */
+export interface BesideFeatures {
+  name: string;
+  role: ColumnRole | null;
+}
+
 /** The kinds of compute that have a task of this verb. */
 type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${Verb}` ? K : never }[TaskName];
 
@@ -124,6 +131,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   looks?: boolean;
   /** Absent for a kind that predicts no column. */
   targets?(options: OptionsOf<K>): string[];
+  /** What predictions read of rows beside features; absent where that is nothing. */
+  besideFeatures?(options: OptionsOf<K>): BesideFeatures[];
   /** The recipe learned anew where a person chose none: the one that made the dataset, where models are judged by rows held out. */
   recipe: 'history' | 'none';
   trainSpec(options: OptionsOf<K>, inputs: InputsOfForm[Form]): SpecOf<`${K}.train`>;
@@ -137,6 +146,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
     leftOut: Partial<SpecOf<`${K}.report`>>;
     areLeftOut(report: ResultOf<`${K}.report`>): boolean;
   };
+  /** Questions about a dataset that compute answers while a training is set up. */
+  datasetQuestions?: readonly DatasetQuestion[];
   /** Questions about a trained model that compute answers at once. */
   questions?: readonly ModelQuestion[];
   /** Those that it answers with a file, such as a chart. */
@@ -178,6 +189,7 @@ export interface TrainingKind extends Pick<
   TrainingKindParts<TrainedId, DatasetForm>,
   'id' | 'calls' | 'forms' | 'prediction' | 'modelSettings' | 'deletion' | 'list' | 'config'
 > {
+  datasetQuestions: readonly DatasetQuestion[];
   questions: readonly ModelQuestion[];
   fileQuestions: readonly ModelFileQuestion[];
   savedRows: readonly SavedRows[];
@@ -188,6 +200,7 @@ export interface TrainingKind extends Pick<
   targets(options: unknown): string[];
   /** The columns the options train on: what new rows must have. */
   features(options: unknown): Column[];
+  besideFeatures(options: unknown): BesideFeatures[];
   models(options: unknown): string[];
   recipe(options: unknown): RecipeChoice;
   train(
@@ -219,6 +232,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
   const { report } = kind.calls.report.response.shape;
   return {
     ...kind,
+    datasetQuestions: kind.datasetQuestions ?? [],
     questions: kind.questions ?? [],
     fileQuestions: kind.fileQuestions ?? [],
     savedRows: kind.savedRows ?? [],
@@ -230,6 +244,7 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
     look: kind.looks ? async (perform, spec) => (await perform(`${kind.tasks}.look` as LookTask, spec)).problems : null,
     targets: (options) => kind.targets?.(typed(options)) ?? [],
     features: (options) => known(options).features ?? [],
+    besideFeatures: (options) => kind.besideFeatures?.(typed(options)) ?? [],
     models: (options) => known(options).models.map(({ name }) => name),
     recipe: (options) => known(options).recipe ?? { use: kind.recipe },
     async train(perform, options, inputs) {

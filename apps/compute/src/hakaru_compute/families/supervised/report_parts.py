@@ -13,7 +13,6 @@ from hakaru_compute.families.supervised.report_data import ReportData
 from hakaru_compute.families.supervised.report_insight import describe_domain
 from hakaru_compute.job import JobContext
 
-REPORT_FILE = "report.json"
 # Rows that a part looks at where not every one is asked for: beyond these it takes long and says little more.
 SAMPLE_ROWS = {"importance": 2000, "shap": 300, "partial_dependence": 200, "domain": 20_000}
 

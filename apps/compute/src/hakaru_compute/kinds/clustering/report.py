@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.families.downsample import column_values, downsample, shown
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.results import Absent, ColumnValues
 from hakaru_compute.families.unsupervised.spec import ScoreColumn
 from hakaru_compute.job import JobContext
@@ -47,7 +48,6 @@ from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.spec import Result
 
-REPORT_FILE = "report.json"
 PARTS: dict[str, tuple[str, type[Result]]] = {
     "kmeans": ("kmeans", KMeansReport),
     "gaussian_mixture": ("gaussian_mixture", MixtureReport),
@@ -108,9 +108,8 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         report_seconds=time.monotonic() - began,
         **_own_part(model, spec),
     )
-    (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
     ctx.progress(1.0, "done")
-    return result
+    return keep_report(result, ctx)
 
 
 def _choice(

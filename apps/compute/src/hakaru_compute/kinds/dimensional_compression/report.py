@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.results import Absent
 from hakaru_compute.families.unsupervised.model_file import kept
 from hakaru_compute.job import JobContext
@@ -33,7 +34,6 @@ from hakaru_compute.model.folder import require_same_table
 from hakaru_compute.model.recipe import with_recipe
 from hakaru_compute.spec import Result
 
-REPORT_FILE = "report.json"
 # Of a PCA's scores in the report; `points` answers any of them.
 MOST_SCORES = 10
 PARTS: dict[str, type[Result]] = {
@@ -101,9 +101,8 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         report_seconds=time.monotonic() - began,
         **parts,
     )  # fmt: skip
-    (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
     ctx.progress(1.0, "done")
-    return result
+    return keep_report(result, ctx)
 
 
 def _own_part(model: LoadedModel) -> Result:

@@ -10,8 +10,9 @@ import numpy as np
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.families.downsample import Budget
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.supervised.report_data import ReportData
-from hakaru_compute.families.supervised.report_parts import REPORT_FILE, ReportParts
+from hakaru_compute.families.supervised.report_parts import ReportParts
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.class_insight import (
     describe_dependence,
@@ -49,8 +50,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     # Thousands of fits and predictions of few rows: starting threads for each would take most of the time.
     with threadpool_limits(limits=1):
         made = _report(spec, ctx)
-    (ctx.workspace / REPORT_FILE).write_text(made.model_dump_json(), encoding="utf-8")
-    return made
+    return keep_report(made, ctx)
 
 
 def _report(spec: ReportSpec, ctx: JobContext) -> Report:

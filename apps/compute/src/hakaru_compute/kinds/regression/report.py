@@ -11,10 +11,11 @@ import pyarrow.parquet as pq
 from threadpoolctl import threadpool_limits
 
 from hakaru_compute.families.downsample import Budget, downsample
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.results import Importances, LearningCurve, PartialDependence, Shap
 from hakaru_compute.families.supervised import learning_curve, report_data, report_insight
 from hakaru_compute.families.supervised.report_data import ReportData, RowValues
-from hakaru_compute.families.supervised.report_parts import REPORT_FILE, ReportParts
+from hakaru_compute.families.supervised.report_parts import ReportParts
 from hakaru_compute.families.supervised.shap_values import ShapValues, linear_shap, permutation_shap, tree_shap
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.regression.latent import describe_latent_variables
@@ -94,8 +95,7 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
         latent=latent,
         **parts.facts(),
     )
-    (ctx.workspace / REPORT_FILE).write_text(result.model_dump_json(), encoding="utf-8")
-    return result
+    return keep_report(result, ctx)
 
 
 def load_report_data(spec: ReportSpec) -> ReportData:

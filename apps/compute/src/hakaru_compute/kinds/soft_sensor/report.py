@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from hakaru_compute.families.downsample import shown
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.results import Absent, FoldMetrics, Metrics
 from hakaru_compute.families.supervised.metrics import observed_coverage
 from hakaru_compute.families.supervised.partial_least_squares import latent_limits
@@ -46,7 +47,10 @@ REPLAY_SHARE = 0.6
 
 
 def report(spec: ReportSpec, ctx: JobContext) -> Report:
-    """Of the sensor as it was judged: fitted on the training, replayed over the test. Raises table_changed, columns_missing."""
+    """Of the sensor as it was judged: fitted on the training, replayed over the test; writes it to workspace/report.json.
+
+    Raises table_changed, columns_missing.
+    """
     began = time.monotonic()
     ctx.progress(0.0, "load")
     judged = load_judged(Path(spec.model_dir), spec.table)
@@ -98,7 +102,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
 
     half = judged.half
     own = _required(row.test)
-    return Report(
+    made = Report(
         model=file.name,
         target=file.target,
         parameters=row.parameters,
@@ -153,6 +157,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         provenance=file.provenance,
         report_seconds=time.monotonic() - began,
     )
+    return keep_report(made, ctx)
 
 
 def _required(metrics: Metrics | None) -> Metrics:

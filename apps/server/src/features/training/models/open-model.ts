@@ -6,7 +6,7 @@ import { findProject } from '../projects/get-project.ts';
 import type { ProjectRow } from '../projects/project-rows.ts';
 import { openKeptInputs } from '../run/open-inputs.ts';
 import type { Kinds } from '../kinds.ts';
-import type { Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
+import type { BesideFeatures, Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
 import { selectModelSettings } from './model-settings-rows.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
@@ -16,6 +16,7 @@ export interface OpenModel {
   kind: TrainingKind;
   /** What rows that the model is given need: the features its project trains on, or the columns its recipe makes them of. */
   columns: Column[];
+  beside: BesideFeatures[];
 }
 
 /** A trained model of a project. Throws not_found, also where the project is of another kind than the one named. */
@@ -29,7 +30,13 @@ export async function openModel(
   const project = await findProject(scope, projectId, kindId);
   const model = requireFound(await selectTrainedModel(scope, projectId, modelKey));
   const kind = kinds.training(project.training_type);
-  return { project, model, kind, columns: model.inputs ?? kind.features(project.config) };
+  return {
+    project,
+    model,
+    kind,
+    columns: model.inputs ?? kind.features(project.config),
+    beside: kind.besideFeatures(project.config),
+  };
 }
 
 export interface OpenPredictor extends OpenModel {

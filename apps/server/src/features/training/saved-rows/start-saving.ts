@@ -41,13 +41,7 @@ export async function startSaving(
   const input =
     datasetId === null
       ? null
-      : await datasetInput(
-          scope,
-          { dataset_id: datasetId, mapping },
-          columns.map((column) => column.name),
-          kind.forms,
-          language,
-        );
+      : await datasetInput(scope, { dataset_id: datasetId, mapping }, { columns }, kind.forms, language);
   const versionId = input?.input_version_id ?? (await tableVersionOf(scope, project));
   if (await isNameTaken(scope, name)) throw new AppError('name_taken', { name });
   const payload = {
