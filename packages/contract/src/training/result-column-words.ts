@@ -59,25 +59,24 @@ export const resultColumnWords = {
 /** A text of a result's cell in the machine's words, as a regular expression, and what a reader is given instead. */
 type CellWords = readonly (readonly [pattern: string, words: string])[];
 
+/** Why a row of a series has no estimate, or none of the usual width. */
+const rowNotes = {
+  gap: { en: 'after a gap in time', ja: '時間の欠落の直後' },
+  too_few_rows: { en: 'too few rows before it', ja: '前の行が不足' },
+  missing: { en: 'a variable is missing', ja: '変数の欠損' },
+  no_laboratory_value: { en: 'no laboratory value known', ja: '既知の分析値なし' },
+  laboratory_value_old: { en: 'last laboratory value too old', ja: '最後の分析値が古い' },
+} as const;
+
+function notes(language: Language): CellWords {
+  return Object.entries(rowNotes).map(([code, words]) => [`^${code}$`, words[language]] as const);
+}
+
 /** The same of the texts in these columns. English ones are English already. */
 export const resultCellWords: Record<Language, Record<string, CellWords>> = {
-  en: {
-    note: [
-      ['^gap$', 'after a gap in time'],
-      ['^too_few_rows$', 'too few rows before it'],
-      ['^missing$', 'a variable is missing'],
-      ['^no_laboratory_value$', 'no laboratory value known'],
-      ['^laboratory_value_old$', 'last laboratory value too old'],
-    ],
-  },
+  en: { note: notes('en') },
   ja: {
-    note: [
-      ['^gap$', '時間の欠落の直後'],
-      ['^too_few_rows$', '前の行が不足'],
-      ['^missing$', '変数の欠損'],
-      ['^no_laboratory_value$', '既知の分析値なし'],
-      ['^laboratory_value_old$', '最後の分析値が古い'],
-    ],
+    note: notes('ja'),
     interval_note: [
       ['^wider: input missing$', '広い：入力の欠損'],
       ['^none: input missing$', 'なし：入力の欠損'],

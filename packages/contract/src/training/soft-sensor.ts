@@ -1,5 +1,4 @@
 import type {
-  ModelInputs,
   PredictSummary,
   ProposeSpec,
   Proposal,
@@ -11,18 +10,15 @@ import schema from '../jobs/generated/soft_sensor.schema.json' with { type: 'jso
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDatasetQuestion } from './dataset-questions.ts';
 import { defineTrainingCalls } from './frame.ts';
-import { kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { softSensorPaths } from './training-types.ts';
-import { type TypeOptions, typeOptions } from './type-options.ts';
+import { typeOptions } from './type-options.ts';
 
-export type SoftSensorOptions = TypeOptions<TrainSpec>;
 export type SoftSensorResult = TrainResult;
 export type SoftSensorReport = Report;
-/** What is proposed from the data, and what is known before. */
+/** What is proposed from the data. */
 export type SoftSensorProposal = Proposal;
-export type SoftSensorProposalOrder = Omit<ProposeSpec, 'table'>;
 /** The figures of a finished training's headline. */
 export type SoftSensorHeadline = {
   target: string;
@@ -33,8 +29,6 @@ export type SoftSensorHeadline = {
 };
 /** What the `summary` of a finished prediction holds. */
 export type SoftSensorPredictionSummary = PredictSummary;
-/** The `notes` of a model's inputs. */
-export type SoftSensorModelNotes = Omit<ModelInputs, 'features' | 'target'>;
 
 const { tasks } = schema;
 
@@ -79,17 +73,3 @@ export const proposeSoftSensor = defineDatasetQuestion<ProposeSpec, Proposal>({
 });
 
 export const softSensorPredictionSettings = predictionSettings(tasks.predict.spec);
-
-/** The columns compute puts before the input's own in a prediction's table. */
-export const softSensorResultColumns = [
-  'estimate',
-  'lower',
-  'upper',
-  'inside_domain',
-  't2',
-  'spe',
-  'note',
-  'laboratory_value',
-] as const;
-
-export const softSensorForms = kindForms(schema);
