@@ -33,7 +33,13 @@ export function Vectors({ onRow, ...props }: VectorsProps) {
   return <Chart {...props} square option={buildVectorOption} table={buildVectorTable} onPoint={onRow && onPoint} />;
 }
 
-export type Vector = { name: string; x: number; y: number };
+export type Vector = {
+  name: string;
+  x: number;
+  y: number;
+  /** Set off from the others by its colour, and always named: a target among columns. */
+  stands?: boolean;
+};
 
 export type VectorData = {
   x: ChartAxis;
@@ -139,8 +145,9 @@ function behind(
 
 /** The vectors that have an arrow and a name, the longest first. */
 export function namedVectors({ vectors }: Pick<VectorData, 'vectors'>): Vector[] {
-  const order = [...vectors].sort((a, b) => lengthOf(b) - lengthOf(a));
-  if (order.length <= mostArrows) return order;
+  const standing = vectors.filter(({ stands }) => stands);
+  const order = vectors.filter(({ stands }) => !stands).sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (order.length <= mostArrows) return [...standing, ...order];
   const longest = new Map<number, Vector>();
   for (const vector of order) {
     if (lengthOf(vector) < leastLength * lengthOf(order[0]!)) break;
@@ -148,7 +155,7 @@ export function namedVectors({ vectors }: Pick<VectorData, 'vectors'>): Vector[]
       Math.floor(((Math.atan2(vector.y, vector.x) + Math.PI) / (2 * Math.PI)) * directions) % directions;
     if (!longest.has(direction)) longest.set(direction, vector);
   }
-  return [...longest.values()];
+  return [...standing, ...longest.values()];
 }
 
 function lengthOf({ x, y }: Vector): number {
@@ -181,11 +188,12 @@ function arrows(data: VectorData, vectors: readonly Vector[], palette: ChartPale
     symbol: ['none', 'arrow'],
     symbolSize: 8,
     lineStyle: { color: arrowColour(data, palette), width: 1.5, opacity: 0.8 },
-    data: vectors.map(({ x, y }) => ({
+    data: vectors.map(({ x, y, stands }) => ({
       coords: [
         [0, 0],
         [x, y],
       ],
+      ...(stands && { lineStyle: { color: palette.roles.group2, width: 2.5 } }),
     })),
     silent: true,
     z: 3,
@@ -200,10 +208,14 @@ function tips(data: VectorData, vectors: readonly Vector[], palette: ChartPalett
     id: 'tips',
     symbolSize: 9,
     itemStyle: { opacity: 0.85 },
-    data: vectors.map(({ name, x, y }) => ({
+    data: vectors.map(({ name, x, y, stands }) => ({
       name,
       value: [x, y],
-      label: { position: labelSide({ x, y, name }, vectors, reach) },
+      label: {
+        position: labelSide({ x, y, name }, vectors, reach),
+        ...(stands && { fontWeight: 'bold' as const, fontSize: 12 }),
+      },
+      ...(stands && { itemStyle: { color: palette.roles.group2 } }),
     })),
     label: {
       show: true,

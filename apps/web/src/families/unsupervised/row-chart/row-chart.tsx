@@ -6,8 +6,8 @@ import { Relation } from '../../../charts/relation/relation.tsx';
 import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { markedRows } from './marked-rows.ts';
-import { type ColumnValues, pointColour } from './point-colour.ts';
+import { markedRows } from '../../../charts/relation/marked-rows.ts';
+import { type ColumnValues, pointColour } from '../../../charts/relation/point-colour.ts';
 import { unsupervisedMessages } from '../words.ts';
 
 /** Rows of a table (from 0) with their scores, and a column to colour them by. */

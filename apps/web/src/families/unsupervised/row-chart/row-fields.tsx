@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
 import { unsupervisedMessages } from '../words.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 interface RowFieldsProps {
   /** New points are on their way, or did not come. */

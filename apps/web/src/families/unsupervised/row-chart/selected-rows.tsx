@@ -12,7 +12,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import type { ColumnValues } from './point-colour.ts';
+import type { ColumnValues } from '../../../charts/relation/point-colour.ts';
 import { unsupervisedMessages } from '../words.ts';
 
 const MOST_LISTED = 200;

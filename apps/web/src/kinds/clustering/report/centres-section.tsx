@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { columnName } from '../../../lib/columns/column-name.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, clusterRole } from './cluster-words.ts';
 import { Silhouette } from '../../../charts/silhouette/silhouette.tsx';

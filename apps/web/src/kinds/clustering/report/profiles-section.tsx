@@ -11,7 +11,7 @@ import { formatCount, formatNumber, formatPercent, formatP } from '../../../lib/
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { clusteringMessages } from '../words.ts';
 import { clusterName, knownShares, valueText } from './cluster-words.ts';
 

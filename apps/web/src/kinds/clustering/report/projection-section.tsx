@@ -3,7 +3,7 @@ import type { PointColour, PointGroup, RelationData } from '../../../charts/rela
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import {
   type Axes,
   AxisFields,

@@ -1,20 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DimensionalCompressionReport } from '@hakaru/contract/training/dimensional-compression';
-import { hotellingEllipse } from './scores-section.tsx';
 import { alongSpectrum } from './column-bars.tsx';
 import { provenanceDetails } from './report.tsx';
-
-it('reaches as far as the quantile of F says', () => {
-  // scipy.stats.f.ppf(0.95, 2, 148) = 3.0572; 2 (150² − 1) / (150 · 148) · 3.0572 = 6.1968.
-  const ellipse = hotellingEllipse([4, 1], 150, 0.95);
-  expect(Math.max(...(ellipse?.x ?? []))).toBeCloseTo(2 * Math.sqrt(6.1968), 2);
-  expect(Math.max(...(ellipse?.y ?? []))).toBeCloseTo(Math.sqrt(6.1968), 2);
-});
-
-it('is none of too few rows or of scores that do not vary', () => {
-  expect(hotellingEllipse([1, 1], 3, 0.95)).toBeNull();
-  expect(hotellingEllipse([1, 0], 30, 0.95)).toBeNull();
-});
 
 it('knows the columns of a spectrum by their names', () => {
   expect(alongSpectrum(['1100', '1102.5', '1105'])).toEqual([1100, 1102.5, 1105]);

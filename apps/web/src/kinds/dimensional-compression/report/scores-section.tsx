@@ -4,19 +4,20 @@ import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import {
   type Axes,
   AxisFields,
   RowFields,
   useColourColumns,
 } from '../../../families/unsupervised/row-chart/row-fields.tsx';
-import { groupsToChoose, pointColour } from '../../../families/unsupervised/row-chart/point-colour.ts';
+import { groupsToChoose, pointColour } from '../../../charts/relation/point-colour.ts';
 import { unsupervisedMessages } from '../../../families/unsupervised/words.ts';
 import { compressionMessages } from '../words.ts';
 import { mapWords } from './map-words.ts';
 import type { View } from './use-view.ts';
 import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
+import { hotellingEllipse } from '../../../charts/relation/hotelling-ellipse.ts';
 import { RowChart } from '../../../families/unsupervised/row-chart/row-chart.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 
@@ -179,24 +180,4 @@ function MapChart({ view, labels, ...chart }: MapChartProps) {
       caption={projected > 0 ? t('projected_note', { rows: formatCount(projected) }) : undefined}
     />
   );
-}
-
-const STEPS = 120;
-
-/**
- * The ellipse in which a share of rows lies by Hotelling's T² of two scores whose variances are given, for rows the model was
- * made from n of: T² = 2(n² − 1) / (n(n − 2)) · F(2, n − 2), whose quantile has a closed form for two dimensions.
- */
-export function hotellingEllipse(
-  variances: readonly [number, number],
-  rows: number,
-  confidence: number,
-): { x: number[]; y: number[] } | null {
-  if (rows < 4 || !variances.every((variance) => variance > 0)) return null;
-  const free = rows - 2;
-  const quantile = (free / 2) * ((1 - confidence) ** (-2 / free) - 1);
-  const reach = Math.sqrt(((2 * (rows ** 2 - 1)) / (rows * free)) * quantile);
-  const [across, up] = variances.map((variance) => Math.sqrt(variance) * reach) as [number, number];
-  const angles = Array.from({ length: STEPS + 1 }, (_, step) => (2 * Math.PI * step) / STEPS);
-  return { x: angles.map((angle) => across * Math.cos(angle)), y: angles.map((angle) => up * Math.sin(angle)) };
 }

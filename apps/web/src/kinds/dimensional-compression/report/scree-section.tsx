@@ -7,7 +7,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { compressionMessages } from '../words.ts';
 import { FigureTable } from './column-bars.tsx';
 import type { View } from './use-view.ts';

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { compressionMessages } from '../words.ts';
-import { ChoiceField } from '../../../families/unsupervised/row-chart/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { ColumnArrows, ColumnBars, FigureTable } from './column-bars.tsx';
 
 type Sources = NonNullable<DimensionalCompressionReport['ica']>;

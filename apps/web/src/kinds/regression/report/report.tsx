@@ -22,6 +22,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { regressionSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { ShapSection } from '../../../families/supervised/report/shap-section.tsx';
+import { LatentSections } from '../../../families/supervised/report/latent/latent-sections.tsx';
 import { VipSection } from '../../../families/supervised/report/vip-section.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { regressionMessages } from '../words.ts';
@@ -57,6 +58,7 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
     text: (metrics: RegressionReport['fold_scores'][number]['metrics']) =>
       name === 'mape' ? formatPercent(metrics.mape, 1) : formatNumber(metrics[name]),
   }));
+  const vip = report.vip && <VipSection vip={report.vip} target={target} text={t('vip_text')} />;
   return (
     <>
       <FitSection report={report} />
@@ -74,7 +76,7 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
         <DependenceSection dependence={report.partial_dependence} target={target} />
       )}
       {report.coefficients && <CoefficientsSection coefficients={report.coefficients} />}
-      {report.vip && <VipSection vip={report.vip} target={target} text={t('vip_text')} />}
+      {report.latent ? <LatentSections latent={report.latent} vip={vip} /> : vip}
       {report.learning_curve ? (
         <LearningCurveSection curve={report.learning_curve} target={target} figure={t('rmse')} />
       ) : (

@@ -1,4 +1,4 @@
-import type { MarkedArea } from '../../../charts/frame/brush.ts';
+import type { MarkedArea } from '../frame/brush.ts';
 
 type Points = { x: ArrayLike<number>; y: ArrayLike<number>; rows: ArrayLike<number> };
 

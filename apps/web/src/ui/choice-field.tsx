@@ -1,4 +1,4 @@
-import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
+import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 /** About what a letter of a label takes, in rem. */
 const LETTER = 0.55;

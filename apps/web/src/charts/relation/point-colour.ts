@@ -1,5 +1,5 @@
-import { groupRole } from '../../../charts/palette/chart-palette.ts';
-import type { PointColour } from '../../../charts/relation/relation-data.ts';
+import { groupRole } from '../palette/chart-palette.ts';
+import type { PointColour } from './relation-data.ts';
 
 /** A column's cells at some rows: numbers (times as seconds since 1970) or labels; null if missing. */
 export interface ColumnValues {

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { hotellingEllipse } from '../../../../charts/relation/hotelling-ellipse.ts';
+import { sentences } from '../../../../lib/i18n/joined.ts';
+import { useMessages } from '../../../../lib/i18n/use-messages.ts';
+import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SideBySide } from '../../../../ui/side-by-side.tsx';
+import { ToggleChoice } from '../../../../ui/toggle-choice.tsx';
+import { supervisedMessages } from '../../words.ts';
+import { LatentChart } from './latent-chart.tsx';
+import type { Latent } from './latent-data.ts';
+import type { LatentView } from './use-latent-view.ts';
+
+const AXIS_STEPS = 2;
+
+/** Scores of rows on two latent variables with their ellipse, and against the scores of the target. */
+export function ScoresSection({ latent, view }: { latent: Latent; view: LatentView }) {
+  const t = useMessages(supervisedMessages);
+  const { points, components, variances, limits } = latent;
+  const [across, setAcross] = useState(0);
+  const [up, setUp] = useState(Math.min(1, components - 1));
+  const confidence = view.limits?.confidence;
+  const names = Array.from({ length: components }, (_, index) =>
+    t('latent_share', { number: index + 1, share: formatPercent(latent.steps[index]?.explained_x, 1) }),
+  );
+  const choices = names.map((name, index) => [String(index), name] as const);
+  const charts = useMemo(() => {
+    const axis = (index: number) => ({ label: t('score_t', { number: index + 1 }) });
+    const spread = [variances[across] ?? 0, variances[up] ?? 0] as const;
+    const ellipse =
+      across !== up && confidence !== undefined && hotellingEllipse(spread, latent.fitted_rows, confidence);
+    const scores = points.scores[across] ?? [];
+    return {
+      x: axis(across),
+      y: axis(up),
+      u: { label: t('score_u', { number: across + 1 }) },
+      lines: ellipse
+        ? [{ name: t('ellipse', { confidence: formatPercent(confidence) }), unlisted: true, ...ellipse }]
+        : [],
+      inner: [{ name: 'u = t', unlisted: true, ...diagonal(scores) }],
+    };
+  }, [across, up, confidence, variances, latent.fitted_rows, points, t]);
+  const shown = t('points_of', {
+    shown: formatCount(points.points.shown),
+    total: formatCount(points.points.total),
+  });
+  const single = components < AXIS_STEPS;
+  return (
+    <Section
+      title={t('scores')}
+      text={t('scores_text')}
+      hint={t('scores_hint')}
+      action={
+        view.selected.size > 0 && (
+          <>
+            {t('selected', { count: view.selected.size })}
+            <Button onClick={() => view.select(new Set())}>{t('clear_selection')}</Button>
+          </>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, pt: 0.5 }}>
+        <ChoiceField label={t('colour')} value={view.colour} choices={view.colours} onValue={view.setColour} />
+        <ChoiceField
+          label={t('horizontal')}
+          value={String(across)}
+          choices={choices}
+          onValue={(index) => setAcross(Number(index))}
+        />
+        {!single && (
+          <ChoiceField
+            label={t('vertical')}
+            value={String(up)}
+            choices={choices}
+            onValue={(index) => setUp(Number(index))}
+          />
+        )}
+        <ChoiceField
+          label={t('confidence')}
+          value={String(confidence ?? '')}
+          choices={limits.map((one) => [String(one.confidence), formatPercent(one.confidence)] as const)}
+          onValue={(value) => view.setConfidence(Number(value))}
+        />
+        <ToggleChoice
+          label={t('drag')}
+          value={view.selects ? 'select' : 'zoom'}
+          choices={[
+            ['select', t('drag_select')],
+            ['zoom', t('drag_zoom')],
+          ]}
+          onValue={(value) => view.setSelects(value === 'select')}
+        />
+      </Box>
+      <SideBySide>
+        {!single && (
+          <LatentChart
+            title={t('scores_of', { across: across + 1, up: up + 1 })}
+            caption={sentences(
+              shown,
+              charts.lines.length > 0 && t('ellipse_is', { confidence: formatPercent(confidence) }),
+            )}
+            view={view}
+            rows={points.row}
+            x={charts.x}
+            y={charts.y}
+            across={points.scores[across] ?? []}
+            up={points.scores[up] ?? []}
+            lines={charts.lines}
+          />
+        )}
+        <LatentChart
+          title={t('inner', { number: across + 1 })}
+          caption={sentences(single && shown, t('inner_text'))}
+          view={view}
+          rows={points.row}
+          x={charts.x}
+          y={charts.u}
+          across={points.scores[across] ?? []}
+          up={points.target_scores[across] ?? []}
+          lines={charts.inner}
+        />
+      </SideBySide>
+    </Section>
+  );
+}
+
+/** u = t, on which rows would lie that the latent variable explains wholly. */
+function diagonal(values: readonly (number | null)[]): { x: number[]; y: number[] } {
+  const known = values.filter((value) => value !== null);
+  const ends = [
+    known.reduce((least, value) => Math.min(least, value), Infinity),
+    known.reduce((most, value) => Math.max(most, value), -Infinity),
+  ].filter(Number.isFinite);
+  return { x: ends, y: ends };
+}
