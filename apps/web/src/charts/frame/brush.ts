@@ -34,9 +34,12 @@ export function listenToBrush(
 ): () => void {
   let drag: { grid: number; points: Pixel[]; brush: ChartBrush; narrow: boolean } | null = null;
   let waiting = 0;
+  /** A shape that ends where it began is a click too. */
+  let hasMarked = false;
   const renderer = chart.getZr();
 
   function begin({ offsetX, offsetY, event }: { offsetX: number; offsetY: number; event: unknown }): void {
+    hasMarked = false;
     const brush = brushNow();
     const pointer = event as MouseEvent;
     const grid = brush && pointer.button !== 2 ? gridAt(chart, [offsetX, offsetY]) : null;
@@ -72,7 +75,8 @@ export function listenToBrush(
     const ended = drag;
     drag = null;
     outline.setAttribute('d', '');
-    if (ended && isDrag(ended.points))
+    hasMarked = ended !== null && isDrag(ended.points);
+    if (ended && hasMarked)
       ended.brush.onMark(areaOf(chart, ended.brush.tool, ended.grid, ended.points), {
         done: true,
         narrow: ended.narrow,
@@ -80,7 +84,7 @@ export function listenToBrush(
   }
 
   function click({ target }: { target?: unknown }): void {
-    if (!target && brushNow()) brushNow()?.onMark(null, { done: true, narrow: false });
+    if (!target && !hasMarked && brushNow()) brushNow()?.onMark(null, { done: true, narrow: false });
   }
 
   renderer.on('mousedown', begin);
