@@ -27,6 +27,7 @@ PACKAGES = {
     "soft_sensor": "hakaru_compute.kinds.soft_sensor",
     "statistical_analysis": "hakaru_compute.kinds.statistical_analysis",
     "tabulation": "hakaru_compute.statistics",
+    "time_series": "hakaru_compute.kinds.time_series",
     "recipes": "hakaru_compute.recipes",
 }
 

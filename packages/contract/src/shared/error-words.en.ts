@@ -6,6 +6,7 @@ import { seriesErrorWordsEn } from '../time-series/series-error-words.en.ts';
 import { nextExperimentsErrorWordsEn } from '../decisions/next-experiments-error-words.en.ts';
 import { optimizationErrorWordsEn } from '../decisions/optimization-error-words.en.ts';
 import { softSensorErrorWordsEn } from '../training/soft-sensor-error-words.en.ts';
+import { timeSeriesErrorWordsEn } from '../training/time-series-error-words.en.ts';
 import { trainingErrorWordsEn } from '../training/training-error-words.en.ts';
 
 /** Words of every error code, English. One entry here needs one in error-words.ja.ts. */
@@ -160,6 +161,7 @@ export const errorWordsEn = {
   ...seriesErrorWordsEn,
   ...trainingErrorWordsEn,
   ...softSensorErrorWordsEn,
+  ...timeSeriesErrorWordsEn,
   ...nextExperimentsErrorWordsEn,
   ...optimizationErrorWordsEn,
   ...statisticalAnalysisErrorWordsEn,

@@ -6,6 +6,7 @@ import { seriesErrorWordsJa } from '../time-series/series-error-words.ja.ts';
 import { nextExperimentsErrorWordsJa } from '../decisions/next-experiments-error-words.ja.ts';
 import { optimizationErrorWordsJa } from '../decisions/optimization-error-words.ja.ts';
 import { softSensorErrorWordsJa } from '../training/soft-sensor-error-words.ja.ts';
+import { timeSeriesErrorWordsJa } from '../training/time-series-error-words.ja.ts';
 import { trainingErrorWordsJa } from '../training/training-error-words.ja.ts';
 import type { errorWordsEn } from './error-words.en.ts';
 
@@ -161,6 +162,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   ...seriesErrorWordsJa,
   ...trainingErrorWordsJa,
   ...softSensorErrorWordsJa,
+  ...timeSeriesErrorWordsJa,
   ...nextExperimentsErrorWordsJa,
   ...optimizationErrorWordsJa,
   ...statisticalAnalysisErrorWordsJa,

@@ -10,6 +10,7 @@ import type * as regression from './regression.ts';
 import type * as soft_sensor from './soft_sensor.ts';
 import type * as statistical_analysis from './statistical_analysis.ts';
 import type * as tabulation from './tabulation.ts';
+import type * as time_series from './time_series.ts';
 import type * as recipes from './recipes.ts';
 
 /** What each task of compute takes, where fields with a default may be left out, and what it answers. */
@@ -86,6 +87,13 @@ export interface ComputeTasks {
   'statistical_analysis.check': { spec: statistical_analysis.CheckSpec; result: statistical_analysis.CheckResult };
   'statistical_analysis.analyse': { spec: statistical_analysis.AnalyseSpec; result: statistical_analysis.Analysis };
   'tabulation.shapiro_wilk': { spec: tabulation.SamplesSpec; result: tabulation.ShapiroWilkResult };
+  'time_series.check': { spec: time_series.CheckSpec; result: time_series.CheckResult };
+  'time_series.train': { spec: time_series.TrainSpec; result: time_series.TrainResult };
+  'time_series.report': { spec: time_series.ReportSpec; result: time_series.Report };
+  'time_series.predict': { spec: time_series.PredictSpec; result: time_series.PredictSummary };
+  'time_series.check_inputs': { spec: time_series.CheckInputsSpec; result: time_series.InputsCheck };
+  'time_series.inputs': { spec: time_series.InputsSpec; result: time_series.ModelInputs };
+  'time_series.threshold': { spec: time_series.ThresholdSpec; result: time_series.ThresholdAnswer };
   'recipes.preview': { spec: recipes.PreviewSpec; result: recipes.Preview };
   'recipes.plan': { spec: recipes.PlanSpec; result: recipes.Plan };
   'recipes.run': { spec: recipes.RunSpec; result: recipes.RunResult };

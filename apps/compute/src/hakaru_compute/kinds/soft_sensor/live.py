@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.lags import Lag, lagged_matrix, reach
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, sensor_from
-from hakaru_compute.kinds.soft_sensor.hold import carry_forward
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
 from hakaru_compute.kinds.soft_sensor.regressors import make_regressor
 from hakaru_compute.kinds.soft_sensor.running import estimate_samples

@@ -12,9 +12,9 @@ import pyarrow as pa
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.stretches import Stretches, find_stretches
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.soft_sensor.hold import carry_forward
 from hakaru_compute.kinds.soft_sensor.result_spec import SensorWarning, SensorWarningCode, SeriesFacts
 
 # Steps that differ from the median by more than this share of it are uneven; from this share of them on it is told.

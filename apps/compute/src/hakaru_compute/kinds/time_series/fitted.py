@@ -1,0 +1,115 @@
+"""A fitted anomaly model: scores of any series of its channels, and what each channel has in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hakaru_compute.kinds.time_series.scorers import Scorer, make_scorer
+from hakaru_compute.kinds.time_series.windows import ChannelScale, WindowKind, Windows
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """Brings raw scores (m, parts) to one scale: of each part, and of their largest, 0 is the median of normal rows and 1 their
+    99 % quantile; both of rows that the model had not seen. plain: a probability, which stays as it is.
+    """
+
+    middle: np.ndarray
+    size: np.ndarray
+    plain: bool = False
+
+    @classmethod
+    def of(cls, raw: np.ndarray) -> Calibration:
+        """Of raw scores (m, parts) of normal rows."""
+        raw = raw[~np.isnan(raw).any(axis=1)]
+        if not len(raw):
+            raise ValueError("no normal row could be scored by a model that had not seen it")
+        middle, size = _spread(raw)
+        joined = ((raw - middle) / size).max(axis=1)[:, None]
+        last, last_size = _spread(joined)
+        return cls(np.append(middle, last), np.append(size, last_size))
+
+    def __call__(self, raw: np.ndarray) -> np.ndarray:
+        if self.plain:
+            return raw[:, 0]
+        joined = ((raw - self.middle[:-1]) / self.size[:-1]).max(axis=1)
+        return np.asarray((joined - self.middle[-1]) / self.size[-1])
+
+
+PLAIN = Calibration(np.zeros(1), np.ones(1), plain=True)
+
+
+def _spread(raw: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    middle, high = np.quantile(raw, [0.5, 0.99], axis=0)
+    # Where normal rows have one score, the least that is told from it.
+    return middle, np.maximum(high - middle, np.maximum(1e-3 * np.abs(middle), 1e-6))
+
+
+@dataclass(frozen=True)
+class FittedModel:
+    """channels: those it uses, as names; scale: of these; length and kind: of its windows."""
+
+    channels: list[str]
+    scale: ChannelScale
+    length: int
+    kind: WindowKind
+    scorer: Scorer
+    calibration: Calibration
+
+    def windows(self, values: np.ndarray, first: np.ndarray) -> Windows:
+        """Of a series of its channels (n, p)."""
+        return Windows(values, first, self.length, self.scale, self.kind)
+
+    def scores(self, values: np.ndarray, first: np.ndarray) -> np.ndarray:
+        """Scores (n,) of a series of its channels; NaN of rows without a whole window, or with half of the channels missing."""
+        windows = self.windows(values, first)
+        rows = windows.complete()
+        found = np.full(len(values), np.nan)
+        if len(rows):
+            rows = rows[~lacking(values, rows)]
+        if len(rows):
+            found[rows] = self.calibration(self.scorer.score(windows, rows))
+        return found
+
+    def contributions(self, values: np.ndarray, first: np.ndarray, rows: np.ndarray) -> np.ndarray:
+        """Shares of the channels (m, p) in the scores of a few rows that have one."""
+        if not len(rows):
+            return np.zeros((0, values.shape[1]))
+        order = np.argsort(rows, kind="stable")
+        found = np.empty((len(rows), values.shape[1]))
+        found[order] = self.scorer.contributions(self.windows(values, first), rows[order])
+        total = found.sum(axis=1, keepdims=True)
+        return np.asarray(np.divide(found, total, out=np.zeros_like(found), where=total > 0))
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        """All of it but what a library fitted, by name."""
+        scale = self.scale
+        return {
+            "scale": np.stack([scale.centre, scale.spread, scale.lowest, scale.highest]),
+            "calibration": np.stack([self.calibration.middle, self.calibration.size]),
+            **{f"scorer_{name}": array for name, array in self.scorer.arrays().items()},
+        }
+
+
+def lacking(values: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """Mask (m,) of rows with no value in half of the channels or more."""
+    gone = np.zeros(len(rows), dtype=np.int32)
+    for channel in range(values.shape[1]):
+        gone += np.isnan(values[rows, channel])
+    return np.asarray((gone > 0) & (2 * gone >= values.shape[1]))
+
+
+def fitted_from(
+    arrays: dict[str, np.ndarray], parameters: Any, estimator: Any, *, plain: bool, **facts: Any
+) -> FittedModel:
+    """A model of its arrays, parameters and what a library fitted; facts: its other fields."""
+    scorer = make_scorer(parameters)
+    own = {name.removeprefix("scorer_"): array for name, array in arrays.items() if name.startswith("scorer_")}
+    scorer.restore(own, estimator)
+    middle, size = arrays["calibration"]
+    return FittedModel(
+        scale=ChannelScale(*arrays["scale"]), scorer=scorer, calibration=Calibration(middle, size, plain), **facts
+    )

@@ -1,0 +1,217 @@
+"""Models of what is normal. Each gives windows one or several raw scores, larger where a window is less like normal ones."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from sklearn.ensemble import IsolationForest as Forest
+
+from hakaru_compute.kinds.time_series.model_specs import IsolationForest, Pca
+from hakaru_compute.kinds.time_series.windows import WindowKind, Windows
+
+# Windows that a model is fitted on which needs them all at once, and that it is tried on.
+MOST_FITTED = 50_000
+
+
+class Scorer(ABC):
+    """parts: how many raw scores it gives; kept: names of its arrays; estimator: what a library fitted, null without."""
+
+    parts: ClassVar[int] = 1
+    estimator: Any = None
+    typical: np.ndarray = np.ones(1)
+
+    @abstractmethod
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        """Learns windows at these rows (rising); anomalous (n,): labels, for those that learn from them; others take all rows to
+        be normal. Raises ValueError where they are too few.
+        """
+
+    @abstractmethod
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """Raw scores (m, parts)."""
+
+    def window_kind(self, channels: int, length: int) -> WindowKind:
+        """What its windows are made into."""
+        return "statistics"
+
+    def calibrated(self, highest: np.ndarray) -> None:
+        """Is given the raw scores below which 99 % of normal rows lie, part by part, and of their largest."""
+        self.typical = np.maximum(highest[: self.parts], 1e-12)
+
+    @abstractmethod
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """What each channel has in a few rows' scores (m, p), not below 0."""
+
+    @abstractmethod
+    def arrays(self) -> dict[str, np.ndarray]:
+        """All that it is made of but the estimator."""
+
+    @abstractmethod
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        """From what was kept."""
+
+
+def _thinned(rows: np.ndarray, most: int) -> np.ndarray:
+    return rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
+
+
+class PcaScorer(Scorer):
+    """The roots of Hotelling's T² and of Q (SPE) of a window's features, each of which is scaled to a standard deviation of 1."""
+
+    parts = 2
+
+    def __init__(self, parameters: Pca) -> None:
+        self.parameters = parameters
+
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        count, total, products = 0, np.zeros(windows.width), np.zeros((windows.width, windows.width))
+        for _, block in windows.blocks(rows, clipped=True):
+            block = block[~np.isnan(block).any(axis=1)]
+            count += len(block)
+            total += block.sum(axis=0)
+            products += block.T @ block
+        if count < 3:
+            raise ValueError("fewer than three normal windows have all channels")
+        self.mean = total / count
+        covariance = products / count - np.outer(self.mean, self.mean)
+        deviation = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+        # What never changes cannot be scaled: its weight is that of the smallest change that could be told from rounding.
+        self.weight = 1.0 / np.where(deviation > 1e-6, deviation, 1.0)
+        correlation = covariance * np.outer(self.weight, self.weight) * (count / (count - 1))
+        values, vectors = np.linalg.eigh(correlation)
+        values, vectors = np.maximum(values[::-1], 0.0), vectors[:, ::-1]
+        usable = int((values > 1e-10 * max(values[0], 1e-300)).sum())
+        usable = max(1, min(usable, count - 1))
+        if self.parameters.n_components is not None:
+            wanted = self.parameters.n_components
+        else:
+            shares = np.cumsum(values) / max(values.sum(), 1e-300)
+            wanted = int(np.searchsorted(shares, self.parameters.explained)) + 1
+        components = max(1, min(wanted, usable))
+        self.loadings, self.variances = vectors[:, :components], np.maximum(values[:components], 1e-300)
+
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        found = np.empty((len(rows), 2))
+        for part, block in windows.blocks(rows):
+            centred = self._centred(block)
+            scores = centred @ self.loadings
+            left = np.einsum("ij,ij->i", centred, centred) - np.einsum("ij,ij->i", scores, scores)
+            found[part, 1] = np.sqrt(np.maximum(left, 0.0))
+            scores **= 2
+            found[part, 0] = np.sqrt(scores @ (1.0 / self.variances))
+        return found
+
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """Of T² and of Q, each as a share, and these by how far either is over the other."""
+        centred = self._centred(windows.matrix(rows))
+        scores = centred @ self.loadings
+        inside = np.maximum(centred * ((scores / self.variances) @ self.loadings.T), 0.0)
+        beside = (centred - scores @ self.loadings.T) ** 2
+        over = self.score(windows, rows) / self.typical
+        found = np.zeros((len(rows), windows.values.shape[1]))
+        for place, parts in enumerate((inside, beside)):
+            shares = parts / np.maximum(parts.sum(axis=1, keepdims=True), 1e-300)
+            weight = np.maximum(over[:, place] - 1.0, 0.0) + 1e-9
+            np.add.at(found.T, windows.channel_of, (shares * weight[:, None]).T)
+        return found
+
+    def _centred(self, block: np.ndarray) -> np.ndarray:
+        # A channel without a value is taken to be where it is on average.
+        found = (block - self.mean) * self.weight
+        return np.nan_to_num(found, copy=False, nan=0.0)
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        return {
+            "mean": self.mean,
+            "weight": self.weight,
+            "loadings": self.loadings,
+            "variances": self.variances,
+            "typical": self.typical,
+        }
+
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        for name, array in arrays.items():
+            setattr(self, name, array)
+
+
+class ForestScorer(Scorer):
+    """Isolation forest (Liu, Ting & Zhou 2008) of windows' features."""
+
+    def __init__(self, parameters: IsolationForest) -> None:
+        self.parameters = parameters
+        self.mean = np.zeros(0)
+
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        matrix = windows.matrix(_thinned(rows, MOST_FITTED), clipped=True)
+        matrix = matrix[~np.isnan(matrix).any(axis=1)]
+        if len(matrix) < 3:
+            raise ValueError("fewer than three normal windows have all channels")
+        self.mean = matrix.mean(axis=0)
+        self.estimator = Forest(
+            n_estimators=self.parameters.trees,
+            max_samples=min(self.parameters.rows_a_tree, len(matrix)),
+            random_state=seed,
+        ).fit(matrix)
+
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        found = np.empty((len(rows), 1))
+        for part, block in windows.blocks(rows):
+            found[part, 0] = -self.estimator.score_samples(np.where(np.isnan(block), self.mean, block))
+        return found
+
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """By how much the score falls where a channel is taken to be where it is on average."""
+        matrix = windows.matrix(rows)
+        matrix = np.where(np.isnan(matrix), self.mean, matrix)
+        base = -self.estimator.score_samples(matrix)
+        found = np.zeros((len(rows), windows.values.shape[1]))
+        for channel in range(found.shape[1]):
+            own = windows.channel_of == channel
+            changed = np.where(own, self.mean, matrix)
+            found[:, channel] = np.maximum(base + self.estimator.score_samples(changed), 0.0)
+        return found
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        return {"mean": self.mean}
+
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        self.mean, self.estimator = arrays["mean"], estimator
+
+
+SCORERS: dict[str, Any] = {"pca": PcaScorer, "isolation_forest": ForestScorer}
+
+
+def make_scorer(parameters: Any) -> Scorer:
+    """An unfitted one."""
+    scorer: Scorer = SCORERS[parameters.name](parameters)
+    return scorer
+
+
+def held_out_scores(
+    parameters: Any,
+    windows: Windows,
+    learned: np.ndarray,
+    wanted: np.ndarray,
+    bounds: Sequence[tuple[int, int]],
+    anomalous: np.ndarray | None,
+    seed: int,
+) -> np.ndarray:
+    """Raw scores (m, parts) of `wanted` rows (rising), each by a model of the `learned` rows outside of its fold, no window of
+    which reaches into it. NaN in folds that nothing can be fitted without.
+    """
+    found = np.full((len(wanted), make_scorer(parameters).parts), np.nan)
+    for low, high in bounds:
+        inside = (wanted >= low) & (wanted < high)
+        others = learned[(learned < low) | (learned >= high + windows.length - 1)]
+        if not inside.any() or len(others) < 3:
+            continue
+        one = make_scorer(parameters)
+        try:
+            one.fit(windows, others, anomalous, seed)
+        except ValueError:
+            continue
+        found[inside] = one.score(windows, wanted[inside])
+    return found

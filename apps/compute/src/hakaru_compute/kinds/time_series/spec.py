@@ -1,0 +1,196 @@
+"""What a training of anomaly detection is asked: what is normal, how windows look back, how models are judged."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from hakaru_compute.data.spec import Feature, Table
+from hakaru_compute.families.model_choice import NamedModel
+from hakaru_compute.forms import setting
+from hakaru_compute.kinds.time_series.model_specs import AnomalyModelName, AnomalyParameters
+from hakaru_compute.kinds.time_series.threshold_spec import ThresholdRule
+from hakaru_compute.problems import KnownTable
+from hakaru_compute.spec import Spec
+
+Supervision = Literal["unsupervised", "supervised"]
+# What the label of a normal row says, compared without regard to case.
+NORMAL_WORDS: tuple[str, ...] = ("0", "false", "normal", "ok", "good", "none", "正常", "良", "なし")
+
+
+class AnomalyModel(NamedModel):
+    """A model to train."""
+
+    name: AnomalyModelName
+    parameters: AnomalyParameters
+
+
+def _readable(text: str) -> str:
+    datetime.fromisoformat(text)
+    return text
+
+
+Moment = Annotated[str, AfterValidator(_readable)] | float
+
+
+class LabelRange(Spec):
+    """Rows from `start` to `end`, both inclusive, are anomalous: times (ISO 8601 text, or numbers of a numeric time column), or
+    rows from 0 of the table where the series has no time column. run: in this run alone; null in every run.
+    """
+
+    start: Moment
+    end: Moment
+    run: str | None = None
+
+
+class Labels(Spec):
+    """Which rows are known to be anomalous: by a column, by ranges, or not at all.
+
+    column: numbers and booleans: every value but 0 is anomalous; categories: every one that is not among `normal`. A row without
+    a value is not judged. ranges: what lies in none of them is normal. With both, a row is anomalous by either.
+    """
+
+    column: str | None = None
+    normal: list[str] = Field(default_factory=lambda: list(NORMAL_WORDS), max_length=100)
+    ranges: list[LabelRange] | None = Field(None, max_length=100_000)
+
+    @property
+    def known(self) -> bool:
+        """Whether there are any."""
+        return self.column is not None or self.ranges is not None
+
+
+class Window(Spec):
+    """How far a score looks back. Windows end at the row that is scored, and never reach over a gap or into another run."""
+
+    length: int | None = setting(
+        None,
+        (
+            "Window length",
+            "In rows, up to and with the row that is scored. Empty: 20 rows; of a single channel its period, where it has one.",
+        ),
+        (
+            "窓の長さ",
+            "評価する行までの行数。空欄なら 20 行です。チャンネルが 1 つで周期があれば、その周期を使います。",
+        ),
+        ge=1,
+        le=10_000,
+    )
+
+
+class AnomalySplit(Spec):
+    """Which rows are kept aside for the test.
+
+    first_rows: the first rows of each run are learned from, the rest is the test. events: as time, at a place where no anomaly
+    is cut in two. test_runs: names of the runs of the test; empty: so many at random as `test_share` says.
+    """
+
+    method: Literal["automatic", "time", "events", "runs", "first_rows", "none", "shuffled"] = setting(
+        "automatic",
+        (
+            "Split",
+            "Time: the latest rows. Events: the latest rows, with no anomaly cut in two. Runs: whole runs. First rows: each run "
+            "is learned from its beginning. None: every row is learned from. Automatic: runs where there are some, else events "
+            "where there are labels, else time. Shuffled: rows at random, whose neighbours were learned from; figures then "
+            "promise far more than the model will do.",
+        ),
+        (
+            "分割",
+            "時間：最も新しい行。イベント：最も新しい行（異常の途中では分けない）。ラン：ラン単位。先頭の行：各ランの先頭で学習し、残りをテストに使う。"
+            "なし：すべての行で学習。自動：ランがあればラン、ラベルがあればイベント、なければ時間。シャッフル：ランダムな行。"
+            "前後の行を学習しているため、評価指標が実際よりはるかに良く見えます。",
+        ),
+    )
+    test_share: float = setting(
+        0.3,
+        ("Test share", "Share of rows, or of runs, kept aside for the test."),
+        ("テストの割合", "テストに取り置く行（またはラン）の割合。"),
+        gt=0,
+        lt=0.95,
+    )
+    first_rows: int = setting(
+        400,
+        ("First rows", "How many rows of each run are learned from, where the split is by first rows."),
+        ("先頭の行数", "「先頭の行」で分割するとき、各ランの何行で学習するか。"),
+        ge=10,
+        le=10_000_000,
+    )
+    test_runs: list[str] = Field(default_factory=list, max_length=10_000)
+    embargo: int | None = setting(
+        None,
+        ("Embargo", "Rows left out between training and test. Empty: the window length."),
+        ("間隔（エンバーゴ）", "学習とテストの間で除く行数。空欄なら、窓の長さです。"),
+        ge=0,
+        le=1_000_000,
+    )
+    folds: int = setting(
+        5,
+        ("Folds", "In how many parts training rows are scored by a model that has not seen them."),
+        ("分割数", "学習データを、それを見ていないモデルで評価するときの分割数。"),
+        ge=2,
+        le=20,
+    )
+
+
+class AnomalyOptions(Spec):
+    """What is watched (`features`: numeric or boolean channels), and what is known of it.
+
+    time: the column that says when each row was; without one, rows are one step apart. runs: the column that says which run
+    (file, batch) a row is of. models are trained beside two baselines that are always there: one that flags every row, and one
+    that flags none.
+    """
+
+    supervision: Supervision = "unsupervised"
+    features: list[Feature] = Field(min_length=1)
+    time: str | None = None
+    runs: str | None = None
+    labels: Labels = Field(default_factory=Labels)
+    normal_only: bool = setting(
+        True,
+        (
+            "Learn from normal rows only",
+            "Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only.",
+        ),
+        (
+            "正常な行だけで学習",
+            "異常とラベルのある行と、それを含む窓は学習に使いません（教師なしのみ）。",
+        ),
+    )
+    window: Window = Field(default_factory=Window)
+    hold: int = setting(
+        3,
+        ("Missing values", "For how many rows the last known value stands in for a missing one."),
+        ("欠損の扱い", "欠損のとき、直前の値を何行まで代わりに使うか。"),
+        ge=0,
+        le=100_000,
+    )
+    split: AnomalySplit = Field(default_factory=AnomalySplit)
+    threshold: ThresholdRule = Field(default_factory=ThresholdRule)
+    models: list[AnomalyModel] = Field(min_length=1)
+    seed: int = setting(
+        0,
+        ("Seed", "The same seed gives the same models."),
+        ("乱数シード", "同じ値なら、学習も同じ結果になります。"),
+        ge=0,
+        le=2**31 - 1,
+    )
+
+    @property
+    def channels(self) -> list[str]:
+        """The features' names."""
+        return [feature.name for feature in self.features]
+
+
+class TrainSpec(AnomalyOptions):
+    """With the table. Its rows may be in any order: they are sorted by time within each run."""
+
+    table: Table
+
+
+class CheckSpec(Spec):
+    """Options before they are trained with, and what is known of the table."""
+
+    options: AnomalyOptions
+    table: KnownTable

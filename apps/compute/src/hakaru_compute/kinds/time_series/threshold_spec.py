@@ -1,0 +1,221 @@
+"""Thresholds of anomaly scores: how one is chosen, what any of them would mean, and what is kept. pydantic only."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.forms import setting
+from hakaru_compute.spec import Result, Spec
+
+ThresholdMethod = Literal["quantile", "false_alarms", "pot", "cost", "f1"]
+Part = Literal["training", "left_out", "test"]
+
+
+class ThresholdRule(Spec):
+    """How a threshold is chosen: by scores of training rows, each scored by a model that has not seen it, never by test rows.
+
+    quantile, false_alarms and pot go by normal rows alone, and need no anomaly; cost and f1 need labels of both kinds.
+    """
+
+    method: Literal["automatic", "quantile", "false_alarms", "pot", "cost", "f1"] = setting(
+        "automatic",
+        (
+            "Threshold",
+            "Quantile: a share of normal rows stays below. False alarms: so many false alarms a day. POT: the tail of normal "
+            "scores is extrapolated (extreme value theory). Cost, F1: the best on training rows with labels, scored by models "
+            "that have not seen them. Automatic: quantile; supervised F1.",
+        ),
+        (
+            "しきい値の決め方",
+            "分位点：正常な行のこの割合が下回る値。誤報数：1 日の誤報の目標から決めます。POT：正常時のスコアの裾を外挿します（極値理論）。"
+            "コスト・F1：ラベル付きの学習データを、それを見ていないモデルで評価し、最も良い値を選びます。自動：分位点（教師ありは F1）。",
+        ),
+    )
+    quantile: float = setting(
+        0.99,
+        ("Quantile", "The share of normal rows below the threshold."),
+        ("分位点", "しきい値を下回る正常な行の割合。"),
+        gt=0.5,
+        lt=1,
+    )
+    false_alarms_a_day: float = setting(
+        1.0,
+        ("False alarms per day", "How many are acceptable, where times are dates."),
+        ("1 日の誤報数", "許容できる数（時刻が日時のとき）。"),
+        gt=0,
+        le=100_000,
+    )
+    risk: float = setting(
+        0.001,
+        ("Risk", "The probability that a normal row lies above the threshold (POT)."),
+        ("リスク", "正常な行がしきい値を超える確率（POT）。"),
+        gt=0,
+        lt=0.5,
+    )
+    cost_missed: float = setting(
+        10.0,
+        ("Cost of a missed row", "Of an anomalous row without an alarm, relative to that of a false one."),
+        ("見逃しのコスト", "異常な行を見逃すコスト。誤報のコストとの比で効きます。"),
+        gt=0,
+        le=1e9,
+    )
+    cost_false_alarm: float = setting(
+        1.0,
+        ("Cost of a false row", "Of a normal row with an alarm."),
+        ("誤報のコスト", "正常な行を異常とするコスト。"),
+        gt=0,
+        le=1e9,
+    )
+    floor: float | None = setting(
+        None,
+        (
+            "Floor",
+            "The threshold is never lower than this score, so that small deviations that are merely unusual stay quiet.",
+        ),
+        ("しきい値の下限", "しきい値をこのスコアより低くしません。わずかな外れでの警報を防ぎます。"),
+        ge=0,
+        le=1e9,
+    )
+    smallest_duration: int = setting(
+        1,
+        ("Smallest duration", "An alarm begins once so many rows in a row lie above the threshold."),
+        ("最小継続行数", "この行数だけ続けてしきい値を超えたとき、警報を出します。"),
+        ge=1,
+        le=100_000,
+    )
+
+
+class ModelSettings(Spec):
+    """What is set of a trained model. A row is in alarm while its score, and those of the rows just before it, as many as
+    `smallest_duration` says in all, lie above the larger of `threshold` and `floor`.
+    """
+
+    threshold: float = Field(ge=-1e12, le=1e12)
+    floor: float | None = Field(None, ge=-1e12, le=1e12)
+    smallest_duration: int = Field(1, ge=1, le=100_000)
+
+    @property
+    def limit(self) -> float:
+        """The score above which rows count."""
+        return self.threshold if self.floor is None else max(self.threshold, self.floor)
+
+
+class AlarmFigures(Result):
+    """What alarms come to over the rows of a part that have a score. Shares are null where they are not defined.
+
+    rows, normal, anomalous: with a score, and of these with each label. flagged: rows in alarm. Of rows: precision, recall, f1
+    (as they are; not point-adjusted), far: normal rows in alarm / normal rows, mar: anomalous rows without / anomalous rows.
+    events: stretches of anomalous rows; detected: with an alarm in them; delay_rows: median from the start of a detected event
+    to its first row in alarm; delay_seconds: the same, where times are dates. alarms: stretches of rows in alarm; false_alarms:
+    without any anomalous row; event_precision: alarms that are none of these / alarms, event_recall: detected / events. days:
+    that the rows last, null where times are no dates; alarms_a_day, false_alarms_a_day. cost: missed rows and false rows by
+    the rule's costs.
+    """
+
+    rows: int
+    normal: int
+    anomalous: int
+    flagged: int
+    precision: float | None
+    recall: float | None
+    f1: float | None
+    far: float | None
+    mar: float | None
+    events: int
+    detected: int
+    event_precision: float | None
+    event_recall: float | None
+    event_f1: float | None
+    delay_rows: float | None
+    delay_seconds: float | None
+    alarms: int
+    false_alarms: int | None
+    days: float | None
+    alarms_a_day: float | None
+    false_alarms_a_day: float | None
+    cost: float | None
+
+
+class ChosenThreshold(Result):
+    """A threshold by a rule. method: the one that was used; asked: the one that was asked for, another where that cannot be had
+    (`reason`). rows, anomalous: training rows it was chosen by. fitted: whether the tail of POT was fitted, or its quantile
+    taken as there are too few rows beyond.
+    """
+
+    value: float
+    method: ThresholdMethod
+    asked: ThresholdMethod
+    reason: Literal["no_anomalies", "no_normal_rows", "no_dates", "too_few_rows"] | None
+    rows: int
+    anomalous: int
+
+
+class ThresholdSpec(Spec):
+    """What a threshold would mean: of `model_settings`, or of the threshold that `rule` chooses (its floor and smallest duration
+    are then used too). Both null: as trained.
+    """
+
+    model_dir: str
+    model_settings: ModelSettings | None = None
+    rule: ThresholdRule | None = None
+    bins: int = Field(120, ge=10, le=1000)
+    most_points: int = Field(2000, ge=100, le=20_000)
+
+
+class ScoreHistogram(Result):
+    """Rows of a part by score: edges (b + 1), and in each bin the normal, the anomalous and the unlabelled ones."""
+
+    part: Part
+    edges: list[float]
+    normal: list[int]
+    anomalous: list[int]
+    unlabelled: list[int]
+
+
+class ThresholdCurve(Result):
+    """Figures of a part at rising thresholds, row by row (a smallest duration of 1), to show while one is dragged; null where
+    not defined. alarms: stretches of rows above.
+    """
+
+    part: Part
+    thresholds: list[float]
+    far: list[float | None]
+    mar: list[float | None]
+    f1: list[float | None]
+    cost: list[float | None]
+    flagged: list[int]
+    alarms: list[int]
+    alarms_a_day: list[float | None]
+
+
+class ScoreCourse(Result):
+    """Scores in order of time, thinned: of each piece of rows the lowest and the highest stay. times: seconds since 1970 of the
+    series' clock where they are dates. labels: true anomalous, null not labelled. runs: places in `run_names`.
+    """
+
+    rows: list[int]
+    times: list[float | None]
+    runs: list[int]
+    run_names: list[str]
+    parts: list[Part]
+    scores: list[float | None]
+    labels: list[bool | None]
+    total: int
+
+
+class ThresholdAnswer(Result):
+    """Of the settings: figures by part, and what it takes to draw and drag. choices: what each method would choose by the
+    training rows. chosen: how the threshold was chosen, null where `model_settings` say it.
+    """
+
+    model_settings: ModelSettings
+    chosen: ChosenThreshold | None
+    choices: list[ChosenThreshold]
+    training: AlarmFigures
+    test: AlarmFigures | None
+    histograms: list[ScoreHistogram]
+    curves: list[ThresholdCurve]
+    course: ScoreCourse
+    labelled: bool

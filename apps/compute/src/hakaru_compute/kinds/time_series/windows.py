@@ -1,0 +1,172 @@
+"""Causal windows of a series as features, in blocks: no window is copied for every row, and none knows of a row after its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+CELLS_A_BLOCK = 4_000_000
+# Values beyond so many spreads count as that, or one of them would take the digits of its neighbours in the running sums.
+FURTHEST = 1e4
+# A training value further beyond the outer percentiles than so many times their distance is no part of what is normal.
+BEYOND = 3.0
+
+WindowKind = Literal["statistics", "sequence"]
+
+
+@dataclass(frozen=True)
+class ChannelScale:
+    """centre, spread (p,): mean and standard deviation of the training's values; lowest, highest (p,): what training values are
+    clipped to, so that a gross outlier among them moves neither. outliers: how many cells were.
+    """
+
+    centre: np.ndarray
+    spread: np.ndarray
+    lowest: np.ndarray
+    highest: np.ndarray
+    outliers: int = 0
+
+    @classmethod
+    def of(cls, values: np.ndarray, rows: np.ndarray) -> ChannelScale:
+        """Of a series (n, p) at training rows (m,). spread is 0 of channels that never change, or have no value."""
+        count = values.shape[1]
+        centre, spread, lowest, highest = (np.zeros(count) for _ in range(4))
+        outliers = 0
+        for place in range(count):
+            column = values[rows, place]
+            column = column[~np.isnan(column)]
+            if not len(column):
+                continue
+            low, high = np.quantile(column, [0.01, 0.99])
+            reach = BEYOND * (high - low)
+            lowest[place], highest[place] = (low - reach, high + reach) if reach > 0 else (column.min(), column.max())
+            clipped = np.clip(column, lowest[place], highest[place])
+            outliers += int((clipped != column).sum())
+            centre[place] = clipped.mean()
+            # A spread below the rounding of the values is none.
+            found = clipped.std()
+            spread[place] = found if found > 1e-12 * max(abs(centre[place]), 1e-300) else 0.0
+        return cls(centre, spread, lowest, highest, outliers)
+
+    @property
+    def varying(self) -> np.ndarray:
+        """Places of channels that change in training."""
+        return np.flatnonzero(self.spread > 0)
+
+    def take(self, channels: np.ndarray) -> ChannelScale:
+        """Of some channels."""
+        return ChannelScale(
+            self.centre[channels], self.spread[channels], self.lowest[channels], self.highest[channels], self.outliers
+        )
+
+    def outlying(self, values: np.ndarray) -> np.ndarray:
+        """Mask (n,) of rows of a series (n, p) that have a value beyond what training values are clipped to."""
+        found = np.zeros(len(values), dtype=bool)
+        for place in range(values.shape[1]):
+            found |= (values[:, place] < self.lowest[place]) | (values[:, place] > self.highest[place])
+        return found
+
+    def scaled(self, values: np.ndarray, *, clipped: bool) -> np.ndarray:
+        """Values (m, p) in units of spread; clipped: as they are learned from."""
+        found = np.clip(values, self.lowest, self.highest) if clipped else values
+        found = (found - self.centre) / self.spread
+        return found if clipped else np.clip(found, -FURTHEST, FURTHEST, out=found)
+
+
+@dataclass(frozen=True)
+class Windows:
+    """values (n, p), in order; first (n,): the first row of each row's stretch. length: rows of a window.
+
+    statistics: mean and, of windows longer than one row, standard deviation of each channel (q = p or 2p). sequence: the window's
+    rows one after another, the newest last (q = p · length, channel by channel).
+    """
+
+    values: np.ndarray
+    first: np.ndarray
+    length: int
+    scale: ChannelScale
+    kind: WindowKind = "statistics"
+
+    @property
+    def width(self) -> int:
+        """How many features a window has."""
+        count = self.values.shape[1]
+        if self.kind == "sequence":
+            return count * self.length
+        return count if self.length == 1 else 2 * count
+
+    @property
+    def channel_of(self) -> np.ndarray:
+        """(q,): the channel of each feature."""
+        count = self.values.shape[1]
+        if self.kind == "sequence":
+            return np.repeat(np.arange(count), self.length)
+        return np.tile(np.arange(count), self.width // count)
+
+    def complete(self) -> np.ndarray:
+        """Places of rows that have a whole window."""
+        return np.flatnonzero(np.arange(len(self.values)) - self.first >= self.length - 1)
+
+    def blocks(self, rows: np.ndarray, *, clipped: bool = False) -> Iterator[tuple[slice, np.ndarray]]:
+        """Features (m, q) of rows (rising places with a whole window) block by block; NaN of a channel that misses a value in its
+        window. clipped: as they are learned from.
+        """
+        size = max(256, CELLS_A_BLOCK // max(self.width, 1))
+        for start in range(0, len(rows), size):
+            part = slice(start, min(start + size, len(rows)))
+            chosen = rows[part]
+            if chosen[-1] - chosen[0] < 4 * len(chosen) + self.length:
+                yield part, self._dense(chosen, clipped)
+            else:
+                yield part, self._sparse(chosen, clipped)
+
+    def matrix(self, rows: np.ndarray, *, clipped: bool = False) -> np.ndarray:
+        """All of them at once."""
+        found = np.empty((len(rows), self.width))
+        for part, block in self.blocks(rows, clipped=clipped):
+            found[part] = block
+        return found
+
+    def _dense(self, rows: np.ndarray, clipped: bool) -> np.ndarray:
+        begin = rows[0] - self.length + 1
+        piece = self.scale.scaled(self.values[begin : rows[-1] + 1], clipped=clipped)
+        ends = rows - begin
+        if self.kind == "sequence":
+            view = np.lib.stride_tricks.sliding_window_view(piece, self.length, axis=0)
+            return view[ends - self.length + 1].reshape(len(rows), -1)
+        if self.length == 1:
+            return piece[ends]
+        gone = np.isnan(piece)
+        any_gone = gone.any()
+        if any_gone:
+            piece = np.where(gone, 0.0, piece)
+        mean = _running(piece, self.length, ends)
+        np.square(piece, out=piece)
+        variance = _running(piece, self.length, ends)
+        variance -= mean**2
+        found = np.concatenate([mean, np.sqrt(np.maximum(variance, 0.0, out=variance), out=variance)], axis=1)
+        if any_gone:
+            lacking = _running(gone.astype(float), self.length, ends) > 0.5 / self.length
+            found[np.tile(lacking, (1, 2))] = np.nan
+        return found
+
+    def _sparse(self, rows: np.ndarray, clipped: bool) -> np.ndarray:
+        places = rows[:, None] - np.arange(self.length - 1, -1, -1)
+        cube = self.scale.scaled(self.values[places], clipped=clipped)
+        if self.kind == "sequence":
+            return cube.transpose(0, 2, 1).reshape(len(rows), -1)
+        if self.length == 1:
+            return cube[:, 0]
+        return np.concatenate([cube.mean(axis=1), cube.std(axis=1)], axis=1)
+
+
+def _running(piece: np.ndarray, length: int, ends: np.ndarray) -> np.ndarray:
+    sums = np.empty((len(piece) + 1, piece.shape[1]))
+    sums[0] = 0.0
+    np.cumsum(piece, axis=0, out=sums[1:])
+    found = sums[ends + 1] - sums[ends + 1 - length]
+    found /= length
+    return found
