@@ -8,9 +8,9 @@ export const trainingErrorWordsEn = {
     '{columns} holds verdicts, such as pass and fail. If they follow from {target}, leave the column out: a prediction would need it.',
   leak_combination: '{target} is exactly a weighted sum of {columns}. Are they known before it?',
   split_twins:
-    '{percent} % of the rows have a near twin with nearly the same target, as rows of one lot have. A random split puts twins on both sides; split by a column of groups.',
+    '{percent} % of the rows have a near twin with nearly the same target, as rows of one lot have: rows {one} and {other}, for example. A random split puts twins on both sides; split by a column of groups.',
   split_twins_grouped:
-    'Rows with the same “{column}” are nearly the same ({percent} % of the near twins). A random split puts them on both sides; split by group.',
+    'Rows with the same “{column}” are nearly the same ({percent} % of the near twins; rows {one} and {other}, for example). A random split puts them on both sides; split by group.',
   split_alike_in_group:
     'The target is alike in rows with the same “{column}” (intra-class correlation {percent} %). For new values of it, split by group.',
   split_drift:

@@ -11,9 +11,9 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     '{columns} は合格・不合格などの判定の列です。{target} の測定後に決まる判定なら除いてください。残すと、予測するときにも判定の値が必要になります。',
   leak_combination: '{target} は {columns} の加重和と正確に一致します。先に分かる値か確認してください。',
   split_twins:
-    '行の {percent} % に、目的変数までほぼ同じ行があります（同じロットの行など）。ランダムな分割では両側に分かれるため、グループの列で分割してください。',
+    '行の {percent} % に、目的変数までほぼ同じ行があります（例：{one} 行目と {other} 行目）。ランダムな分割では両側に分かれるため、グループの列で分割してください。',
   split_twins_grouped:
-    '「{column}」が同じ行はほぼ同じ値です（ほぼ同じ行の {percent} %）。ランダムな分割では両側に分かれるため、グループで分割してください。',
+    '「{column}」が同じ行はほぼ同じ値です（ほぼ同じ行の {percent} %、例：{one} 行目と {other} 行目）。ランダムな分割では両側に分かれるため、グループで分割してください。',
   split_alike_in_group:
     '「{column}」が同じ行では目的変数が似ています（級内相関 {percent} %）。新しいグループを予測するなら、グループで分割してください。',
   split_drift:

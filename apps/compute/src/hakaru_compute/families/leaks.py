@@ -18,6 +18,11 @@ MOST_ROWS = 5000
 MOST_COLUMNS = 400
 FEWEST_ROWS = 20
 COPY_CORRELATION = 0.999
+# Rows that a copy has on its line, in which a few cells were corrected or are wrong: so many, so near in its standard deviations.
+COPY_ROWS = 0.9
+COPY_DISTANCE = 0.03
+COPY_VALUES = 20
+COPY_ROUNDING = 0.1
 # Of the target's variance, what the neighbours in one column alone say of a row.
 ALONE_SHARE = 0.99
 # Residual of a linear combination, in standard deviations of the target.
@@ -100,6 +105,9 @@ def _of_numbers(name: str, values: np.ndarray, target: np.ndarray, *, is_measure
     correlation = float(np.corrcoef(values, target)[0, 1])
     if abs(correlation) > COPY_CORRELATION:
         return Leak("copy", (name,), correlation**2, sure=len(values) >= FEWEST_ROWS)
+    on_line = _share_on_line(values, target)
+    if on_line >= COPY_ROWS:
+        return Leak("copy", (name,), on_line, sure=True)
     if not is_measured or len(values) < FEWEST_ROWS:
         return None
     # What was set, or counts on from row to row, in equal steps is a course: a target may well rise along it.
@@ -111,6 +119,26 @@ def _of_numbers(name: str, values: np.ndarray, target: np.ndarray, *, is_measure
         return Leak("cut", (name,), 1.0, sure=True)
     share = 0.0 if is_course else _told_by_neighbours(values, target)
     return Leak("alone", (name,), share, sure=False) if share > ALONE_SHARE else None
+
+
+def _share_on_line(values: np.ndarray, target: np.ndarray) -> float:
+    """The share of rows on the line that most rows lie on, by the median of slopes between rows half the table apart."""
+    n = len(values)
+    quartiles = np.quantile(target, [0.25, 0.75])
+    scale = float(np.diff(quartiles)[0]) / 1.349
+    if n < FEWEST_ROWS or scale == 0 or len(np.unique(target)) < COPY_VALUES:
+        return 0.0
+    order = np.argsort(values, kind="stable")
+    low, high = order[: n // 2], order[n - n // 2 :]
+    run = values[high] - values[low]
+    if not (run > 0).any():
+        return 0.0
+    slope = float(np.median((target[high] - target[low])[run > 0] / run[run > 0]))
+    left = target - slope * values
+    # A rounded copy lies off the line by up to half of its last digit.
+    rounding = 0.51 * abs(slope) * float(np.diff(np.unique(values)).min())
+    near = max(COPY_DISTANCE * scale, min(rounding, COPY_ROUNDING * scale))
+    return float(np.mean(np.abs(left - np.median(left)) <= near))
 
 
 def _is_even(values: np.ndarray) -> bool:

@@ -36,10 +36,16 @@ def table(rows=300, seed=0):
     return x, 50 + 3 * x["a"] + 2 * x["b"] ** 2 + x["c"] * x["d"] + 0.5 * rng.normal(size=rows), rng
 
 
+def corrected(values, rng, share=0.03):
+    wrong = rng.random(len(values)) < share
+    return np.where(wrong, 10 * values, values)
+
+
 def disguises(y, rng):
     part = rng.normal(size=len(y))
     return {
         "twice": ({"z": 2 * y + 1}, "copy"),
+        "in kelvin, rounded, a few cells corrected": ({"z": corrected(np.round(y + 273.15, 1), rng)}, "copy"),
         "exponential": ({"z": np.exp(y / 3)}, "order"),
         "reciprocal": ({"z": 1 / y}, "order"),
         "ranks": ({"z": np.argsort(np.argsort(y))}, "order"),

@@ -85,12 +85,14 @@ def _belonging(
     """What would be a better split than one at random, the best reason first."""
     kin = find_kin(frame, target.values, classes=target.levels is not None)
     if kin is not None:
+        one, other = sorted((kin.pairs[0] + 1).tolist())
+        example = {"one": one, "other": other}
         same = {name: share for name, own in codes.items() if (share := groups_by(kin, own)) is not None}
         if same:
             column = max(same, key=lambda name: same[name])
-            yield warning("split_twins_grouped", SPLIT, column=column, percent=round(100 * same[column]))
+            yield warning("split_twins_grouped", SPLIT, column=column, percent=round(100 * same[column]), **example)
         else:
-            yield warning("split_twins", SPLIT, percent=round(100 * kin.share))
+            yield warning("split_twins", SPLIT, percent=round(100 * kin.share), **example)
     if target.levels is not None:
         return
     alike = {
