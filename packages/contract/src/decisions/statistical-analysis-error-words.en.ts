@@ -23,7 +23,8 @@ export const statisticalAnalysisErrorWordsEn = {
   subgroups_not_single:
     'Subgroups of “{column}” have several values, which an I-MR chart cannot take. Choose X̄-R or X̄-S.',
   subgroups_too_large: 'A range says little of subgroups above a size of {most}. Choose X̄-S, or smaller subgroups.',
-  points_too_many: '{points} points are too many for one chart (at most {most}). Put rows into larger subgroups.',
+  points_too_many:
+    '{points} points are too many for one chart (at most {most}). Put rows into larger subgroups; sum up counts by shift or day beforehand.',
   phase_too_short: 'Phase “{phase}” has {points, point|points}; limits need at least 2.',
   counts_wrong:
     'Row {row} of “{column}” is no count: counts are whole numbers from 0, and more than 0 must be inspected.',

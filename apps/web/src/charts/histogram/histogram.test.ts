@@ -55,6 +55,18 @@ it('keeps the words of a limit at the end of the axis inside the chart', () => {
   expect(anchorOf('Middle words')).toBe('middle');
 });
 
+it('reaches to a limit beyond every bar', () => {
+  const limits = [
+    { value: -40, label: 'Lower' },
+    { value: 95, label: 'Upper' },
+  ];
+  const svg = drawn(buildHistogramOption({ ...data, limits }, palette, words));
+  const ticks = [...svg.matchAll(/<text[^>]*>([-−]?\d+)<\/text>/g)].map(([, text]) => Number(text!.replace('−', '-')));
+  expect(Math.min(...ticks)).toBeLessThanOrEqual(-40);
+  expect(Math.max(...ticks)).toBeGreaterThanOrEqual(95);
+  for (const { label } of limits) expect(svg).toContain(label);
+});
+
 it('has the same as a table', () => {
   const table = buildHistogramTable(data, words);
   expect(table.columns.map((column) => column.label)).toEqual([

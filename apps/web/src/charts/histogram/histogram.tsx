@@ -63,8 +63,26 @@ export function buildHistogramOption(data: HistogramData, palette: ChartPalette,
       ...data.groups.map((_group, index) => bars(data, index, palette, t)),
       ...curve(data, palette),
       ...limitSeries({ limits: limitsInside(data) }, palette),
+      ...reachSeries(data),
     ],
   };
+}
+
+/** Lines of limits do not widen an axis: points at their foot do, where a limit lies beyond every bar. */
+function reachSeries({ limits }: HistogramData): ChartSeries[] {
+  if (!limits?.length) return [];
+  return [
+    {
+      type: 'line',
+      id: 'reach',
+      data: limits.map(({ value }) => [value, 0]),
+      symbol: 'none',
+      silent: true,
+      animation: false,
+      lineStyle: { width: 0 },
+      tooltip: { show: false },
+    },
+  ];
 }
 
 /** Words of a limit near an end of the axis stand inside of it, where they are not cut off. */

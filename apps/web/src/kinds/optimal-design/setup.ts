@@ -7,6 +7,7 @@ import type { DecisionSetup } from '../../features/projects/decisions/decision-k
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { formatSetting } from '../../lib/numbers/format-setting.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import { designMessages } from './words.ts';
 
@@ -36,12 +37,12 @@ function rangeWords(factor: DesignFactor): string {
   if (factor.type === 'continuous')
     return noted(
       factor.name,
-      `${ranged(formatNumber(factor.low, 7), formatNumber(factor.high, 7))} ${factor.unit ?? ''}`.trim(),
+      `${ranged(formatSetting(factor.low), formatSetting(factor.high))} ${factor.unit ?? ''}`.trim(),
     );
   if (factor.type === 'mixture')
     return factor.high === null || factor.high === undefined
       ? factor.name
-      : noted(factor.name, ranged(formatNumber(factor.low ?? 0, 7), formatNumber(factor.high, 7)));
+      : noted(factor.name, ranged(formatSetting(factor.low ?? 0), formatSetting(factor.high)));
   return noted(factor.name, listed(factor.values.map(String)));
 }
 

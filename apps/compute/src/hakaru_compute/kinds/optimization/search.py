@@ -69,19 +69,19 @@ class _Shared(Record):
 
 
 def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> None:
-    """Bayesian optimisation: the middle and evenly spread conditions, then one at a time where a Gaussian process of the score,
-    or with `several` one of each loss, expects most (EI in a region around the best; hypervolume anywhere). known: conditions
-    that were judged before, which cost nothing.
+    """Bayesian optimisation: the middle, with `several` and evenly spread conditions, then one at a time where a Gaussian process
+    of the score, or with `several` one of each loss, expects most (EI in a region around the best; hypervolume anywhere).
+    known: conditions that were judged before, which cost nothing.
     """
     problem = record.problem
     space = problem.space
     known = None if known is None else _some(known, seed)
-    start = _first(record, 0 if known is None else len(known), seed)
+    several = several and len(problem.reference) > 1
+    start = _first(record, 0 if known is None else len(known), seed, several=several)
     if not len(start):
         return
     seen = record.look(start)
     rng = np.random.default_rng(seed)
-    several = several and len(problem.reference) > 1
     processes = [Process(groups_of(space), EXACT) for _ in range(len(problem.reference) if several else 1)]
     region = Region(space, several=several)
     while not record.is_over:
@@ -103,13 +103,13 @@ def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> 
         region.told(float(seen.score.min()), best, float(np.ptp(wanted[:, 0])))
 
 
-def _first(record: Record, known: int, seed: int) -> np.ndarray:
+def _first(record: Record, known: int, seed: int, *, several: bool) -> np.ndarray:
     """The middle of the space, as designs have their centre points, and others spread over it (n, d); the middle alone where
-    enough is known.
+    enough is known, or where one score is looked for in a region around the best. Of a list of rows spread ones.
     """
     space = record.problem.space
     most = max(2, min(2 * space.dimensions + 1, int(record.budget) // 3))
-    count = max(1, most - known)
+    count = max(1, most - known) if several or space.rows is not None else 1
     others = spread(space, count, seed)
     if space.rows is not None:
         return others

@@ -180,10 +180,14 @@ def _points(values: np.ndarray, test: SubgroupParameters, columns: Columns) -> P
         codes, labels = columns.labels(test.subgroup)
         is_there &= codes >= 0
         rows = np.flatnonzero(is_there)
-        order, first = np.unique(codes[rows], return_index=True)
-        of_code = {int(code): rows[codes[rows] == code] for code in order}
-        in_order = [int(code) for code in order[np.argsort(first)]]
-        return Points([labels[code] for code in in_order], [of_code[code] for code in in_order], int((~is_there).sum()))
+        together = rows[np.argsort(codes[rows], kind="stable")]
+        of = codes[together]
+        starts = np.flatnonzero(np.diff(of, prepend=-1))
+        groups = np.split(together, starts[1:]) if len(rows) else []
+        in_order = np.argsort(together[starts])
+        return Points(
+            [labels[of[starts[at]]] for at in in_order], [groups[at] for at in in_order], int((~is_there).sum())
+        )
     rows = np.flatnonzero(is_there)
     parts = [rows[start : start + test.size] for start in range(0, len(rows), test.size)]
     names = [str(part[0] + 1) if len(part) == 1 else f"{part[0] + 1}–{part[-1] + 1}" for part in parts]

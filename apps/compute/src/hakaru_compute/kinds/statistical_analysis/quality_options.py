@@ -57,7 +57,7 @@ class SubgroupParameters(Spec):
         ("Subgroup size", "So many rows in order are one point; 1 charts every value by itself."),
         ("サブグループの大きさ", "行の順にこの数ずつ 1 点にまとめます。1 なら個々の値を打点します。"),
         ge=1,
-        le=100,
+        le=10_000,
     )
 
 

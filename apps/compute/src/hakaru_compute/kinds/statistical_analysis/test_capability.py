@@ -9,6 +9,9 @@ from scipy import stats
 from hakaru_compute.kinds.statistical_analysis.capability import (
     Limits,
     Within,
+    _ends_of_draws,
+    _ends_of_large,
+    _parameters,
     distribution,
     fitted,
     indices_of_normal,
@@ -17,7 +20,7 @@ from hakaru_compute.kinds.statistical_analysis.capability import (
     quantiles,
     within,
 )
-from hakaru_compute.kinds.statistical_analysis.quality_spec import Index
+from hakaru_compute.kinds.statistical_analysis.quality_spec import DistributionName, Index
 
 
 def by_name(found: list[Index]) -> dict[str, Index]:
@@ -123,6 +126,37 @@ def test_a_skewed_process_is_judged_by_its_own_quantiles() -> None:
     assert abs(index.value - true) < 0.5 * abs(
         by_name(indices_of_normal(values, None, Limits(None, 6), 0.05))["ppu"].value - true
     )
+
+
+@pytest.mark.parametrize("shape", [0.4, 1.7, 30.0])
+@pytest.mark.parametrize("scale", [1e-9, 1.0, 1e9])
+def test_a_weibull_distribution_is_the_likeliest(shape: float, scale: float) -> None:
+    values = scale * stats.weibull_min.rvs(shape, size=300, random_state=np.random.default_rng(3))
+    found = _parameters("weibull", values)
+    plain = stats.weibull_min.fit(values / scale, floc=0)
+    assert [found["shape"], found["scale"] / scale] == pytest.approx([plain[0], plain[2]], rel=1e-3)
+    best = distribution("weibull", found).logpdf(values).sum()
+    for name in found:
+        for factor in (1 - 1e-4, 1 + 1e-4):
+            assert distribution("weibull", {**found, name: found[name] * factor}).logpdf(values).sum() < best
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [
+        ("weibull", {"shape": 1.7, "scale": 10.0}),
+        ("gamma", {"shape": 3.0, "scale": 0.5}),
+        ("lognormal", {"log_mean": -1.0, "log_sd": 0.4}),
+    ],
+)
+def test_intervals_of_large_samples_are_those_of_draws(name: DistributionName, parameters: dict[str, float]) -> None:
+    low, middle, high = quantiles(distribution(name, parameters))
+    limits = Limits(low * 0.9, high * 1.2)
+    drawn = _ends_of_draws(5000, name, parameters, limits, 0.05, 1)
+    found = _ends_of_large(5000, name, parameters, limits, 0.05)
+    assert found.keys() == drawn.keys()
+    for key, ends in found.items():
+        assert ends == pytest.approx(drawn[key], abs=0.15 * (ends[1] - ends[0]))
 
 
 def test_parts_per_million() -> None:

@@ -3,6 +3,7 @@ import type { DecisionOf } from '../../../features/projects/decisions/decision-k
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { nextMessages } from '../words.ts';
 
 /** Shares of the differences between conditions that a surrogate explains: well, and no better than the mean. */
@@ -61,7 +62,7 @@ function settingWords(setting: Record<string, unknown>): string {
 }
 
 export function cellWords(value: unknown): string {
-  return typeof value === 'number' ? formatNumber(value, 7) : String(value ?? '–');
+  return typeof value === 'number' ? formatSetting(value) : String(value ?? '–');
 }
 
 function replayAnswer({ conditions, best, curves }: NonNullable<NextExperimentsResult['replay']>): string[] {

@@ -14,6 +14,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { termWords } from '../result/answer.ts';
+import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { withUnit } from '../setup.ts';
 import { type Fit, standsOut } from './analysis-answer.tsx';
 import { analysisMessages } from './words.ts';
@@ -38,10 +39,7 @@ function settingsOf(
   units: readonly string[],
   run: number,
 ): (readonly [string, string])[] {
-  return runs[run]!.values.map((value, at) => [
-    withUnit(factors[at]!, units[at]),
-    typeof value === 'number' ? formatNumber(value, 7) : value,
-  ]);
+  return runs[run]!.values.map((value, at) => [withUnit(factors[at]!, units[at]), formatSetting(value)]);
 }
 
 /** A response's model in reading order. */
@@ -308,7 +306,7 @@ function Residuals({ fit, analysis, units }: FitProps) {
           const { order, role, values } = analysis.runs[run]!;
           return [
             order === null ? t(`role_${role}`) : String(order),
-            ...values.map((one) => (typeof one === 'number' ? formatNumber(one, 7) : one)),
+            ...values.map((one) => formatSetting(one)),
             formatNumber(measured),
             formatNumber(value),
             formatNumber(residual, 3),

@@ -22,6 +22,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { addressTo, pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Figures } from '../../../ui/figure.tsx';
@@ -139,7 +140,7 @@ function RunsSection({ result }: Found) {
           order === null ? '–' : String(order),
           ...(groups ? [hasPlots ? String(plot ?? '–') : String(block)] : []),
           t(`role_${role}`),
-          ...values.map((value) => (typeof value === 'number' ? formatNumber(value, 7) : value)),
+          ...values.map((value) => formatSetting(value)),
           formatNumber(leverage, 3),
         ])}
       />

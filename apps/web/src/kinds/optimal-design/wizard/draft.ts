@@ -281,6 +281,9 @@ export function excludedProblems(draft: DesignDraft): TextProblem[] {
 
 const askedFactors = (draft: DesignDraft) => draft.factors.map((factor) => factorOf(factor, draft.total));
 
+/** More coefficients than these need more runs than the surroundings of a condition are worth: its main effects come first. */
+const MOST_AROUND = 21;
+
 /** A design of factors around one condition, which is an experiment that is made already; what is held is noted. */
 export function aroundDraft(
   start: Pick<DecisionStart, 'name'>,
@@ -290,18 +293,21 @@ export function aroundDraft(
   const first = firstDraft(start);
   const names = factors.map(({ name }) => name);
   const held = fixed.map(({ name, unit, value }) => `${withUnit(name, unit)} = ${value}`);
+  const near = factors.map((factor) => ({
+    type: factor.type,
+    name: factor.name,
+    unit: factor.unit,
+    low: 'low' in factor ? factor.low : null,
+    high: 'high' in factor ? factor.high : null,
+    values: 'values' in factor ? factor.values.join(', ') : '',
+    hard: false,
+  }));
   return {
     ...first,
     comment: held.length > 0 ? t('held', { factors: listed(held) }) : '',
-    factors: factors.map((factor) => ({
-      type: factor.type,
-      name: factor.name,
-      unit: factor.unit,
-      low: 'low' in factor ? factor.low : null,
-      high: 'high' in factor ? factor.high : null,
-      values: 'values' in factor ? factor.values.join(', ') : '',
-      hard: false,
-    })),
+    factors: near,
+    // Nobody runs a hundred experiments to look around one condition.
+    model: coefficients({ ...first, factors: near }) > MOST_AROUND ? 'main' : first.model,
     total: total ?? first.total,
     constraints: constraints.map((one) => ({ ...one, terms: [...one.terms] })),
     earlier: runsText(names, [{ values: condition }]),

@@ -1,5 +1,5 @@
 import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
-import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 
 type Cell = OptimizationResult['algorithms'][number]['shortlist'][number]['setting'][string];
 
@@ -20,14 +20,9 @@ export function digitsOf({ factors, tolerances = [] }: Pick<OptimizationOptions,
   );
 }
 
-/** A setting without zeros that say nothing: 0.3, not 0.3000000; with so many decimals at most. */
+/** A setting as it is shown, with so many decimals at most. */
 export function cellText(cell: Cell | undefined, decimals = MOST_DECIMALS): string {
-  if (cell === null || cell === undefined) return '–';
-  return typeof cell === 'number'
-    ? formatNumber(rounded(cell, decimals), 7)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    : String(cell);
+  return formatSetting(cell, decimals);
 }
 
 function rounded(value: number, decimals: number): number {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { formatSetting } from './format-setting.ts';
+
+it.each([
+  [80.9, undefined, '80.9'],
+  [0.1 + 0.2, undefined, '0.3'],
+  [7, undefined, '7'],
+  [1000, undefined, '1,000'],
+  [-0.25, undefined, '−0.25'],
+  [43.2149, 2, '43.21'],
+  [1500, 0, '1,500'],
+  [5e-5, undefined, '5e−5'],
+  ['PA66', undefined, 'PA66'],
+  [null, undefined, '–'],
+])('%s is set as %s decimals: %s', (value, decimals, text) => expect(formatSetting(value, decimals)).toBe(text));
