@@ -19,6 +19,8 @@ MOST_COMBINATIONS = 3
 # Of the rows that trained the models, those a surrogate begins with.
 MOST_KNOWN = 60
 POOL, NEAR = 1024, 64
+# From so many factors on one score's search begins at the middle alone.
+ALONE = 3
 # Up to so many conditions, length scales are searched for anew after each.
 ALWAYS_SEARCHED, SEARCHED_EVERY = 40, 4
 
@@ -105,11 +107,12 @@ def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> 
 
 def _first(record: Record, known: int, seed: int, *, several: bool) -> np.ndarray:
     """The middle of the space, as designs have their centre points, and others spread over it (n, d); the middle alone where
-    enough is known, or where one score is looked for in a region around the best. Of a list of rows spread ones.
+    enough is known, or where one score is looked for in a region around the best: of three factors on, a few spread conditions
+    say less than as many in the region. Of a list of rows spread ones.
     """
     space = record.problem.space
     most = max(2, min(2 * space.dimensions + 1, int(record.budget) // 3))
-    count = max(1, most - known) if several or space.rows is not None else 1
+    count = max(1, most - known) if several or space.rows is not None or space.dimensions < ALONE else 1
     others = spread(space, count, seed)
     if space.rows is not None:
         return others

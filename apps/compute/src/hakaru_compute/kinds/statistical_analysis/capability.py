@@ -214,9 +214,7 @@ def _ends_of_draws(
     return {key: (low, high) for key, (low, high) in found.items()}
 
 
-def _ends_of_large(
-    n: int, name: DistributionName, parameters: dict[str, float], limits: Limits, alpha: float
-) -> Ends:
+def _ends_of_large(n: int, name: DistributionName, parameters: dict[str, float], limits: Limits, alpha: float) -> Ends:
     """By the delta method: the slopes of an index along the parameters, and the inverse of their Fisher information."""
     names = list(parameters)
     points = distribution(name, parameters).ppf((np.arange(NODES) + 0.5) / NODES)

@@ -150,7 +150,7 @@ def test_a_weibull_distribution_is_the_likeliest(shape: float, scale: float) -> 
     ],
 )
 def test_intervals_of_large_samples_are_those_of_draws(name: DistributionName, parameters: dict[str, float]) -> None:
-    low, middle, high = quantiles(distribution(name, parameters))
+    low, _, high = quantiles(distribution(name, parameters))
     limits = Limits(low * 0.9, high * 1.2)
     drawn = _ends_of_draws(5000, name, parameters, limits, 0.05, 1)
     found = _ends_of_large(5000, name, parameters, limits, 0.05)

@@ -1,9 +1,9 @@
 import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/contract/decisions/next-experiments';
+import { cellText, type Digits, digitsOf } from '../../../families/conditions/digits.ts';
 import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { nextMessages } from '../words.ts';
 
 /** Shares of the differences between conditions that a surrogate explains: well, and no better than the mean. */
@@ -54,15 +54,16 @@ export function answerOf(
         }),
       ]
     : [];
-  return [t('answer_model', { round, count, setting: settingWords(first.setting) }), ...told, ...quality, ...stop];
+  return [
+    t('answer_model', { round, count, setting: settingWords(first.setting, digitsOf(options)) }),
+    ...told,
+    ...quality,
+    ...stop,
+  ];
 }
 
-function settingWords(setting: Record<string, unknown>): string {
-  return listed(Object.entries(setting).map(([name, value]) => `${name} = ${cellWords(value)}`));
-}
-
-export function cellWords(value: unknown): string {
-  return typeof value === 'number' ? formatSetting(value) : String(value ?? '–');
+function settingWords(setting: NextExperimentsResult['proposals'][number]['setting'], digits: Digits): string {
+  return listed(Object.entries(setting).map(([name, value]) => `${name} = ${cellText(value, digits.get(name))}`));
 }
 
 function replayAnswer({ conditions, best, curves }: NonNullable<NextExperimentsResult['replay']>): string[] {

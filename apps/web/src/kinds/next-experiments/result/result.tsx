@@ -1,3 +1,4 @@
+import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
 import { getDataset } from '@hakaru/contract';
 import {
   downloadNextSheet,
@@ -33,7 +34,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nextSetup } from '../setup.ts';
 import { nextMessages } from '../words.ts';
-import { answerOf, cellWords, notesOf } from './answer.ts';
+import { answerOf, notesOf } from './answer.ts';
 import { FitCharts, HistoryCharts, ReplayCharts } from './charts.tsx';
 
 type Found = FoundProps<NextExperimentsOptions, NextExperimentsResult>;
@@ -94,6 +95,7 @@ function Proposals({ project, result }: Found) {
     probability: proposals.some(({ probability }) => probability !== null),
   };
   const isSingle = project.options.targets.filter(({ goal }) => goal !== 'range').length === 1;
+  const digits = digitsOf(project.options);
   const before = 1 + Number(has.row) + Number(has.candidate);
   const texts = factors.flatMap((name, place) =>
     proposals.some(({ setting }) => typeof setting[name] === 'string') ? [place + before] : [],
@@ -120,7 +122,7 @@ function Proposals({ project, result }: Found) {
             String(place + 1),
             ...(has.row ? [row === null ? '–' : String(row)] : []),
             ...(has.candidate ? [candidate?.label ?? t('candidate_row', { row: candidate?.row ?? 0 })] : []),
-            ...factors.map((name) => cellWords(setting[name])),
+            ...factors.map((name) => cellText(setting[name], digits.get(name))),
             ...(has.expected
               ? expected.map(({ value, lower, upper }) =>
                   noted(formatNumber(value), ranged(formatNumber(lower), formatNumber(upper))),
@@ -132,7 +134,7 @@ function Proposals({ project, result }: Found) {
           ])}
         />
         {isWaiting && (
-          <Alert severity="info" variant="outlined" data-paper="off">
+          <Alert severity="info" variant="outlined" data-paper="omit">
             {t('next_round_waiting')}{' '}
             {project.dataset && (
               <ScreenLink
@@ -175,7 +177,7 @@ function History({ result }: { result: NextExperimentsResult }) {
             columns={[t('row'), ...factors, ...targets]}
             rows={best.map(({ row, setting, values }) => [
               String(row),
-              ...factors.map((name) => cellWords(setting[name])),
+              ...factors.map((name) => cellText(setting[name])),
               ...values.map((value) => formatNumber(value)),
             ])}
           />

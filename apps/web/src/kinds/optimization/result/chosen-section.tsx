@@ -15,7 +15,7 @@ import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { type AlgorithmFound, predictionsWords, type Project, readingOf, settingWords, type Units } from './found.ts';
 import { aroundOf } from './around.ts';
-import { cellText } from './digits.ts';
+import { cellText } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
 
 interface ChosenProps {

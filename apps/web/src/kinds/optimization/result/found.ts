@@ -9,7 +9,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { useRowNames } from '../../../lib/rows/row-names.ts';
 import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
-import { cellText, type Digits, digitsOf } from './digits.ts';
+import { cellText, type Digits, digitsOf } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
 
 export type { Units };

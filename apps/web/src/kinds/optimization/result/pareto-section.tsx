@@ -13,7 +13,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { cellText, digitsOf } from './digits.ts';
+import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
 import type { AlgorithmFound, Project, Units } from './found.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';

@@ -9,7 +9,7 @@ import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { optimizationSetup } from '../setup.ts';
-import { cellText } from './digits.ts';
+import { cellText } from '../../../families/conditions/digits.ts';
 import {
   type AlgorithmFound,
   algorithmWords,

@@ -6,7 +6,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
 import { type AlgorithmFound, type Condition, type Project, type Units } from './found.ts';
-import { cellText, digitsOf } from './digits.ts';
+import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
 import { PredictionCell } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';
 import { outcomeMessages } from './words.ts';

@@ -18,7 +18,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { cellText, digitsOf, shownSetting } from '../result/digits.ts';
+import { cellText, digitsOf, shownSetting } from '../../../families/conditions/digits.ts';
 import { predictionText, type Project, type Setting, type Units } from '../result/found.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';

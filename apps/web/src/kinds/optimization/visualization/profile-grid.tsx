@@ -12,7 +12,7 @@ import { labelled } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { cellText, type Digits } from '../result/digits.ts';
+import { cellText, type Digits } from '../../../families/conditions/digits.ts';
 import type { Setting, Units } from '../result/found.ts';
 import { outcomeMessages } from '../result/words.ts';
 import { ProfilePanel, type PanelCurve } from './profile-panel.tsx';

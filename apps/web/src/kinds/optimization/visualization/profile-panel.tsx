@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useChartPalette } from '../../../charts/palette/use-chart-palette.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { cellText } from '../result/digits.ts';
+import { cellText } from '../../../families/conditions/digits.ts';
 import type { Setting } from '../result/found.ts';
 import { nextPoint, pointAt } from './points.ts';
 

@@ -30,7 +30,7 @@ import {
   type Units,
   useOutcome,
 } from '../result/found.ts';
-import { digitsOf } from '../result/digits.ts';
+import { digitsOf } from '../../../families/conditions/digits.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
 import { MapSection } from './map-section.tsx';

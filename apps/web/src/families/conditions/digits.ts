@@ -1,7 +1,7 @@
-import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
-import { formatSetting } from '../../../lib/numbers/format-setting.ts';
+import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { formatSetting } from '../../lib/numbers/format-setting.ts';
 
-type Cell = OptimizationResult['algorithms'][number]['shortlist'][number]['setting'][string];
+type Cell = string | number | boolean | null;
 
 /** After so many decimals a factor's settings differ by nothing that anybody sets; factors that have steps are not in it. */
 export type Digits = ReadonlyMap<string, number>;
@@ -9,7 +9,10 @@ export type Digits = ReadonlyMap<string, number>;
 const MOST_DECIMALS = 7;
 
 /** A fifth of what a setting wanders by, or a thousandth of its range, is the last place that is shown. */
-export function digitsOf({ factors, tolerances = [] }: Pick<OptimizationOptions, 'factors' | 'tolerances'>): Digits {
+export function digitsOf({
+  factors,
+  tolerances = [],
+}: Pick<OptimizationOptions, 'factors'> & { tolerances?: OptimizationOptions['tolerances'] }): Digits {
   return new Map(
     factors.flatMap((factor) => {
       if (factor.type !== 'range') return [];
