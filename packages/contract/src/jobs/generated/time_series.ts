@@ -67,8 +67,8 @@ export interface AlarmFigures {
 
 /** A model to train. */
 export interface AnomalyModel {
-  name: "pca" | "isolation_forest";
-  parameters: Pca | IsolationForest;
+  name: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  parameters: Ensemble | Pca | NearestNeighbours | IsolationForest | GradientBoosting;
 }
 
 /**
@@ -195,6 +195,11 @@ export interface Distribution {
   quantiles: Quantile[];
 }
 
+/** PCA, nearest windows and isolation forest together: the mean of their scores, each on the scale of normal rows. */
+export interface Ensemble {
+  name?: "ensemble";
+}
+
 /**
  * Anomalous rows in a row. detected: whether an alarm lies in it; delay: from its start to its first row in alarm. by_alarm: the
  * share of its rows in alarm.
@@ -226,6 +231,17 @@ export interface Gap {
   from_time: number;
   to_time: number;
   rows: number;
+}
+
+/** Small trees on what windows are like, which learn from labels. Rows of both labels weigh alike in all. */
+export interface GradientBoosting {
+  name?: "gradient_boosting";
+  /** How many trees. */
+  trees?: number;
+  /** How much each tree corrects. */
+  learning_rate?: number;
+  /** Of each tree. */
+  leaves?: number;
 }
 
 /** What a prediction would meet in the first `rows_checked` rows; `refused` are features that have no value at all. */
@@ -318,7 +334,7 @@ export interface Labels {
  */
 export interface LeaderboardRow {
   index: number | null;
-  model: "pca" | "isolation_forest" | "dummy_all" | "dummy_none";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting" | "dummy_all" | "dummy_none";
   state: "trained" | "failed";
   error_code: string | null;
   error_reason: string | null;
@@ -358,6 +374,15 @@ export interface ModelSettings {
   threshold: number;
   floor?: number | null;
   smallest_duration?: number;
+}
+
+/** How far a window is from the normal windows most like it. Of a single channel whole sub-sequences are compared. */
+export interface NearestNeighbours {
+  name?: "nearest_neighbours";
+  /** The mean distance to so many normal windows. */
+  neighbours?: number;
+  /** Taken evenly from those that are learned from. */
+  windows?: number;
 }
 
 /** Principal components of normal windows. Hotelling's T² says how far a row lies within them, Q (SPE) how far beside. */
@@ -402,7 +427,7 @@ export interface PredictSummary {
   filled_rows: number;
   unknown_categories: UnknownCategories[];
   seconds: number;
-  model: "pca" | "isolation_forest";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
   model_settings: ModelSettings;
   scored: number;
   flagged: number;
@@ -472,7 +497,7 @@ export interface RecipeInput {
 
 /** What a report of a model says. gaps: at most 100, the longest first; `series.gaps` counts all. */
 export interface Report {
-  model: "pca" | "isolation_forest";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
   supervision: "unsupervised" | "supervised";
   parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   features: Feature[];
@@ -704,7 +729,7 @@ export interface TrainedModel {
   index: number;
   folder: string;
   inputs: RecipeInput[] | null;
-  name: "pca" | "isolation_forest";
+  name: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
   settings: ModelSettings;
 }
 

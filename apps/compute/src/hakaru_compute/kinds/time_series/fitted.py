@@ -14,32 +14,38 @@ from hakaru_compute.kinds.time_series.windows import ChannelScale, WindowKind, W
 @dataclass(frozen=True)
 class Calibration:
     """Brings raw scores (m, parts) to one scale: of each part, and of their largest, 0 is the median of normal rows and 1 their
-    99 % quantile; both of rows that the model had not seen. plain: a probability, which stays as it is.
+    99 % quantile; both of rows that the model had not seen. mean: their mean in place of their largest. plain: a probability,
+    which stays as it is.
     """
 
     middle: np.ndarray
     size: np.ndarray
     plain: bool = False
+    mean: bool = False
 
     @classmethod
-    def of(cls, raw: np.ndarray) -> Calibration:
+    def of(cls, raw: np.ndarray, *, mean: bool = False) -> Calibration:
         """Of raw scores (m, parts) of normal rows."""
         raw = raw[~np.isnan(raw).any(axis=1)]
         if not len(raw):
             raise ValueError("no normal row could be scored by a model that had not seen it")
         middle, size = _spread(raw)
-        joined = ((raw - middle) / size).max(axis=1)[:, None]
+        joined = _joined((raw - middle) / size, mean)[:, None]
         last, last_size = _spread(joined)
-        return cls(np.append(middle, last), np.append(size, last_size))
+        return cls(np.append(middle, last), np.append(size, last_size), mean=mean)
 
     def __call__(self, raw: np.ndarray) -> np.ndarray:
         if self.plain:
             return raw[:, 0]
-        joined = ((raw - self.middle[:-1]) / self.size[:-1]).max(axis=1)
+        joined = _joined((raw - self.middle[:-1]) / self.size[:-1], self.mean)
         return np.asarray((joined - self.middle[-1]) / self.size[-1])
 
 
 PLAIN = Calibration(np.zeros(1), np.ones(1), plain=True)
+
+
+def _joined(scaled: np.ndarray, mean: bool) -> np.ndarray:
+    return np.asarray(scaled.mean(axis=1) if mean else scaled.max(axis=1))
 
 
 def _spread(raw: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -111,5 +117,8 @@ def fitted_from(
     scorer.restore(own, estimator)
     middle, size = arrays["calibration"]
     return FittedModel(
-        scale=ChannelScale(*arrays["scale"]), scorer=scorer, calibration=Calibration(middle, size, plain), **facts
+        scale=ChannelScale(*arrays["scale"]),
+        scorer=scorer,
+        calibration=Calibration(middle, size, plain, scorer.joined_by_mean),
+        **facts,
     )

@@ -29,7 +29,7 @@ class ModelFile(DescribedModelFile):
     spec: TrainSpec
     channels: list[str]
     window: WindowFacts
-    window_kind: Literal["statistics", "sequence"]
+    window_kind: Literal["statistics", "shape", "sequence"]
     settings: ModelSettings
     row: LeaderboardRow
     series: SeriesFacts

@@ -12,7 +12,20 @@ from pydantic import Field
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
-AnomalyModelName = Literal["pca", "isolation_forest"]
+AnomalyModelName = Literal["ensemble", "pca", "nearest_neighbours", "isolation_forest", "gradient_boosting"]
+
+
+class Ensemble(Spec):
+    """PCA, nearest windows and isolation forest together: the mean of their scores, each on the scale of normal rows."""
+
+    model_config = entry(
+        "Ensemble",
+        "アンサンブル",
+        "PCA・最近傍・アイソレーションフォレストのスコアを正常時の尺度にそろえ、平均します。どの種類の異常かわからないときに。",
+        learns="normal",
+    )
+
+    name: Literal["ensemble"] = "ensemble"
 
 
 class Pca(Spec):
@@ -42,6 +55,33 @@ class Pca(Spec):
     )
 
 
+class NearestNeighbours(Spec):
+    """How far a window is from the normal windows most like it. Of a single channel whole sub-sequences are compared."""
+
+    model_config = entry(
+        "Nearest windows (k-NN)",
+        "最近傍（k-NN）",
+        "最もよく似た正常時の窓からの距離を見ます。チャンネルが 1 つなら、部分系列の形どうしを比べます。",
+        learns="normal",
+    )
+
+    name: Literal["nearest_neighbours"] = "nearest_neighbours"
+    neighbours: int = setting(
+        5,
+        ("Neighbours", "The mean distance to so many normal windows."),
+        ("近傍の数", "この数の正常時の窓との平均距離を使います。"),
+        ge=1,
+        le=100,
+    )
+    windows: int = setting(
+        2000,
+        ("Normal windows kept", "Taken evenly from those that are learned from."),
+        ("保持する正常な窓の数", "学習に使う窓から均等に選びます。"),
+        ge=50,
+        le=20_000,
+    )
+
+
 class IsolationForest(Spec):
     """Random trees part windows from each other; what few cuts part is anomalous. It sees no relation between channels."""
 
@@ -53,7 +93,7 @@ class IsolationForest(Spec):
     )
 
     name: Literal["isolation_forest"] = "isolation_forest"
-    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    trees: int = setting(100, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
     rows_a_tree: int = setting(
         256,
         ("Rows per tree", "How many windows each tree is made of."),
@@ -63,5 +103,29 @@ class IsolationForest(Spec):
     )
 
 
-AnomalyParameters = Annotated[Pca | IsolationForest, Field(discriminator="name")]
+class GradientBoosting(Spec):
+    """Small trees on what windows are like, which learn from labels. Rows of both labels weigh alike in all."""
+
+    model_config = entry(
+        "Gradient boosting",
+        "勾配ブースティング",
+        "窓の特徴から、ラベルを手がかりに異常を見分ける小さな木を重ねます。正常と異常の重みは全体で等しくします。",
+        learns="labels",
+    )
+
+    name: Literal["gradient_boosting"] = "gradient_boosting"
+    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=2000)
+    learning_rate: float = setting(
+        0.05,
+        ("Learning rate", "How much each tree corrects."),
+        ("学習率", "木 1 本ごとの補正の大きさ。"),
+        gt=0,
+        le=1,
+    )
+    leaves: int = setting(15, ("Leaves", "Of each tree."), ("葉の数", "木 1 本あたり。"), ge=2, le=256)
+
+
+AnomalyParameters = Annotated[
+    Ensemble | Pca | NearestNeighbours | IsolationForest | GradientBoosting, Field(discriminator="name")
+]
 MODELS = entries_of(AnomalyParameters)

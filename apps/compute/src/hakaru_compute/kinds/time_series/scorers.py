@@ -9,17 +9,28 @@ from typing import Any, ClassVar
 import numpy as np
 from sklearn.ensemble import IsolationForest as Forest
 
-from hakaru_compute.kinds.time_series.model_specs import IsolationForest, Pca
+from hakaru_compute.kinds.time_series.model_specs import (
+    Ensemble,
+    GradientBoosting,
+    IsolationForest,
+    NearestNeighbours,
+    Pca,
+)
 from hakaru_compute.kinds.time_series.windows import WindowKind, Windows
 
 # Windows that a model is fitted on which needs them all at once, and that it is tried on.
 MOST_FITTED = 50_000
+# Distances that are measured at once.
+BLOCK_CELLS = 8_000_000
 
 
 class Scorer(ABC):
-    """parts: how many raw scores it gives; kept: names of its arrays; estimator: what a library fitted, null without."""
+    """parts: how many raw scores it gives; joined_by_mean: whether their mean counts, and not the largest; estimator: what a library
+    fitted, null without.
+    """
 
     parts: ClassVar[int] = 1
+    joined_by_mean: ClassVar[bool] = False
     estimator: Any = None
     typical: np.ndarray = np.ones(1)
 
@@ -35,7 +46,7 @@ class Scorer(ABC):
 
     def window_kind(self, channels: int, length: int) -> WindowKind:
         """What its windows are made into."""
-        return "statistics"
+        return "sequence" if channels == 1 and length > 1 else "statistics"
 
     def calibrated(self, highest: np.ndarray) -> None:
         """Is given the raw scores below which 99 % of normal rows lie, part by part, and of their largest."""
@@ -181,7 +192,175 @@ class ForestScorer(Scorer):
         self.mean, self.estimator = arrays["mean"], estimator
 
 
-SCORERS: dict[str, Any] = {"pca": PcaScorer, "isolation_forest": ForestScorer}
+class NeighbourScorer(Scorer):
+    """The root mean square distance, over features of equal spread, to the nearest normal windows (Ramaswamy et al. 2000)."""
+
+    def __init__(self, parameters: NearestNeighbours) -> None:
+        self.parameters = parameters
+
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        matrix = windows.matrix(_thinned(rows, self.parameters.windows), clipped=True)
+        matrix = matrix[~np.isnan(matrix).any(axis=1)]
+        if len(matrix) < 3:
+            raise ValueError("fewer than three normal windows have all channels")
+        self.mean, spread = matrix.mean(axis=0), matrix.std(axis=0)
+        self.weight = 1.0 / np.where(spread > 1e-6, spread, 1.0)
+        self.kept = (matrix - self.mean) * self.weight
+        self.lengths = np.einsum("ij,ij->i", self.kept, self.kept)
+
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        found = np.empty((len(rows), 1))
+        size = max(1, BLOCK_CELLS // len(self.kept))
+        for part, block in windows.blocks(rows):
+            scaled = self._scaled(block)
+            for start in range(0, len(scaled), size):
+                near = self._nearest(scaled[start : start + size])[0]
+                found[part.start + start : part.start + start + len(near), 0] = np.sqrt(near.mean(axis=1))
+        return found
+
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """Of the squared distance to the nearest windows."""
+        found = np.zeros((len(rows), windows.values.shape[1]))
+        scaled = self._scaled(windows.matrix(rows))
+        places = self._nearest(scaled)[1]
+        for row, nearest in enumerate(places):
+            np.add.at(found[row], windows.channel_of, ((scaled[row] - self.kept[nearest]) ** 2).mean(axis=0))
+        return found
+
+    def _scaled(self, block: np.ndarray) -> np.ndarray:
+        return np.nan_to_num((block - self.mean) * self.weight, copy=False, nan=0.0)
+
+    def _nearest(self, scaled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Squared distances (m, k), a feature, to the nearest kept windows, and which these are."""
+        count = min(self.parameters.neighbours, len(self.kept))
+        distances = self.lengths - 2.0 * (scaled @ self.kept.T)
+        places = np.argpartition(distances, count - 1, axis=1)[:, :count]
+        # Of far windows the difference of squares has lost its digits: the few that count are measured anew.
+        own = np.stack([((scaled - self.kept[places[:, one]]) ** 2).mean(axis=1) for one in range(count)], axis=1)
+        return own, places
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        return {"mean": self.mean, "weight": self.weight, "kept": self.kept, "lengths": self.lengths}
+
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        for name, array in arrays.items():
+            setattr(self, name, array)
+
+
+class BoostingScorer(Scorer):
+    """The probability of an anomaly by boosted trees (LightGBM), rows of both labels weighing alike in all."""
+
+    def __init__(self, parameters: GradientBoosting) -> None:
+        self.parameters = parameters
+
+    def window_kind(self, channels: int, length: int) -> WindowKind:
+        return "shape"
+
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        from lightgbm import LGBMClassifier
+
+        assert anomalous is not None
+        bad = anomalous[rows] == 1
+        chosen = np.sort(np.concatenate([_thinned(rows[bad], MOST_FITTED), _thinned(rows[~bad], 2 * MOST_FITTED)]))
+        labels = (anomalous[chosen] == 1).astype(np.int64)
+        if labels.min(initial=1) == labels.max(initial=0):
+            raise ValueError("the rows to learn from have one label only")
+        self.estimator = LGBMClassifier(
+            n_estimators=self.parameters.trees,
+            learning_rate=self.parameters.learning_rate,
+            num_leaves=self.parameters.leaves,
+            class_weight="balanced",
+            min_child_samples=20,
+            subsample=0.7,
+            subsample_freq=1,
+            colsample_bytree=0.7,
+            random_state=seed,
+            n_jobs=1,
+            verbose=-1,
+        ).fit(windows.matrix(chosen), labels)
+
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        found = np.empty((len(rows), 1))
+        for part, block in windows.blocks(rows):
+            found[part, 0] = self.estimator.predict_proba(block)[:, 1]
+        return found
+
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """What raises the log odds of an anomaly (SHAP of tree paths)."""
+        parts = self.estimator.booster_.predict(windows.matrix(rows), pred_contrib=True)[:, :-1]
+        found = np.zeros((len(rows), windows.values.shape[1]))
+        np.add.at(found.T, windows.channel_of, parts.T)
+        return np.maximum(found, 0.0)
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        return {}
+
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        self.estimator = estimator
+
+
+class EnsembleScorer(Scorer):
+    """PCA, nearest windows and isolation forest side by side."""
+
+    parts = 4
+    joined_by_mean = True
+
+    def __init__(self, parameters: Ensemble) -> None:
+        self.forest = ForestScorer(IsolationForest())
+        self.members: dict[str, Scorer] = {
+            "pca": PcaScorer(Pca()),
+            "neighbours": NeighbourScorer(NearestNeighbours()),
+            "forest": self.forest,
+        }
+
+    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
+        for member in self.members.values():
+            member.fit(windows, rows, anomalous, seed)
+        self.estimator = self.forest.estimator
+
+    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        return np.concatenate([member.score(windows, rows) for member in self.members.values()], axis=1)
+
+    def calibrated(self, highest: np.ndarray) -> None:
+        super().calibrated(highest)
+        self._share_typical()
+
+    def _share_typical(self) -> None:
+        begin = 0
+        for member in self.members.values():
+            member.typical = self.typical[begin : begin + member.parts]
+            begin += member.parts
+
+    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
+        """Shares of each member, by how far its scores are over those of normal rows."""
+        found = np.zeros((len(rows), windows.values.shape[1]))
+        for member in self.members.values():
+            own = member.contributions(windows, rows)
+            over = np.maximum(member.score(windows, rows) / member.typical - 1.0, 0.0).sum(axis=1) + 1e-9
+            found += own / np.maximum(own.sum(axis=1, keepdims=True), 1e-300) * over[:, None]
+        return found
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        own = {
+            f"{name}_{key}": array for name, member in self.members.items() for key, array in member.arrays().items()
+        }
+        return {**own, "typical": self.typical}
+
+    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
+        self.estimator, self.typical = estimator, arrays["typical"]
+        for name, member in self.members.items():
+            own = {key.removeprefix(f"{name}_"): array for key, array in arrays.items() if key.startswith(f"{name}_")}
+            member.restore(own, estimator)
+        self._share_typical()
+
+
+SCORERS: dict[str, Any] = {
+    "ensemble": EnsembleScorer,
+    "pca": PcaScorer,
+    "nearest_neighbours": NeighbourScorer,
+    "isolation_forest": ForestScorer,
+    "gradient_boosting": BoostingScorer,
+}
 
 
 def make_scorer(parameters: Any) -> Scorer:

@@ -9,6 +9,8 @@ import pytest
 
 from anomaly_tables import options, process, run, times, trained, write
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.time_series.ranking import volumes
+from hakaru_compute.kinds.time_series.windows import ChannelScale, Windows
 from known_tables import found as problems_found
 
 
@@ -204,6 +206,101 @@ def test_a_threshold_and_its_figures(tmp_path: Path) -> None:
     assert by_cost.training.cost <= cheapest
     few = run("threshold", {"model_dir": folder, "rule": {"method": "false_alarms", "false_alarms_a_day": 2}}, tmp_path)
     assert few.training.false_alarms_a_day is not None and few.chosen.method == "false_alarms"
+
+
+UNSUPERVISED = ("ensemble", "pca", "nearest_neighbours", "isolation_forest")
+
+
+def test_what_is_kept_scores_as_it_was_judged(tmp_path: Path) -> None:
+    found = trained(tmp_path, None, *UNSUPERVISED)
+    assert [row.error_reason for row in found.leaderboard if row.state == "failed"] == []
+    file = {"path": str(tmp_path / "table.parquet")}
+    for index, name in enumerate(UNSUPERVISED):
+        run("predict", {"model_dir": str(tmp_path / f"models/{index}"), "table": file}, tmp_path)
+        kept = pq.read_table(tmp_path / f"models/{index}/predictions.parquet").to_pandas()
+        test = kept[kept.part == 2]
+        predicted = pq.read_table(tmp_path / "predictions.parquet")["score"].to_numpy()[test.row]
+        assert np.allclose(predicted, test.score, atol=1e-6), name
+        row = row_of(found, name)
+        # Of normal rows that no model had seen, a hundredth lies above 1.
+        assert abs((kept[kept.learned].score > 1).mean() - 0.01) < 0.003
+        assert row.settings.threshold == pytest.approx(1, abs=1e-6)
+
+
+def test_supervised_models_learn_from_labels(tmp_path: Path) -> None:
+    found = trained(tmp_path, process(4000, 10), "gradient_boosting", supervision="supervised")
+    row = row_of(found, "gradient_boosting")
+    assert row.threshold.method == "f1" and row.test.f1 > 0.7 and row.test.event_recall == 1
+    assert 0 < row.settings.threshold < 1
+    asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
+    report = run("report", asked, tmp_path)
+    named = [alarm.contributions[0].channel for alarm in report.alarms if alarm.actual]
+    assert set(named) == {"a", "b", "c"}
+    assert run("predict", asked, tmp_path).figures.event_recall == 1
+    refused = options("", "gradient_boosting", supervision="supervised", split={"method": "shuffled"})
+    del refused["table"]
+    assert problems_found("time_series", refused) == [("anomaly_split_shuffled", ["split.method"])]
+
+
+@pytest.mark.parametrize("kind", ["statistics", "shape", "sequence"])
+def test_windows_of_single_rows_are_those_of_rows_side_by_side(kind: Any) -> None:
+    rng = np.random.default_rng(0)
+    values = rng.normal(size=(400, 3)) + 1e9
+    values[100, 1] = np.nan
+    first = np.where(np.arange(400) < 200, 0, 200)
+    windows = Windows(values, first, 12, ChannelScale.of(values, np.arange(400)), kind)
+    rows = windows.complete()
+    assert len(rows) == 400 - 22
+    whole = windows.matrix(rows)
+    single = np.concatenate([windows.matrix(rows[place : place + 1]) for place in range(0, len(rows), 7)])
+    assert np.allclose(whole[::7], single, equal_nan=True, atol=1e-7)
+    far = rows[[0, 88, 89, 230, -1]]
+    assert np.allclose(windows.matrix(far), whole[[0, 88, 89, 230, -1]], equal_nan=True, atol=1e-7)
+
+
+def test_volumes_are_those_of_their_definition() -> None:
+    """Beside the areas of the paper's own code, written out row by row."""
+    rng = np.random.default_rng(3)
+    bad = np.zeros(300, dtype=bool)
+    bad[50:60] = bad[150:155] = bad[170:190] = True
+    scores = rng.normal(size=300) + np.convolve(bad, np.ones(9) / 9, "same") * 2
+    assert volumes(scores, bad, np.zeros(300, dtype=np.int64), 8) == pytest.approx(
+        slow_volumes(scores, bad, 8), abs=1e-9
+    )
+
+
+def slow_volumes(scores: np.ndarray, bad: np.ndarray, buffer: int) -> tuple[float, float]:
+    levels = -np.sort(-scores)[np.linspace(0, len(scores) - 1, 250).astype(int)]
+    events = [(50, 59), (150, 154), (170, 189)]
+    found = []
+    for window in range(buffer + 1):
+        soft = bad.astype(float)
+        for low, high in events:
+            for away in range(1, window // 2 + 1):
+                for place in (low - away, high + away):
+                    if not bad[place]:
+                        soft[place] = min(1.0, soft[place] + np.sqrt(1 - away / window))
+        pieces: list[list[int]] = []
+        for low, high in events:
+            if pieces and low - window // 2 <= pieces[-1][1]:
+                pieces[-1][1] = high + window // 2
+            else:
+                pieces.append([low - window // 2, high + window // 2])
+        roc, precision, last_recall, last_false, average = 0.0, 1.0, 0.0, 0.0, 0.0
+        for level in levels:
+            flagged = scores >= level
+            hit = (soft * flagged).sum()
+            mass = (bad.sum() + bad.sum() + (soft * flagged)[~bad].sum()) / 2
+            share = np.mean([flagged[low : high + 1].any() for low, high in pieces])
+            recall = min(hit / mass, 1) * share
+            false = (flagged.sum() - hit) / (len(scores) - mass)
+            precision = hit / flagged.sum()
+            roc += (false - last_false) * (recall + last_recall) / 2
+            average += (recall - last_recall) * precision
+            last_recall, last_false = recall, false
+        roc += (1 - last_false) * (1 + last_recall) / 2
+        found.append((roc, average))
+    return float(np.mean([one for one, _ in found])), float(np.mean([one for _, one in found]))
 
 
 @pytest.mark.parametrize(

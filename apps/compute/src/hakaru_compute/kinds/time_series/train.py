@@ -210,7 +210,8 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     """Scores folds first, then fits all that is learned from. Raises ValueError where too little is left."""
     began = time.monotonic()
     spec, series = prepared.spec, prepared.series
-    kind = make_scorer(model.parameters).window_kind(len(series.channels), prepared.window.length)
+    scorer = make_scorer(model.parameters)
+    kind = scorer.window_kind(len(series.channels), prepared.window.length)
     windows = Windows(series.values, series.first, prepared.window.length, prepared.scale, kind)
     raw = held_out_scores(
         model.parameters, windows, prepared.learned, prepared.wanted, prepared.bounds, series.anomalous, spec.seed
@@ -218,8 +219,9 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     if spec.supervision == "supervised":
         calibration = PLAIN
     else:
-        calibration = Calibration.of(raw[np.isin(prepared.wanted, prepared.learned, assume_unique=True)])
-    scorer = make_scorer(model.parameters)
+        calibration = Calibration.of(
+            raw[np.isin(prepared.wanted, prepared.learned, assume_unique=True)], mean=scorer.joined_by_mean
+        )
     scorer.fit(windows, prepared.learned, series.anomalous, spec.seed)
     scorer.calibrated(calibration.middle + calibration.size)
     fitted = FittedModel(series.channels, prepared.scale, prepared.window.length, kind, scorer, calibration)

@@ -14,7 +14,7 @@ FURTHEST = 1e4
 # A training value further beyond the outer percentiles than so many times their distance is no part of what is normal.
 BEYOND = 3.0
 
-WindowKind = Literal["statistics", "sequence"]
+WindowKind = Literal["statistics", "shape", "sequence"]
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,8 @@ class Windows:
     """values (n, p), in order; first (n,): the first row of each row's stretch. length: rows of a window.
 
     statistics: mean and, of windows longer than one row, standard deviation of each channel (q = p or 2p). sequence: the window's
-    rows one after another, the newest last (q = p · length, channel by channel).
+    rows one after another, the newest last (q = p · length, channel by channel). shape: statistics, and how far the newest value
+    is from the mean and from the oldest (q = 4p; p of windows of one row).
     """
 
     values: np.ndarray
@@ -96,7 +97,7 @@ class Windows:
         count = self.values.shape[1]
         if self.kind == "sequence":
             return count * self.length
-        return count if self.length == 1 else 2 * count
+        return count if self.length == 1 else (4 if self.kind == "shape" else 2) * count
 
     @property
     def channel_of(self) -> np.ndarray:
@@ -144,13 +145,19 @@ class Windows:
         if any_gone:
             piece = np.where(gone, 0.0, piece)
         mean = _running(piece, self.length, ends)
+        newest, oldest = None, None
+        if self.kind == "shape":
+            newest, oldest = piece[ends], piece[ends - self.length + 1]
         np.square(piece, out=piece)
         variance = _running(piece, self.length, ends)
         variance -= mean**2
-        found = np.concatenate([mean, np.sqrt(np.maximum(variance, 0.0, out=variance), out=variance)], axis=1)
+        pieces = [mean, np.sqrt(np.maximum(variance, 0.0, out=variance), out=variance)]
+        if newest is not None:
+            pieces += [newest - mean, newest - oldest]
+        found = np.concatenate(pieces, axis=1)
         if any_gone:
             lacking = _running(gone.astype(float), self.length, ends) > 0.5 / self.length
-            found[np.tile(lacking, (1, 2))] = np.nan
+            found[np.tile(lacking, (1, len(pieces)))] = np.nan
         return found
 
     def _sparse(self, rows: np.ndarray, clipped: bool) -> np.ndarray:
@@ -160,7 +167,14 @@ class Windows:
             return cube.transpose(0, 2, 1).reshape(len(rows), -1)
         if self.length == 1:
             return cube[:, 0]
-        return np.concatenate([cube.mean(axis=1), cube.std(axis=1)], axis=1)
+        mean = cube.mean(axis=1)
+        pieces = [mean, cube.std(axis=1)]
+        if self.kind == "shape":
+            pieces += [cube[:, -1] - mean, cube[:, -1] - cube[:, 0]]
+        found = np.concatenate(pieces, axis=1)
+        # As of rows side by side: of a channel that misses a value in the window nothing is known.
+        found[np.tile(np.isnan(mean), (1, len(pieces)))] = np.nan
+        return found
 
 
 def _running(piece: np.ndarray, length: int, ends: np.ndarray) -> np.ndarray:
