@@ -16,6 +16,9 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from anomaly_tables import options as anomaly_options
+from anomaly_tables import process
+from anomaly_tables import write as write_process
 from class_tables import QUALITY_FEATURES, quality_table, run_classes
 from clustering_tables import blobs, cluster, method
 from compression_tables import factor_table, run_compression
@@ -123,6 +126,12 @@ def train_sensors(folder: Path, **options: Any) -> None:
     task.function()(task.spec_class().model_validate(sensor_options(path, boosting, **options)), JobContext(folder))
 
 
+def train_anomalies(folder: Path, **options: Any) -> None:
+    path = write_process(folder / "table.parquet", process(800, 2), times(800))
+    task = FOUND["time_series.train"]
+    task.function()(task.spec_class().model_validate(anomaly_options(path, "ensemble", **options)), JobContext(folder))
+
+
 # Read here, where the product's kinds are not yet replaced by the toy.
 FOUND = all_tasks()
 WITH_DOWNLOAD = {name.partition(".")[0] for name in FOUND if name.endswith(".export")}
@@ -132,9 +141,10 @@ TRAININGS = {
     "discriminant_analysis": (train_classes, "温度"),
     "regression": (train_regression, "x"),
     "soft_sensor": (train_sensors, "a"),
+    "time_series": (train_anomalies, "a"),
 }
 # Kinds whose trainings take no recipe.
-WITHOUT_RECIPE = {"soft_sensor"}
+WITHOUT_RECIPE = {"soft_sensor", "time_series"}
 
 
 def test_every_kind_with_downloads_is_here() -> None:

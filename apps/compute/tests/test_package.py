@@ -45,7 +45,11 @@ SPECS = {
     "clustering": {"models": [{"name": "kmeans", "parameters": {"clusters": 2}}]},
     "dimensional_compression": {"models": [{"name": "pca"}]},
     "soft_sensor": {"target": "y", "models": [{"name": "ridge"}], "lags": {"largest": 2}},
+    "time_series": {"models": [{"name": "pca"}], "window": {"length": 1}, "split": {"method": "none"}},
 }
+
+# What goes by rows before its own is nothing that ONNX has.
+ROW_BY_ROW = {"soft_sensor": {"estimate.py", "sensor.json"}, "time_series": {"score.py", "live.json"}}
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +82,5 @@ def test_a_model_of_each_kind_is_trained_and_taken_away_by_it(built: Path, tmp_p
     found = {line.split()[0]: set(line.split()[1:]) for line in done.stdout.splitlines()}
     assert found.keys() == SPECS.keys()
     for kind, files in found.items():
-        # A sensor's state is nothing that ONNX has.
-        own = {"estimate.py", "sensor.json"} if kind == "soft_sensor" else {"model.onnx", "model_rows.py"}
+        own = ROW_BY_ROW.get(kind, {"model.onnx", "model_rows.py"})
         assert {"README.md", "manifest.json", "expected_output.csv"} | own <= files

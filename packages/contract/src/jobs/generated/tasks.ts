@@ -93,6 +93,9 @@ export interface ComputeTasks {
   'time_series.predict': { spec: time_series.PredictSpec; result: time_series.PredictSummary };
   'time_series.check_inputs': { spec: time_series.CheckInputsSpec; result: time_series.InputsCheck };
   'time_series.inputs': { spec: time_series.InputsSpec; result: time_series.ModelInputs };
+  'time_series.export': { spec: time_series.ExportSpec; result: time_series.ExportResult };
+  'time_series.start': { spec: time_series.StartSpec; result: time_series.Start };
+  'time_series.score': { spec: time_series.OnlineScoreSpec; result: time_series.OnlineScores };
   'time_series.threshold': { spec: time_series.ThresholdSpec; result: time_series.ThresholdAnswer };
   'recipes.preview': { spec: recipes.PreviewSpec; result: recipes.Preview };
   'recipes.plan': { spec: recipes.PlanSpec; result: recipes.Plan };

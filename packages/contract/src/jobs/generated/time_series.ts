@@ -219,6 +219,23 @@ export interface Event {
   peak: number | null;
 }
 
+/** The zip and its files; `onnx_reason` says why it has no ONNX model, `onnx_detail` what a library said of it. */
+export interface ExportResult {
+  output: string;
+  files: string[];
+  onnx: boolean;
+  onnx_reason: "not_convertible" | "not_expressible" | "parity" | "no_projection" | null;
+  onnx_detail: string | null;
+  parity: Parity | null;
+}
+
+/** A trained model as a zip; `table`, the one it was trained on, gives its sample rows. */
+export interface ExportSpec {
+  model_dir: string;
+  table: Table;
+  output_name?: string;
+}
+
 /** A column to learn from and how its values are read. */
 export interface Feature {
   name: string;
@@ -383,6 +400,58 @@ export interface NearestNeighbours {
   neighbours?: number;
   /** Taken evenly from those that are learned from. */
   windows?: number;
+}
+
+/**
+ * A row: its time, ISO 8601 text or, for a model whose time column is a number, a number; null for one without. values: by
+ * feature; one that is left out counts as missing.
+ */
+export interface OnlineRow {
+  time?: string | number | null;
+  values: Record<string, number | null>;
+}
+
+/**
+ * Of a row. note: why it has no score (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
+ * missing: half of the channels have no value for longer than one may stand in). contributions: the channels' shares, of a row
+ * in alarm, the largest.
+ */
+export interface OnlineScore {
+  time: string | number | null;
+  score: number | null;
+  alarm: boolean | null;
+  note: "gap" | "too_few_rows" | "missing" | null;
+  contributions: Record<string, number>;
+}
+
+/**
+ * rows: of one run, oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the
+ * first of which is `first`.
+ */
+export interface OnlineScoreSpec {
+  model_dir: string;
+  model_settings?: ModelSettings | null;
+  rows: OnlineRow[];
+  first?: number;
+}
+
+/** Of the new rows, in their order, with the settings they were judged by. */
+export interface OnlineScores {
+  scores: OnlineScore[];
+  model_settings: ModelSettings;
+}
+
+/**
+ * Agreement of the ONNX model with the original over `rows` rows: largest and median deviation, and the largest allowed.
+ *
+ * Their unit is the model's answer's: the target's (limit 1e-4 of its range), the scores' (1e-4 of their largest standard
+ * deviation), probabilities (1e-4).
+ */
+export interface Parity {
+  rows: number;
+  largest: number;
+  median: number;
+  limit: number;
 }
 
 /** Principal components of normal windows. Hotelling's T² says how far a row lies within them, Q (SPE) how far beside. */
@@ -609,6 +678,25 @@ export interface SplitFacts {
   test_runs: string[];
   test_events: number;
   training_events: number;
+}
+
+/**
+ * What online calls need. rows_before: how many rows before one its score and alarm follow from; step: as `SeriesFacts.step`,
+ * null for a model without a time column.
+ */
+export interface Start {
+  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  features: string[];
+  time: "datetime" | "numeric" | null;
+  step: number | null;
+  rows_before: number;
+  model_settings: ModelSettings;
+}
+
+/** A trained model that is to run online. model_settings: null as trained. */
+export interface StartSpec {
+  model_dir: string;
+  model_settings?: ModelSettings | null;
 }
 
 /** A Parquet file and the hash of its content, kept with whatever is made from it. */

@@ -1,0 +1,167 @@
+"""A trained anomaly model as a zip: the model, the code and a script that score rows one by one, and what it says of itself."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
+from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.time_series.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.time_series.online import live_of
+from hakaru_compute.kinds.time_series.series import Names, Series, read_series
+from hakaru_compute.model.card import fact_lines, feature_lines, parameter_text, warning_lines
+from hakaru_compute.model.export import csv_columns, package_sources, requirements, write_zip
+from hakaru_compute.model.file import MODEL_FILE
+from hakaru_compute.model.folder import ARRAYS_FILE, require_same_table
+from hakaru_compute.model.spec import ExportResult, ExportSpec
+
+FOLDER = Path(__file__).parent / "export_files"
+LIVE_FILE = "live.json"
+SAMPLE_ROWS = 60
+# What score.py imports, with all that these import.
+SOURCES = ("kinds/time_series/live.py", "kinds/time_series/model_specs.py")
+PACKAGES = ("numpy", "scikit-learn", "pydantic")
+
+
+def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
+    """Writes workspace/<output_name>. There is no ONNX model: a score takes rows before its own. Raises table_changed."""
+    ctx.progress(0.0, "export")
+    loaded = load_model(Path(spec.model_dir))
+    require_same_table(spec.table, loaded.file)
+    own = loaded.file.spec
+    names = Names([feature.name for feature in own.features], own.time, own.runs)
+    series = read_series(spec.table.path, names, own.hold)
+    ctx.progress(0.4, "export")
+    samples = _sample_rows(loaded, series)
+    answers = _answers(loaded, samples)
+    has_estimator = (loaded.folder / ESTIMATOR_FILE).exists()
+    further = [*(["skops"] if has_estimator else []), *(["lightgbm"] if own.supervision == "supervised" else [])]
+    kept = [ARRAYS_FILE, MODEL_FILE, *([ESTIMATOR_FILE] if has_estimator else [])]
+    files = {
+        "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}).encode(),
+        "requirements.txt": requirements([*PACKAGES, *further], loaded.file.provenance.library_versions),
+        "score.py": (FOLDER / "score.py").read_bytes(),
+        LIVE_FILE: json.dumps(_facts(loaded), ensure_ascii=False).encode(),
+        "sample_input.csv": csv_columns(samples),
+        "expected_output.csv": csv_columns(answers),
+        **{name: (loaded.folder / name).read_bytes() for name in kept},
+        **package_sources([*SOURCES, *(["families/supervised/estimator_file.py"] if has_estimator else [])]),
+    }
+    written = write_zip(ctx.workspace / spec.output_name, files, _manifest(loaded))
+    ctx.progress(1.0, "done")
+    return ExportResult(
+        output=spec.output_name, files=written, onnx=False, onnx_reason="not_expressible", onnx_detail=None, parity=None
+    )
+
+
+def _facts(loaded: LoadedModel) -> dict[str, Any]:
+    """What score.py makes a model of, beside the arrays."""
+    file = loaded.file
+    return {
+        "parameters": file.spec.models[0].parameters.model_dump(),
+        "supervised": file.spec.supervision == "supervised",
+        "channels": file.channels,
+        "length": file.window.length,
+        "kind": file.window_kind,
+        "hold": file.spec.hold,
+        "time": file.spec.time,
+        "step": file.series.step,
+        "settings": file.settings.model_dump(),
+    }
+
+
+def _sample_rows(loaded: LoadedModel, series: Series) -> dict[str, list[Any]]:
+    """The last rows of the training's last run."""
+    count = min(len(series.values) - int(series.run_starts[-1]), loaded.file.window.length + SAMPLE_ROWS)
+    columns: dict[str, list[Any]] = {}
+    if loaded.file.spec.time is not None and series.order.times is not None:
+        columns[loaded.file.spec.time] = [_time(one, series.order.kind) for one in series.order.times[-count:]]
+    for place, name in enumerate(series.channels):
+        columns[name] = [float(value) for value in series.values[-count:, place]]
+    return columns
+
+
+def _time(moment: float, kind: str | None) -> float | str:
+    return datetime.fromtimestamp(moment, UTC).replace(tzinfo=None).isoformat() if kind == "datetime" else float(moment)
+
+
+def _answers(loaded: LoadedModel, samples: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    """What the model says of the sample rows."""
+    live, settings = live_of(loaded), loaded.file.settings
+    values = np.column_stack([np.array(samples[name], dtype=float) for name in live.fitted.channels])
+    times = None
+    if live.step is not None and loaded.file.spec.time is not None:
+        times = [_moment(one) for one in samples[loaded.file.spec.time]]
+    found = live.score(values, times, 0, settings)
+    return {
+        "score": [one.score for one in found],
+        "alarm": [one.alarm for one in found],
+        "largest": [next(iter(one.contributions), None) for one in found],
+        "note": [one.note for one in found],
+    }
+
+
+def _moment(given: float | str) -> float:
+    return datetime.fromisoformat(given).replace(tzinfo=UTC).timestamp() if isinstance(given, str) else given
+
+
+def _card(loaded: LoadedModel, example: dict[str, Any]) -> str:
+    file = loaded.file
+    settings = file.settings
+    facts = {
+        "model": f"{file.name}, {file.spec.supervision}",
+        "parameters": parameter_text(file.row.parameters),
+        "window": f"{file.window.length} rows, ending at the row that is scored",
+        "split": f"{file.split.method}: {file.split.training} training rows, {file.split.test} test rows",
+        "threshold": f"{settings.threshold:.6g}, floor {settings.floor}, smallest duration {settings.smallest_duration}",
+    }
+    return (
+        (FOLDER / "README.md")
+        .read_text(encoding="utf-8")
+        .format(
+            channel_count=len(file.channels),
+            example=repr(example),
+            rows_before=live_of(loaded).rows_before(settings),
+            facts=fact_lines(file, facts),
+            metrics="\n".join(
+                _metric_line(name, part)
+                for name, part in (("training, out of fold", file.row.training), ("test", file.row.test))
+                if part
+            ),
+            features=feature_lines(file.inputs),
+            warnings=warning_lines(file, "en"),
+            warnings_ja=warning_lines(file, "ja"),
+            estimator_file=", estimator.skops" if (loaded.folder / ESTIMATOR_FILE).exists() else "",
+        )
+    )
+
+
+def _metric_line(name: str, figures: Any) -> str:
+    shown = [figures.f1, figures.far, figures.mar, figures.event_precision, figures.event_recall]
+    texts = ["–" if one is None else f"{one:.3f}" for one in shown]
+    return f"| {name} | {figures.rows} | {figures.events} | {' | '.join(texts)} |"
+
+
+def _manifest(loaded: LoadedModel) -> dict[str, Any]:
+    file = loaded.file
+    row = file.row
+    return {
+        "format": 1,
+        "kind": file.kind,
+        "model": file.name,
+        "features": [feature.model_dump() for feature in file.inputs],
+        **_facts(loaded),
+        "rows_before": live_of(loaded).rows_before(file.settings),
+        "onnx": False,
+        "recipe": None,
+        "metrics": {
+            "training": None if row.training is None else row.training.model_dump(),
+            "test": None if row.test is None else row.test.model_dump(),
+        },
+        "provenance": file.provenance.model_dump(),
+    }

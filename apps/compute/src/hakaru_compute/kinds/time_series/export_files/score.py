@@ -1,0 +1,111 @@
+"""Scores rows with the anomaly model beside this file, one after the other as they come in.
+
+    from score import load
+
+    model = load()
+    answer = model.row({"time": "2024-05-01T10:00:00", "temperature": 81.5, "flow": 12.1})
+    print(answer["score"], answer["alarm"], answer["largest"], answer["note"])
+
+Or with files: python score.py sample_input.csv output.csv. In a file, rows are of one run and in order of time.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import sys
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import numpy as np
+
+from hakaru_compute.kinds.time_series.fitted import fitted_from
+from hakaru_compute.kinds.time_series.live import LiveModel, moment_of
+from hakaru_compute.kinds.time_series.model_specs import MODELS
+from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
+
+HERE = Path(__file__).parent
+
+
+def load() -> Model:
+    """The model as it was trained."""
+    facts = json.loads((HERE / "live.json").read_text(encoding="utf-8"))
+    with np.load(HERE / "arrays.npz", allow_pickle=False) as stored:
+        arrays = dict(stored)
+    estimator = None
+    if (HERE / "estimator.skops").exists():
+        from hakaru_compute.families.supervised.estimator_file import load_estimator
+
+        estimator = load_estimator(HERE)
+    parameters = MODELS[facts["parameters"]["name"]].model_validate(facts["parameters"])
+    own = {name: facts[name] for name in ("channels", "length", "kind")}
+    fitted = fitted_from(arrays, parameters, estimator, plain=facts["supervised"], **own)
+    return Model(LiveModel(fitted, facts["hold"], facts["step"]), facts["time"], ModelSettings(**facts["settings"]))
+
+
+class Model:
+    """Keeps the newest rows. `settings` may be replaced: ModelSettings(threshold=1.5, smallest_duration=3)."""
+
+    def __init__(self, live: LiveModel, time: str | None, settings: ModelSettings) -> None:
+        self.live, self.time, self.settings = live, time, settings
+        self.rows: deque[tuple[float, list[float]]] = deque()
+
+    def row(self, row: dict[str, Any]) -> dict[str, Any]:
+        """The score of a row that comes in: its channels by name (missing: None, empty or left out), and its time."""
+        timed = self.live.step is not None and self.time is not None
+        time = moment(row.get(self.time or "")) if timed else 0.0
+        if timed and self.rows and time <= self.rows[-1][0]:
+            raise ValueError(f"{row.get(self.time or '')} is no later than the row before it")
+        self.rows.append((time, [number(row.get(name)) for name in self.live.fitted.channels]))
+        while len(self.rows) > self.live.rows_before(self.settings) + 1:
+            self.rows.popleft()
+        values = np.array([cells for _, cells in self.rows])
+        times = [one for one, _ in self.rows] if timed else None
+        [found] = self.live.score(values, times, len(values) - 1, self.settings)
+        return {
+            "score": found.score,
+            "alarm": found.alarm,
+            "largest": next(iter(found.contributions), None),
+            "note": found.note,
+        }
+
+
+def moment(given: Any) -> float:
+    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
+    if given is None or (isinstance(given, str) and not given.strip()):
+        raise ValueError("a row has no time")
+    try:
+        return float(given)
+    except ValueError:
+        return moment_of(str(given))
+
+
+def number(given: Any) -> float:
+    """A cell as a number, NaN where it is empty."""
+    if given is None or (isinstance(given, str) and not given.strip()):
+        return math.nan
+    if isinstance(given, str) and given.strip().lower() in ("true", "false"):
+        return float(given.strip().lower() == "true")
+    return float(given)
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 2:
+        sys.stderr.write("python score.py input.csv output.csv\n")
+        return 2
+    model = load()
+    with Path(arguments[0]).open(encoding="utf-8-sig", newline="") as file:
+        answers = [model.row(row) for row in csv.DictReader(file)]
+    with Path(arguments[1]).open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(answers[0]) if answers else ["score"])
+        writer.writeheader()
+        writer.writerows([{name: "" if value is None else value for name, value in one.items()} for one in answers])
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,78 @@
+"""The calls by which an anomaly model runs online, and what they need to begin. pydantic only.
+
+Compute keeps nothing between calls, and there is no state: a score and its alarm follow from the rows before, which come in
+with each call.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from hakaru_compute.kinds.time_series.model_specs import AnomalyModelName
+from hakaru_compute.kinds.time_series.spec import Moment
+from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
+from hakaru_compute.spec import Result, Spec
+
+MOST_ROWS = 40_000
+
+
+class StartSpec(Spec):
+    """A trained model that is to run online. model_settings: null as trained."""
+
+    model_dir: str
+    model_settings: ModelSettings | None = None
+
+
+class Start(Result):
+    """What online calls need. rows_before: how many rows before one its score and alarm follow from; step: as `SeriesFacts.step`,
+    null for a model without a time column.
+    """
+
+    model: AnomalyModelName
+    features: list[str]
+    time: Literal["datetime", "numeric"] | None
+    step: float | None
+    rows_before: int
+    model_settings: ModelSettings
+
+
+class OnlineRow(Spec):
+    """A row: its time, ISO 8601 text or, for a model whose time column is a number, a number; null for one without. values: by
+    feature; one that is left out counts as missing.
+    """
+
+    time: Moment | None = None
+    values: dict[str, float | None]
+
+
+class OnlineScoreSpec(Spec):
+    """rows: of one run, oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the
+    first of which is `first`.
+    """
+
+    model_dir: str
+    model_settings: ModelSettings | None = None
+    rows: list[OnlineRow] = Field(min_length=1, max_length=MOST_ROWS)
+    first: int = Field(0, ge=0)
+
+
+class OnlineScore(Result):
+    """Of a row. note: why it has no score (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
+    missing: half of the channels have no value for longer than one may stand in). contributions: the channels' shares, of a row
+    in alarm, the largest.
+    """
+
+    time: str | float | None
+    score: float | None
+    alarm: bool | None
+    note: Literal["gap", "too_few_rows", "missing"] | None
+    contributions: dict[str, float]
+
+
+class OnlineScores(Result):
+    """Of the new rows, in their order, with the settings they were judged by."""
+
+    scores: list[OnlineScore]
+    model_settings: ModelSettings

@@ -1,0 +1,105 @@
+"""Anomaly models row by row, online and in a download."""
+
+import csv
+import subprocess
+import sys
+import time
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from anomaly_tables import CHANNELS, START, process, run, times, trained
+from hakaru_compute.job import JobError
+
+
+def rows_of(columns: dict[str, Any], moments: list[Any], low: int, high: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "time": moments[row].isoformat(),
+            "values": {name: None if np.isnan(columns[name][row]) else float(columns[name][row]) for name in CHANNELS},
+        }
+        for row in range(low, high)
+    ]
+
+
+@pytest.mark.parametrize("name", ["pca", "ensemble"])
+def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
+    columns = process(900, 3)
+    columns["a"][300:302] = np.nan
+    columns["b"][310:330] = np.nan
+    moments = times(900)
+    moments[500:] = times(400, begin=START.replace(day=3))
+    trained(tmp_path, columns, name, moments=moments, threshold={"smallest_duration": 3})
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    run("predict", {**asked, "table": {"path": str(tmp_path / "table.parquet")}}, tmp_path)
+    whole = pq.read_table(tmp_path / "predictions.parquet")
+    begun = run("start", asked, tmp_path)
+    assert (begun.rows_before, begun.step, begun.features) == (19 + 3 + 2, 60, list(CHANNELS))
+    for low, high in ((0, 60), (200, 340), (490, 560), (880, 900)):
+        first = max(low - begun.rows_before, 0)
+        rows = rows_of(columns, moments, first, high)
+        found = run("score", {**asked, "rows": rows, "first": low - first}, tmp_path).scores
+        for place, one in enumerate(found):
+            row = low + place
+            assert one.score == pytest.approx(whole["score"][row].as_py(), abs=1e-6), row
+            assert one.alarm == whole["alarm"][row].as_py(), row
+            assert next(iter(one.contributions), None) == whole["largest"][row].as_py(), row
+            if one.score is None and first == 0:
+                assert one.note == whole["note"][row].as_py()
+    raised = sum(one is True for one in whole["alarm"].to_pylist())
+    assert raised > 50
+
+
+def test_a_row_takes_less_than_50_ms(tmp_path: Path) -> None:
+    columns = process(900, 3)
+    moments = times(900)
+    trained(tmp_path, columns, "pca", moments=moments)
+    asked = {"model_dir": str(tmp_path / "models/0"), "rows": rows_of(columns, moments, 100, 150), "first": 49}
+    run("score", asked, tmp_path)
+    taken = []
+    for _ in range(40):
+        began = time.process_time()
+        run("score", asked, tmp_path)
+        taken.append(time.process_time() - began)
+    assert np.quantile(taken, 0.95) < 0.05
+
+
+def test_rows_that_cannot_be_scored_are_refused(tmp_path: Path) -> None:
+    columns = process(900, 3)
+    moments = times(900)
+    trained(tmp_path, columns, "pca", moments=moments)
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    rows = rows_of(columns, moments, 0, 30)
+    with pytest.raises(JobError, match="rows_not_rising") as caught:
+        run("score", {**asked, "rows": [*rows, rows[5]]}, tmp_path)
+    assert caught.value.params["row"] == 31
+    with pytest.raises(JobError, match="sensor_time_missing"):
+        run("score", {**asked, "rows": [{"values": {}}]}, tmp_path)
+    with pytest.raises(JobError, match="sensor_rows_none"):
+        run("score", {**asked, "rows": rows, "first": 30}, tmp_path)
+    silent = [{"time": one["time"], "values": {}} for one in rows]
+    assert {one.note for one in run("score", {**asked, "rows": silent, "first": 20}, tmp_path).scores} == {"missing"}
+
+
+@pytest.mark.parametrize("name", ["pca", "nearest_neighbours", "gradient_boosting"])
+def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
+    supervised = {"supervision": "supervised"} if name == "gradient_boosting" else {}
+    trained(tmp_path, process(1200, 5), name, **supervised)
+    asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
+    result = run("export", asked, tmp_path)
+    folder = tmp_path / "unpacked"
+    zipfile.ZipFile(tmp_path / result.output).extractall(folder)
+    command = [sys.executable, "score.py", "sample_input.csv", "out.csv"]
+    subprocess.run(command, cwd=folder, check=True, timeout=100, env={"PYTHONPATH": ""})
+    answers, expected = (
+        list(csv.DictReader((folder / name).read_text().splitlines())) for name in ("out.csv", "expected_output.csv")
+    )
+    assert len(answers) == len(expected) == 80
+    for one, other in zip(answers, expected, strict=True):
+        assert (one["score"] == "") == (other["score"] == "")
+        assert one["score"] == "" or float(one["score"]) == pytest.approx(float(other["score"]), abs=1e-6)
+        assert one["alarm"].lower() == other["alarm"].lower() and one["note"] == other["note"]
