@@ -10,15 +10,17 @@ import { type Everything, makeEverything } from './support/everything.ts';
 import { overlaps, readPdf, tallestGap } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
-function reportsOf({ regression, compression, discriminant, clustering }: Everything) {
+function reportsOf({ regression, compression, discriminant, clustering, sensor }: Everything) {
   return {
     regression: `/training/regress/result/report/${regression.project}/${regression.model}`,
     compression: `/training/dimensional-compression/report/${compression.project}/${compression.model}`,
     discriminant: `/training/discriminant-analysis/report/${discriminant.project}/${discriminant.model}`,
     clustering: `/training/clustering/report/${clustering.project}/${clustering.model}`,
+    sensor: `/training/soft-sensor/report/${sensor.project}/${sensor.model}`,
     'regression-prediction': `/prediction/regression/report/${regression.prediction}`,
     'discriminant-prediction': `/prediction/discriminant-analysis/report/${discriminant.prediction}`,
     'clustering-prediction': `/prediction/clustering/report/${clustering.prediction}`,
+    'sensor-prediction': `/prediction/report/soft_sensor/${sensor.prediction}`,
   };
 }
 

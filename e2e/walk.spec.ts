@@ -11,7 +11,7 @@ const wizardSteps = ['overview', 'summary', 'preprocessing', 'parameters', 'mode
 
 /** Every screen of the product with something on it: one that is added is missed here by the type checker. */
 function placesOf(ids: Everything) {
-  const { table, series, images, regression, compression, discriminant, clustering } = ids;
+  const { table, series, images, regression, compression, discriminant, clustering, sensor } = ids;
   const wizard = (address: string, steps: readonly string[]): Place[] =>
     steps.map((step) => [`${address}/${table}?step=${step}`, 'form h2']);
   const whole = ['overview', 'summary', 'preprocessing', 'models', 'preview'];
@@ -72,7 +72,14 @@ function placesOf(ids: Everything) {
     clusteringReport: [
       [`/training/clustering/report/${clustering.project}/${clustering.model}`, '[data-report] canvas'],
     ],
-    predictionRegisterOfModel: [regression, discriminant, clustering].map(({ project, model }): Place => [
+    softSensorRegister: ['overview', 'summary', 'series', 'parameters', 'models', 'preview'].map((step): Place => [
+      `/training/soft_sensor/register/${sensor.series}?step=${step}`,
+      'form h2',
+    ]),
+    softSensorDetails: [[`/training/soft-sensor/details/${sensor.project}`, 'main table, main dl']],
+    softSensorResult: [[`/training/soft-sensor/result/${sensor.project}`, 'main canvas']],
+    softSensorReport: [[`/training/soft-sensor/report/${sensor.project}/${sensor.model}`, '[data-report] canvas']],
+    predictionRegisterOfModel: [regression, discriminant, clustering, sensor].map(({ project, model }): Place => [
       `/training/prediction/register/${project}/${model}`,
       'main form, main canvas',
     ]),
@@ -84,6 +91,7 @@ function placesOf(ids: Everything) {
     discriminantPredictionReport: [
       [`/prediction/discriminant-analysis/report/${discriminant.prediction}`, 'main table, [role="gridcell"]'],
     ],
+    softSensorPredictionReport: [[`/prediction/report/soft_sensor/${sensor.prediction}`, 'main canvas']],
     clusteringPredictionReport: [
       [`/prediction/clustering/report/${clustering.prediction}`, 'main table, [role="gridcell"]'],
     ],

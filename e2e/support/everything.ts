@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { patternPng } from '../../apps/server/src/features/datasets/images/testing/make-png.ts';
 import type { ProductApi } from './product-api.ts';
-import { csv, parts } from './tables.ts';
+import { csv, heldSeries, parts } from './tables.ts';
 
 /** Ids of one of everything that screens show. */
 export interface Everything {
@@ -15,6 +15,7 @@ export interface Everything {
   compression: Trained;
   discriminant: Trained;
   clustering: Trained;
+  sensor: Trained & { series: string };
   analysis: string;
   design: string;
   otherDesign: string;
@@ -81,12 +82,33 @@ export async function makeEverything(
     compression: await trained('compression'),
     discriminant: await trained('discriminant'),
     clustering: await trained('clustering'),
+    sensor: await sensed(api, mark),
     analysis: await analysed(api, table, `walk ${mark}`),
     design: await designed(api, `walk ${mark}`),
     otherDesign: await designed(api, `walk other ${mark}`),
     next: await proposed(api, table, `walk ${mark}`),
     optimization: await optimised(api, shared, `walk ${mark}`),
   };
+}
+
+/** A soft sensor of a laboratory value that is held between its analyses. */
+async function sensed(api: ProductApi, mark: string): Promise<Everything['sensor']> {
+  const series = await api.dataset(`sensor ${mark}`, heldSeries('sensor.csv'));
+  const { project_id: project } = await api.post<{ project_id: string }>(`/softsensor/register/${series}`, {
+    name: `walk sensor ${mark}`,
+    comment: '',
+    options: {
+      target: 'quality',
+      features: ['flow', 'heat'].map((name) => ({ name, type: 'numeric' })),
+      time: 'at',
+      models: [{ name: 'pls', parameters: {} }],
+    },
+  });
+  await api.post(`/softsensor/train/model/${project}`, {});
+  await expect
+    .poll(async () => (await api.get<{ status: string }>(`/project/${project}`)).status, { timeout: 120_000 })
+    .toBe('trained');
+  return { series, ...(await lookedAt(api, project, '/softsensor/report', series, `walk sensor ${mark}`)) };
 }
 
 /** A test of the table's columns that has run. */

@@ -124,3 +124,20 @@ export function parts(name: string, { rows = 120, seed = 11 }: Pick<Experiments,
   });
   return csv(name, [['diameter', 'weight', 'speed', 'grade'], ...lines]);
 }
+
+const SERIES_ROWS = 600;
+const ROWS_PER_ANALYSIS = 6;
+
+/** Ten minutes from row to row; quality follows flow and heat four rows later, is analysed every hour and held until the next analysis. */
+export function heldSeries(name: string): TableFile {
+  const flow = (row: number) => 10 + 2 * Math.sin(row / 17) + Math.sin(row / 5.3) + 0.2 * Math.sin(row * 12.9898);
+  const heat = (row: number) => 50 + 5 * Math.cos(row / 23) + 0.5 * Math.sin(row * 78.233);
+  const quality = (row: number) => 3 * flow(row - 4) - heat(row - 4) / 4 + 0.1 * Math.sin(row * 39.425);
+  const rows = Array.from({ length: SERIES_ROWS }, (_, row) => [
+    new Date(Date.UTC(2026, 0, 5) + row * 600_000).toISOString().slice(0, 16).replace('T', ' '),
+    flow(row).toFixed(3),
+    heat(row).toFixed(3),
+    quality(row - (row % ROWS_PER_ANALYSIS)).toFixed(3),
+  ]);
+  return csv(name, [['at', 'flow', 'heat', 'quality'], ...rows]);
+}

@@ -34,6 +34,12 @@ const headlines: Record<string, NonNullable<ProjectSummary['headline']>> = {
     model_key: id(9),
     figures: { components: 2, share: 0.812, columns: 7, kept: 0.9 },
   },
+  soft_sensor: {
+    code: 'better',
+    model: 'pls',
+    model_key: id(9),
+    figures: { target: 'y', rmse: 0.5, last_value: 1, gain: 0.75 },
+  },
 };
 
 afterEach(async () => void (await i18n.changeLanguage('en')));
@@ -45,6 +51,7 @@ it('says what a training of each kind came to, in both languages', async () => {
     '2 components of 7 columns: 81.2\u00a0% of the variance',
     'Balanced accuracy 50.0\u00a0% ± 10.0\u00a0%, no better than the baseline',
     '3 clusters, silhouette 0.46, 12.0\u00a0% in none',
+    'RMSE 0.500, 50\u00a0% below the last value',
   ]);
   await i18n.changeLanguage('ja');
   expect(said()).toEqual([
@@ -52,6 +59,7 @@ it('says what a training of each kind came to, in both languages', async () => {
     '7 列を 2 成分に、分散の 81.2\u00a0% を保持',
     '均衡正解率 50.0\u00a0% ± 10.0\u00a0%、ベースラインより良くありません',
     '3 クラスター、シルエット係数 0.46、ノイズ 12.0\u00a0%',
+    'RMSE 0.500、直近値より 50\u00a0% 小さい',
   ]);
 });
 

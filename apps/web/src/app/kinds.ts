@@ -6,10 +6,17 @@ import { nextExperiments } from '../kinds/next-experiments/index.ts';
 import { optimalDesign } from '../kinds/optimal-design/index.ts';
 import { optimization } from '../kinds/optimization/index.ts';
 import { regression } from '../kinds/regression/index.ts';
+import { softSensor } from '../kinds/soft-sensor/index.ts';
 import { statisticalAnalysis } from '../kinds/statistical-analysis/index.ts';
 
 /** A line a kind. */
-export const kinds: readonly Kind[] = [regression, dimensionalCompression, discriminantAnalysis, clustering];
+export const kinds: readonly Kind[] = [
+  regression,
+  dimensionalCompression,
+  discriminantAnalysis,
+  clustering,
+  softSensor,
+];
 
 /** A line a kind that asks, runs and answers without a trained model of its own, in the order of the drawer. */
 export const decisionKinds: readonly DecisionKind[] = [

@@ -77,6 +77,19 @@ const kinds = {
       optimization: null,
     },
   },
+  soft_sensor: {
+    title: { en: 'Soft sensor', ja: 'ソフトセンサー' },
+    registering: { en: 'New soft sensor', ja: '新しいソフトセンサー' },
+    forms: formsTaken.soft_sensor,
+    paths: {
+      register: paths.softSensorRegister,
+      details: paths.softSensorDetails,
+      result: paths.softSensorResult,
+      report: paths.softSensorReport,
+      prediction: paths.softSensorPredictionReport,
+      optimization: null,
+    },
+  },
 } as const satisfies Partial<Record<TrainingTypeId, KindScreens>>;
 
 /** A kind that works from wizard to report. */

@@ -10,15 +10,18 @@ import schema from '../jobs/generated/soft_sensor.schema.json' with { type: 'jso
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineDatasetQuestion } from './dataset-questions.ts';
 import { defineTrainingCalls } from './frame.ts';
+import { kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { softSensorPaths } from './training-types.ts';
-import { typeOptions } from './type-options.ts';
+import { type TypeOptions, typeOptions } from './type-options.ts';
 
+export type SoftSensorOptions = TypeOptions<TrainSpec>;
 export type SoftSensorResult = TrainResult;
 export type SoftSensorReport = Report;
-/** What is proposed from the data. */
+/** What is proposed from the data, and what is asked with. */
 export type SoftSensorProposal = Proposal;
+export type SoftSensorProposalOrder = Omit<ProposeSpec, 'table'>;
 /** The figures of a finished training's headline. */
 export type SoftSensorHeadline = {
   target: string;
@@ -73,3 +76,17 @@ export const proposeSoftSensor = defineDatasetQuestion<ProposeSpec, Proposal>({
 });
 
 export const softSensorPredictionSettings = predictionSettings(tasks.predict.spec);
+
+/** The columns compute puts before the input's own in a prediction's table. */
+export const softSensorResultColumns = [
+  'estimate',
+  'lower',
+  'upper',
+  'inside_domain',
+  't2',
+  'spe',
+  'note',
+  'laboratory_value',
+] as const;
+
+export const softSensorForms = kindForms(schema);

@@ -22,12 +22,14 @@ export type LineGroup = {
   role: ColourRole;
   x: readonly number[];
   y: readonly (number | null)[];
-  /** Ends of a band around the line (one standard deviation, an interval). */
-  low?: readonly number[];
-  high?: readonly number[];
+  /** Ends of a band around the line (one standard deviation, an interval); null where it has none. */
+  low?: readonly (number | null)[];
+  high?: readonly (number | null)[];
   dashed?: boolean;
   /** A broad light line below the others: what they are compared with. */
   under?: boolean;
+  /** Measurements that no line joins. */
+  points?: boolean;
   /** What each point is called, where x is only its place. */
   names?: readonly string[];
 };
@@ -53,8 +55,27 @@ export function buildLineOption(data: LineData, palette: ChartPalette, t: ChartW
       ...data.groups.flatMap((group) => band(group, palette)),
       ...data.groups.map((group, index) => line(data, group, index, palette, t)),
       ...limitSeries(data, palette),
+      ...limitReach(data),
     ],
   };
+}
+
+/** A limit is in sight where all values lie on one side of it. */
+function limitReach({ groups, limits = [] }: LineData): LineSeriesOption[] {
+  const x = groups.find((group) => group.x.length > 0)?.x[0];
+  const values = limits.filter(({ axis }) => axis === 'y').map(({ value }) => value);
+  if (x === undefined || values.length === 0) return [];
+  return [
+    {
+      type: 'line',
+      id: 'limit-reach',
+      data: values.map((value) => [x, value]),
+      showSymbol: false,
+      lineStyle: { opacity: 0 },
+      silent: true,
+      tooltip: { show: false },
+    },
+  ];
 }
 
 function line(data: LineData, group: LineGroup, index: number, palette: ChartPalette, t: ChartWords): LineSeriesOption {
@@ -64,14 +85,14 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
     name: group.name,
     color: group.under ? lightOf(palette.roles[group.role], palette) : palette.roles[group.role],
     data: group.x.map((x, position) => [x, group.y[position] ?? null]) as LineSeriesOption['data'],
-    showSymbol: !group.under && group.x.length <= symbolsUpTo,
+    showSymbol: group.points || (!group.under && group.x.length <= symbolsUpTo),
     symbol: (['circle', 'triangle', 'rect', 'diamond'] as const)[index % 4],
-    symbolSize: 7,
+    symbolSize: group.points && group.x.length > symbolsUpTo ? 5 : 7,
     lineStyle: {
-      width: group.under ? 7 : data.groups.some(({ under }) => under) ? 1.5 : 2,
+      width: group.points ? 0 : group.under ? 7 : data.groups.some(({ under }) => under) ? 1.5 : 2,
       type: group.dashed ? 'dashed' : 'solid',
     },
-    sampling: group.x.length > 2000 ? 'minmax' : undefined,
+    sampling: !group.points && group.x.length > 2000 ? 'minmax' : undefined,
     z: group.under ? 2 : 3,
     tooltip: tipAt((position) =>
       tooltipHtml(group.names?.[position] ?? group.name, [
@@ -83,32 +104,47 @@ function line(data: LineData, group: LineGroup, index: number, palette: ChartPal
   };
 }
 
-/** One polygon along the upper ends and back along the lower ones; hidden with its line, whose name it has. */
+/** Polygons along the upper ends and back along the lower ones, one for each run of points that have both; hidden with its line, whose name it has. */
 export function band(
   group: Pick<LineGroup, 'name' | 'role' | 'x' | 'low' | 'high'>,
   palette: ChartPalette,
 ): CustomSeriesOption[] {
   const { low, high } = group;
   if (!low || !high) return [];
+  const runs = runsOf(group.x.map((_, index) => typeof low[index] === 'number' && typeof high[index] === 'number'));
   return [
     {
       ...companionOf(group, palette),
       dimensions: ['x', 'low', 'high'],
       encode: { x: 0, y: [1, 2] },
-      data: group.x.map((x, index) => [x, low[index]!, high[index]!]),
+      data: group.x.map((x, index) => [x, low[index] ?? Number.NaN, high[index] ?? Number.NaN]),
       renderItem: (params, api) => {
         if (params.dataIndex !== 0) return null;
-        const upper = group.x.map((x, index) => api.coord([x, high[index]!]));
-        const lower = group.x.map((x, index) => api.coord([x, low[index]!])).reverse();
         return {
-          type: 'polygon',
-          shape: { points: [...upper, ...lower] },
-          style: { fill: palette.roles[group.role], opacity: 0.18 },
+          type: 'group',
+          children: runs.map(([from, to]) => {
+            const along = (ends: readonly (number | null)[]) =>
+              group.x.slice(from, to).map((x, index) => api.coord([x, ends[from + index]!]));
+            return {
+              type: 'polygon' as const,
+              shape: { points: [...along(high), ...along(low).reverse()] },
+              style: { fill: palette.roles[group.role], opacity: 0.18 },
+            };
+          }),
         };
       },
       z: 1,
     },
   ];
+}
+
+/** From and to (exclusive) of each stretch of trues. */
+function runsOf(marks: readonly boolean[]): (readonly [from: number, to: number])[] {
+  const starts = marks.flatMap((mark, index) => (mark && !marks[index - 1] ? [index] : []));
+  return starts.map((from) => {
+    const end = marks.indexOf(false, from);
+    return [from, end === -1 ? marks.length : end] as const;
+  });
 }
 
 export function buildLineTable(data: LineData, t: ChartWords): ChartTable {

@@ -6,9 +6,10 @@ import { spanText } from './span-text.ts';
 afterEach(async () => void (await i18n.changeLanguage('en')));
 
 it('says a span of time in days, hours, minutes or seconds', async () => {
-  expect([2_343_796, 20_000, 90, 0.5, null].map(spanText)).toEqual([
+  expect([2_343_796, 20_000, 3600, 90, 0.5, null].map(spanText)).toEqual([
     '27.1 days',
     '5.56 hours',
+    '1 hour',
     '1.50 minutes',
     '0.500 s',
     '–',

@@ -3,9 +3,9 @@ import { wordsOf, type Words } from '../screens/screen.ts';
 
 /** From the longest; the seconds of each. */
 const units: readonly (readonly [seconds: number, of: (text: string) => Words])[] = [
-  [86_400, (text) => ({ en: `${text} days`, ja: `${text} 日` })],
-  [3_600, (text) => ({ en: `${text} hours`, ja: `${text} 時間` })],
-  [60, (text) => ({ en: `${text} minutes`, ja: `${text} 分` })],
+  [86_400, (text) => ({ en: `${text} ${text === '1' ? 'day' : 'days'}`, ja: `${text} 日` })],
+  [3_600, (text) => ({ en: `${text} ${text === '1' ? 'hour' : 'hours'}`, ja: `${text} 時間` })],
+  [60, (text) => ({ en: `${text} ${text === '1' ? 'minute' : 'minutes'}`, ja: `${text} 分` })],
   [1, (text) => ({ en: `${text} s`, ja: `${text} 秒` })],
 ];
 

@@ -135,7 +135,7 @@ export function FoldChart({ rows, setup, title, metric, lessIsBetter, label, gro
   const data = useMemo(() => {
     const shown = sortLeaderboard(
       rows.filter(({ state }) => state === 'trained'),
-      { of: (row) => judgedFigure(row, 'folds', metric).value, lessIsBetter },
+      { of: (row) => judgedFigure(row, groups[0]?.part ?? 'folds', metric).value, lessIsBetter },
     );
     return {
       category: { label: t('model') },

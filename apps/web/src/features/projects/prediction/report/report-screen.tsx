@@ -47,7 +47,7 @@ import { useTask } from '../../../../lib/polling/use-task.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { ProgressPanel } from '../../../../ui/progress-panel/progress-panel.tsx';
 import { AnswerSection } from '../../../../ui/answer-section.tsx';
-import { type RowsAnswered, rowsAnswer } from './rows-answer.ts';
+import { type RowsLooked, rowsAnswer } from './rows-answer.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { formatDateTime } from '../../../../lib/dates/format-date.ts';
 import { listed } from '../../../../lib/i18n/joined.ts';
@@ -55,7 +55,7 @@ import { listed } from '../../../../lib/i18n/joined.ts';
 type PredictionSearch = SearchFor<typeof paths.predictionRegisterOfModel>;
 
 /** What a kind fills in of a prediction's report; S is what compute says of all rows. */
-interface PredictionReportParts<S extends RowsAnswered> {
+interface PredictionReportParts<S extends RowsLooked> {
   /** The columns that the kind puts before those of the data. */
   columnsOf: (prediction: PredictionDetail) => ResultColumns;
   /** What the kind adds to where it comes from; the summary is null before the prediction has ended. */
@@ -69,7 +69,7 @@ interface PredictionReportParts<S extends RowsAnswered> {
 }
 
 /** The screen of a kind's predictions: how far one is, what it found, its rows, and where it comes from. */
-export function predictionScreen<S extends RowsAnswered>(
+export function predictionScreen<S extends RowsLooked>(
   kind: OfferedKind,
   parts: PredictionReportParts<S>,
 ): ComponentType {
@@ -79,7 +79,7 @@ export function predictionScreen<S extends RowsAnswered>(
   };
 }
 
-function Report<S extends RowsAnswered>({
+function Report<S extends RowsLooked>({
   id,
   kind,
   parts: { columnsOf, detailsOf, againOf, answerOf, Found },

@@ -3,11 +3,14 @@ import { formatCount, formatPercent } from '../../../../lib/numbers/format-numbe
 import { predictionMessages } from '../words.ts';
 
 /** What the summary of every kind's predictions says of the rows. */
-export interface RowsAnswered {
+export interface RowsLooked {
   rows: number;
-  predicted: number;
   outside_domain: number;
   filled_rows: number;
+}
+
+interface RowsAnswered extends RowsLooked {
+  predicted: number;
 }
 
 /** How many rows were predicted. */
@@ -20,7 +23,7 @@ export function predictedRows({ rows, predicted }: Pick<RowsAnswered, 'rows' | '
 }
 
 /** What to beware of: rows outside the domain, rows with missing inputs. */
-export function rowsAnswer({ rows, outside_domain: outside, filled_rows: filled }: RowsAnswered): string[] {
+export function rowsAnswer({ rows, outside_domain: outside, filled_rows: filled }: RowsLooked): string[] {
   const t = translator(predictionMessages);
   return [
     outside === 0

@@ -1,0 +1,124 @@
+import type { ColumnRole, ColumnType } from '@hakaru/contract';
+import { softSensorOptions, type SoftSensorProposal } from '@hakaru/contract/training/soft-sensor';
+import { describe, expect, it } from 'vitest';
+import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
+import {
+  asProposed,
+  draftOf,
+  draftProblems,
+  firstDraft,
+  isAsProposed,
+  optionsOf,
+  proposalKey,
+  proposalOrder,
+  type SensorDraft,
+  withDeadTime,
+  withLaboratory,
+  withProposal,
+} from './draft.ts';
+
+function hints(...columns: [name: string, type: ColumnType, role: ColumnRole][]): ColumnHint[] {
+  return columns.map(([name, type, role]) => ({
+    column: { name, type, role, unit: null, description: null },
+    statistics: null,
+  }));
+}
+
+const series = hints(
+  ['when', 'datetime', 'time'],
+  ['flow', 'numeric', 'none'],
+  ['valve open', 'boolean', 'none'],
+  ['grade', 'categorical', 'none'],
+  ['purity', 'numeric', 'target'],
+);
+
+const proposal = {
+  delay: 4,
+  dead_times: [
+    { column: 'flow', rows: 7 },
+    { column: 'valve open', rows: 0 },
+  ],
+} as unknown as SoftSensorProposal;
+
+const proposed = (draft: SensorDraft) => ({ ...draft, ...withProposal(draft, proposal) });
+
+describe('firstDraft', () => {
+  it('estimates the target from every number and switch, in order of the time column', () => {
+    const draft = firstDraft('first', series);
+    expect(draft.time).toBe('when');
+    expect(draft.parts).toEqual({
+      when: 'none',
+      flow: 'feature',
+      'valve open': 'feature',
+      grade: 'none',
+      purity: 'target',
+    });
+    expect(draft.split.method).toBe('time');
+  });
+
+  it('waits for the proposals, and can be trained with them as it is', () => {
+    const draft = firstDraft('first', series);
+    expect(draftProblems(draft)).toEqual({ series: ['looking'] });
+    expect(draftProblems(proposed(draft))).toEqual({});
+    const options = optionsOf(proposed(draft), series);
+    expect(softSensorOptions.safeParse(options).success).toBe(true);
+    expect(options).toMatchObject({
+      target: 'purity',
+      time: 'when',
+      laboratory: { delay: 4 },
+      lags: { largest: null, dead_times: [{ column: 'flow', rows: 7 }] },
+    });
+  });
+});
+
+describe('proposals', () => {
+  it('are asked for anew when target, variables, time or recording change, and not when a dead time is set', () => {
+    const draft = firstDraft('first', series);
+    const key = proposalKey(draft);
+    expect(proposalKey({ ...draft, ...withDeadTime(draft, 'flow', 3) })).toBe(key);
+    for (const change of [
+      { time: null },
+      { parts: { ...draft.parts, flow: 'none' as const } },
+      { laboratory: { ...draft.laboratory, recording: 'held' as const } },
+    ])
+      expect(proposalKey({ ...draft, ...change })).not.toBe(key);
+  });
+
+  it('leave what a person has set, until the proposals are asked back', () => {
+    const draft = proposed(firstDraft('first', series));
+    expect(isAsProposed(draft, proposal)).toBe(true);
+    const typed = { ...draft, ...withDeadTime(draft, 'flow', 2) };
+    const own = { ...typed, ...withLaboratory(typed, { ...typed.laboratory, delay: 9 }) };
+    const again = proposed(own);
+    expect([again.deadTimes['flow'], again.laboratory.delay]).toEqual([2, 9]);
+    expect(isAsProposed(again, proposal)).toBe(false);
+    const back = { ...again, ...asProposed(again, proposal) };
+    expect([back.deadTimes['flow'], back.laboratory.delay, isAsProposed(back, proposal)]).toEqual([7, 4, true]);
+  });
+
+  it('are not asked for without a target, or with a variable that is no number', () => {
+    const draft = firstDraft('first', series);
+    expect(proposalOrder(draft, series)).toMatchObject({ target: 'purity', time: 'when' });
+    expect(proposalOrder({ ...draft, parts: { ...draft.parts, purity: 'none' } }, series)).toBeNull();
+    expect(proposalOrder({ ...draft, parts: { ...draft.parts, grade: 'feature' } }, series)).toBeNull();
+  });
+
+  it('that were refused keep the series from being trained, with the reason', () => {
+    const draft = firstDraft('first', series);
+    const refused = { ...draft, proposedFor: proposalKey(draft), refused: 'too few analyses' };
+    expect(draftProblems(refused)).toEqual({ series: ['too few analyses'] });
+  });
+});
+
+it('finds a dead time that is no number of rows', () => {
+  const draft = proposed(firstDraft('first', series));
+  for (const rows of ['ten', -1, 2.5])
+    expect(draftProblems({ ...draft, ...withDeadTime(draft, 'flow', rows) })).toEqual({ series: ['wrong_setting'] });
+});
+
+it('begins with another project as that was trained', () => {
+  const draft = proposed(firstDraft('first', series));
+  const options = optionsOf({ ...draft, split: { ...draft.split, test_share: 0.4 } }, series);
+  const again = draftOf('again', options, series);
+  expect(optionsOf(proposed(again), series)).toEqual(options);
+});
