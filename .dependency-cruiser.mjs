@@ -6,7 +6,7 @@ const test = String.raw`(\.test\.(ts|tsx)$|/test-[^/]+\.ts$|/testing/)`;
 const before = [['session'], ['lineage'], ['datasets'], ['visualization', 'preprocessing']];
 const featureOrders = {
   web: [...before, ['projects']],
-  server: [...before, ['training'], ['prediction', 'decisions']],
+  server: [...before, ['training'], ['prediction', 'online', 'decisions']],
 };
 
 function forbid(name, comment, from, to) {

@@ -179,6 +179,99 @@ it(
   },
 );
 
+it(
+  'keeps each row and laboratory value of a model that runs online, whenever kill -9 comes, and tells who sends them again',
+  { timeout: 240_000 },
+  async () => {
+    const database = await openOwnDatabase();
+    const token = await tokenOfAiko(database);
+    const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
+    const dataset = await insertTestTable(
+      { database, files: await openFolderStore(join(home, 'files')) },
+      { orgId: me.organization.id, userId: me.id },
+      {
+        name: 'series',
+        select: `select timestamp '2026-03-01' + interval (i) minute as moment, sin(i / 9) as feed,
+          case when i % 5 = 0 then 90 + 4 * sin((i - 3) / 9) + sin(i * 17) / 10 end as purity from range(500) t(i)`,
+        columns: [
+          { name: 'moment', type: 'datetime', role: 'time' },
+          ...['feed', 'purity'].map((name) => ({ name, type: 'numeric' as const })),
+        ],
+      },
+    );
+    await database.close();
+    const { project_id } = await call<{ project_id: string }>(token, 'POST', `/softsensor/register/${dataset}`, {
+      name: 'online',
+      options: {
+        target: 'purity',
+        features: [{ name: 'feed', type: 'numeric' }],
+        time: 'moment',
+        lags: { largest: 5, step: 1 },
+        models: [{ name: 'recursive_pls', parameters: { inputs: 'levels', n_components: 2, forgetting: 0.95 } }],
+      },
+    });
+    await call(token, 'POST', `/softsensor/train/model/${project_id}`);
+    interface Result {
+      status: string;
+      trained_models: { model_key: string }[];
+    }
+    let trained = await call<Result>(token, 'GET', `/softsensor/train/result/${project_id}`);
+    for (; trained.status === 'training'; await sleep(200))
+      trained = await call<Result>(token, 'GET', `/softsensor/train/result/${project_id}`);
+    const at = (verb: string) => `/softsensor/online${verb}/${project_id}/${trained.trained_models[0]!.model_key}`;
+
+    const time = (row: number) => new Date(Date.UTC(2026, 2, 1) + row * 60_000).toISOString().slice(0, 19);
+    const [first, count] = [500, 60];
+    interface Estimated {
+      version: number;
+      found: { estimates: { estimate: number | null }[] };
+    }
+    /** A row, and with each fifth the value of the sample two rows before; what each says of the row. */
+    async function send(row: number): Promise<number | null> {
+      if (row % 5 === 2)
+        await call(token, 'POST', at('/learn'), { sampled: time(row - 2), value: 90 + 5 * Math.sin((row - 5) / 9) });
+      const rows = [{ time: time(row), values: { feed: Math.sin(row / 9) } }];
+      return (await call<Estimated>(token, 'POST', at('/estimate'), { rows })).found.estimates[0]!.estimate;
+    }
+    /** All rows in turn; where the server goes away, from the row on that was not answered. */
+    async function sendAll(killAfterMs: number[]): Promise<(number | null)[]> {
+      const said: (number | null)[] = [];
+      const kills = [...killAfterMs];
+      let doom: NodeJS.Timeout | undefined;
+      for (let row = first; row < first + count;) {
+        const next = row % 10 === 0 ? kills.shift() : undefined;
+        // Within the calls that follow, at one moment or another.
+        if (next !== undefined) doom = setTimeout(() => server?.kill('SIGKILL'), next);
+        try {
+          said.push(await send(row));
+          row += 1;
+        } catch {
+          if (server) await once(server, 'exit').catch(() => undefined);
+          clearTimeout(doom);
+          server = await startServer();
+        }
+      }
+      return said;
+    }
+    const interrupted = await sendAll([3, 9, 17, 30]);
+    const standing = await call<{ version: number; rows: { kept: number }; items: { sampled: string }[] }>(
+      token,
+      'GET',
+      at(''),
+    );
+    expect(standing).toMatchObject({ version: count / 5, rows: { kept: count } });
+    // Each value once, in its order.
+    expect(standing.items.map(({ sampled }) => sampled)).toEqual(
+      Array.from({ length: count / 5 }, (_, number) => time(first + 5 * number)).reverse(),
+    );
+    await call(token, 'POST', at('/reset'), { to: 0, version: standing.version, forget_rows: true });
+    const whole = await sendAll([]);
+    expect(interrupted.filter((estimate) => estimate !== null).length).toBeGreaterThan(50);
+    const rounded = (estimates: (number | null)[]) => estimates.map((estimate) => estimate && estimate.toFixed(8));
+    expect(rounded(interrupted)).toEqual(rounded(whole));
+  },
+);
+
 it('clears away what a kill -9 left of uploads, and keeps all else', { timeout: 150_000 }, async () => {
   const stored = async () =>
     (await readdir(join(home, 'files'), { recursive: true, withFileTypes: true }))

@@ -17,6 +17,7 @@ import {
 } from './features/decisions/index.ts';
 import { documentRoutes } from './features/documents/index.ts';
 import { lineageRoutes } from './features/lineage/index.ts';
+import { onlineRoutes } from './features/online/routes.ts';
 import { createPredictHandler } from './features/prediction/predict.handler.ts';
 import { predictionRoutes } from './features/prediction/routes.ts';
 import { createPreprocessHandlers, preprocessingRoutes } from './features/preprocessing/index.ts';
@@ -46,6 +47,7 @@ export function mainApi(api: FastifyInstance, context: AppContext): void {
   preprocessingRoutes(api, context);
   trainingRoutes(api, context);
   predictionRoutes(api, context);
+  onlineRoutes(api, context);
   decisionRoutes(api, context);
   documentRoutes(api, context);
 }

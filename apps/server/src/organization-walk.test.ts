@@ -193,6 +193,7 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
     project,
     model_key: model,
   }));
+  const sensor = { project: trained.soft_sensor.project, model_key: trained.soft_sensor.model };
   const order = (model: string) => ({ name: 'theirs', model_key: model, data: { kind: 'rows', rows: [{ x: 1 }] } });
   return {
     ...frameVisits('/dimensional/compression', dataset, 'dimensional_compression', compression),
@@ -226,6 +227,13 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
       params: { dataset },
       body: { target: 'y', features: [{ name: 'x', type: 'numeric' }] },
     },
+    'POST /softsensor/online/estimate/{project}/{model_key}': {
+      params: sensor,
+      body: { rows: [{ time: '2026-03-01T08:00', values: { x: 1 } }] },
+    },
+    'POST /softsensor/online/learn/{project}/{model_key}': { params: sensor, body: { value: 1 } },
+    'GET /softsensor/online/{project}/{model_key}': { params: sensor },
+    'POST /softsensor/online/reset/{project}/{model_key}': { params: sensor, body: { to: 0, version: 0 } },
   };
 }
 

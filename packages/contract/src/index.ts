@@ -38,6 +38,7 @@ export * from './session.ts';
 export * from './training/epochs.ts';
 export * from './training/frame.ts';
 export * from './training/model-settings.ts';
+export * from './training/online.ts';
 export * from './training/saved-rows.ts';
 export * from './visualization/bars.ts';
 export * from './visualization/column-block.ts';

@@ -24,6 +24,7 @@ import * as finishedRuns from './migrations/0023-finished-runs.ts';
 import * as runTickets from './migrations/0025-run-tickets.ts';
 import * as listEntries from './migrations/0026-list-entries.ts';
 import * as compressionHeadlines from './migrations/0029-compression-headlines.ts';
+import * as onlineModels from './migrations/0030-online-models.ts';
 import * as projectHeadlines from './migrations/0027-project-headlines.ts';
 import * as valuesOfSteps from './migrations/0028-values-of-steps.ts';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0027-project-headlines': projectHeadlines,
   '0028-values-of-steps': valuesOfSteps,
   '0029-compression-headlines': compressionHeadlines,
+  '0030-online-models': onlineModels,
 };

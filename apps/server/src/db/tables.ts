@@ -10,6 +10,7 @@ import type {
 } from './tables/datasets.ts';
 import type { DeletedVersionsTable } from './tables/lineage.ts';
 import type { ListCountsTable, ListEntriesTable } from './tables/lists.ts';
+import type { OnlineModelsTable, OnlineRowsTable, OnlineStatesTable } from './tables/online.ts';
 import type { PredictionsTable } from './tables/predictions.ts';
 import type { PreparationsTable, RecipesTable } from './tables/preprocessing.ts';
 import type { RunsTable } from './tables/runs.ts';
@@ -46,6 +47,9 @@ export interface Tables {
   model_artefacts: ModelArtefactsTable;
   model_settings: ModelSettingsTable;
   predictions: PredictionsTable;
+  online_models: OnlineModelsTable;
+  online_rows: OnlineRowsTable;
+  online_states: OnlineStatesTable;
   table_summaries: TableSummariesTable;
   tabulations: TabulationsTable;
   image_charts: ImageChartsTable;

@@ -4,6 +4,7 @@ import {
   lastValueBaseline,
   proposeSoftSensor,
   softSensorCalls,
+  softSensorOnline,
   softSensorPredictionSettings,
   softSensorRank,
   type SoftSensorHeadline,
@@ -36,6 +37,7 @@ export const softSensor = defineTrainingKind({
     by: 'soft_sensor',
     settings: softSensorPredictionSettings,
   },
+  online: { by: 'soft_sensor', calls: softSensorOnline },
   besideFeatures: ({ target, time }) => [
     { name: target, role: null },
     ...(time ? [{ name: time, role: 'time' as const }] : []),

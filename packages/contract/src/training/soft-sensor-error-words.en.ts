@@ -23,11 +23,10 @@ export const softSensorErrorWordsEn = {
   sensor_state_unfit:
     'What this model has learned cannot be read, or is of another model. Reset the model to how it was trained.',
   sensor_time_missing: 'Row {row} has no time. This model needs the time of every row.',
-  online_none: 'Models of this kind are not used row by row.',
-  online_time_numeric:
-    'This model’s time is a number without a date, so rows cannot be known by it. Train with a column of dates and times.',
+  online_time_unfit:
+    '“{time}” is no time of this model’s rows. Send dates and times as 2026-03-01T08:00:00; only where its time column has numbers, a number.',
   online_row_differs:
-    'A row of {time} with other values is kept already. Rows are known by their time: send each once, or the same again.',
+    'A row of {time} with other values is kept already. Rows are known by their time: send each once, or the same again. Where clocks were put back, send times with their offset from UTC.',
   online_value_differs:
     'For the sample of {time} the value {value} is known already. To correct it, reset the model to the version before it, then send the right value.',
   online_time_offset:

@@ -1,8 +1,11 @@
 import type {
+  Learned,
+  OnlineEstimates,
   PredictSummary,
   ProposeSpec,
   Proposal,
   Report,
+  Start,
   TrainResult,
   TrainSpec,
 } from '../jobs/generated/soft_sensor.ts';
@@ -12,6 +15,7 @@ import { defineDatasetQuestion } from './dataset-questions.ts';
 import { defineTrainingCalls } from './frame.ts';
 import { kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
+import { defineOnlineCalls } from './online.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { softSensorPaths } from './training-types.ts';
 import { type TypeOptions, typeOptions } from './type-options.ts';
@@ -32,6 +36,8 @@ export type SoftSensorHeadline = {
 };
 /** What the `summary` of a finished prediction holds. */
 export type SoftSensorPredictionSummary = PredictSummary;
+/** What is known of a model that runs online. */
+export type SoftSensorOnlineFacts = Start;
 
 const { tasks } = schema;
 
@@ -73,6 +79,12 @@ export const proposeSoftSensor = defineDatasetQuestion<ProposeSpec, Proposal>({
   task: tasks.propose,
   summary: 'How laboratory values are recorded, and the delay, dead times and lags that the data suggest',
   errors: ['column_unknown', 'column_not_numeric', 'series_not_rising', 'too_few_analyses', 'series_too_short'],
+});
+
+export const softSensorOnline = defineOnlineCalls<Start, OnlineEstimates, Learned['reason']>({
+  base: '/softsensor/online',
+  area: 'softsensor',
+  tasks,
 });
 
 export const softSensorPredictionSettings = predictionSettings(tasks.predict.spec);

@@ -25,7 +25,7 @@ export { requireForm } from './tables/require-form.ts';
 export { requireColumns } from './tables/require-columns.ts';
 export { selectVersionTable } from './tables/training-data-rows.ts';
 export { openTrainingTable } from './tables/training-table.ts';
-export type { InputsOfForm, Prediction, Problem, TableInputs, TrainingInputs } from './training-kind.ts';
+export type { InputsOfForm, Online, Prediction, Problem, TableInputs, TrainingInputs } from './training-kind.ts';
 
 /** The calls of predictions that kinds have of their own, beside those that every prediction has, with the types that share them. */
 export function ownPredictionCalls({ trainings }: Kinds): { types: TrainingTypeId[]; calls: PredictionCalls }[] {

@@ -15,7 +15,7 @@ import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/task
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { DatasetQuestion, ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
 import type { Artefact } from './training-jobs.ts';
-import type { ConfigCall, DeletionCall, ListCall, PredictionCalls } from './training-calls.ts';
+import type { ConfigCall, DeletionCall, ListCall, OnlineCalls, PredictionCalls } from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
 export interface TrainingTable {
@@ -158,6 +158,8 @@ interface TrainingKindParts<K extends TrainedId, Form extends DatasetForm> {
   modelSettings?: ModelSettings;
   /** Absent where a kind makes no predictions for new rows. */
   prediction?: Prediction;
+  /** Absent where models of a kind do not run row by row. */
+  online?: Online;
   /** Calls that some kinds have and others don't. */
   deletion?: DeletionCall;
   list?: ListCall;
@@ -178,6 +180,13 @@ export interface Prediction {
   calls?: PredictionCalls;
 }
 
+/** How a kind's models run row by row. */
+export interface Online {
+  /** The kind in compute that does it. */
+  by: KindWith<'start'> & KindWith<'estimate'> & KindWith<'learn'>;
+  calls: OnlineCalls;
+}
+
 /** Of every row, or of a sample of very many; without the slow parts, or with all. */
 export interface ReportParts {
   everyRow: boolean;
@@ -187,7 +196,7 @@ export interface ReportParts {
 /** A training kind whatever its options and results are: what is shared works through it and knows no kind by name. */
 export interface TrainingKind extends Pick<
   TrainingKindParts<TrainedId, DatasetForm>,
-  'id' | 'calls' | 'forms' | 'prediction' | 'modelSettings' | 'deletion' | 'list' | 'config'
+  'id' | 'calls' | 'forms' | 'prediction' | 'online' | 'modelSettings' | 'deletion' | 'list' | 'config'
 > {
   datasetQuestions: readonly DatasetQuestion[];
   questions: readonly ModelQuestion[];

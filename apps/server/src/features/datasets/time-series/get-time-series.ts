@@ -1,4 +1,4 @@
-import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
+import type { SeriesClock, SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { DEFAULT_ZONE, fixedOffset } from '@hakaru/contract/time-series/time-zone';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -44,6 +44,13 @@ async function measured(
   });
   const clock = before?.clock ?? { zone: DEFAULT_ZONE, offset_minutes: fixedOffset(DEFAULT_ZONE) ?? 0, changes: false };
   return { time_column: time.name, clock, facts, options: null, account: null, problems: [], read: [] };
+}
+
+/** The clock that a version's times are kept in; null of a table, which says nothing of it. */
+export async function clockOfVersion(scope: Scope, versionId: string): Promise<SeriesClock | null> {
+  const version = await scope.row('dataset_versions', versionId);
+  const series = version && ((await selectSeriesVersion(scope, version.id)) ?? (await ancestor(scope, version)));
+  return series?.clock ?? null;
 }
 
 /** The nearest version it came from that is known as a series. */
