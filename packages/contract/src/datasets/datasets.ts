@@ -160,13 +160,13 @@ export const registerDataset = defineCall({
   ],
 });
 
-/** The tables are simulated (CC0) and in the caller's language. */
+/** They are simulated (CC0) and in the caller's language. */
 export const addSampleDatasets = defineCall({
   method: 'POST',
   path: '/dataset/samples',
   area: 'datasets',
   status: 202,
-  summary: 'Register the sample tables, but for those whose name is in use',
+  summary: 'Register the samples, but for those whose name is in use',
   response: z.object({ dataset_ids: z.array(z.uuid()) }),
 });
 

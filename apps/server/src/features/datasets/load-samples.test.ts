@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
-it('gives a new organization the sample tables once, and never again', { timeout: 120_000 }, async () => {
+it('gives a new organization the samples once, and never again', { timeout: 120_000 }, async () => {
   await loadSamples(test.context, scope);
   await loadSamples(test.context, scope);
   const ready = await waitFor(async () => {
@@ -29,10 +29,21 @@ it('gives a new organization the sample tables once, and never again', { timeout
   expect(
     ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort(),
   ).toEqual([
+    ['Distillation column, later', 'ready', 500, 9],
+    ['Distillation column', 'ready', 3000, 10],
     ['Injection moulding trial', 'ready', 240, 13],
     ['Injection moulding, planned shots', 'ready', 40, 10],
     ['射出成形計画', 'ready', 40, 10],
     ['射出成形試験', 'ready', 240, 13],
+    ['蒸留塔', 'ready', 3000, 10],
+    ['蒸留塔の続き', 'ready', 500, 9],
+  ]);
+  const column = ready.find((item) => item.name === '蒸留塔')!;
+  expect(column).toMatchObject({ form: 'time_series', training_type: 'soft_sensor' });
+  const series = (await test.app.inject({ url: `/api/dataset/${column.id}/false`, headers })).json() as DatasetDetail;
+  expect(series.columns.filter(({ role }) => role !== 'none').map(({ name, role }) => [name, role])).toEqual([
+    ['時刻', 'time'],
+    ['塔底ブタン濃度(mol%)', 'target'],
   ]);
   const trial = ready.find((item) => item.name === '射出成形試験')!;
   const statistics = await waitFor(async () => {
@@ -67,7 +78,12 @@ it('gives them to who asks, in the language of who asks, each name once', { time
     });
   const first = await ask();
   expect(first.statusCode).toBe(202);
-  expect(first.json().dataset_ids).toHaveLength(2);
+  expect(first.json().dataset_ids).toHaveLength(4);
   expect((await ask()).json()).toEqual({ dataset_ids: [] });
-  expect((await list()).map(({ name }) => name).sort()).toEqual(['射出成形計画', '射出成形試験']);
+  expect((await list()).map(({ name }) => name).sort()).toEqual([
+    '射出成形計画',
+    '射出成形試験',
+    '蒸留塔',
+    '蒸留塔の続き',
+  ]);
 });

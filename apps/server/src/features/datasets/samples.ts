@@ -9,9 +9,11 @@ import { hasEverHadDatasets } from './dataset-rows.ts';
 import type { PayloadOf } from '../../jobs/job.ts';
 import type { readTableJob } from './datasets.job.ts';
 import { registerReady } from './register-dataset.ts';
-import { storeFile, noteUpload } from './uploads/store-upload.ts';
+import { formVerbs, type ReadyToRead } from './form-verbs.ts';
+import { noteUpload, type StoredFile, storeFile } from './uploads/store-upload.ts';
 
 interface Sample {
+  form: 'table' | 'time_series';
   file: string;
   name: string;
   category: string;
@@ -24,6 +26,7 @@ interface Sample {
 const samples: Record<Language, readonly Sample[]> = {
   en: [
     {
+      form: 'table',
       file: 'injection-moulding.csv',
       name: 'Injection moulding trial',
       category: 'Sample',
@@ -32,15 +35,35 @@ const samples: Record<Language, readonly Sample[]> = {
       targets: ['weight (g)', 'shrinkage (%)', 'tensile strength (MPa)'],
     },
     {
+      form: 'table',
       file: 'injection-moulding-planned.csv',
       name: 'Injection moulding, planned shots',
       category: 'Sample',
       data_type: 'inference_data',
       comment: 'Simulated: 40 conditions to predict (CC0).',
     },
+    {
+      form: 'time_series',
+      file: 'distillation-column.csv',
+      name: 'Distillation column',
+      category: 'Sample',
+      data_type: 'training_data',
+      comment:
+        'Simulated: 3,000 rows of 5 minutes for a soft sensor; butane is analysed every hour and held, the laboratory answers after 30 minutes (CC0).',
+      targets: ['butane in bottoms (mol%)'],
+    },
+    {
+      form: 'time_series',
+      file: 'distillation-column-later.csv',
+      name: 'Distillation column, later',
+      category: 'Sample',
+      data_type: 'inference_data',
+      comment: 'Simulated: the next 500 rows of 5 minutes, without analyses (CC0).',
+    },
   ],
   ja: [
     {
+      form: 'table',
       file: '射出成形試験.csv',
       name: '射出成形試験',
       category: 'サンプル',
@@ -49,37 +72,51 @@ const samples: Record<Language, readonly Sample[]> = {
       targets: ['質量(g)', '収縮率(%)', '引張強さ(MPa)'],
     },
     {
+      form: 'table',
       file: '射出成形計画.csv',
       name: '射出成形計画',
       category: 'サンプル',
       data_type: 'inference_data',
       comment: 'シミュレーションによる予測用の 40 条件（CC0）。',
     },
+    {
+      form: 'time_series',
+      file: '蒸留塔.csv',
+      name: '蒸留塔',
+      category: 'サンプル',
+      data_type: 'training_data',
+      comment:
+        'シミュレーションによるソフトセンサー用の時系列（5 分間隔、3,000 行）。ブタン濃度は 1 時間ごとに分析して次の分析まで保持、結果が出るのは 30 分後（CC0）。',
+      targets: ['塔底ブタン濃度(mol%)'],
+    },
+    {
+      form: 'time_series',
+      file: '蒸留塔の続き.csv',
+      name: '蒸留塔の続き',
+      category: 'サンプル',
+      data_type: 'inference_data',
+      comment: 'シミュレーションによる続きの 500 行（5 分間隔、分析値なし）（CC0）。',
+    },
   ],
 };
 
-/** Registers the sample tables in a language, but for those whose name is in use. */
+/** Registers the samples in a language, but for those whose name is in use. */
 export async function addSamples(
   context: DatasetContext,
   scope: Scope,
   language: Language,
 ): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
-  for (const { file, targets = [], ...sample } of samples[language]) {
+  for (const { file, form, targets = [], ...sample } of samples[language]) {
     const kept = await storeFile(context, {
       name: file,
       stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)),
     });
-    const { upload_id, detected: options } = await noteUpload(context, scope, kept);
-    const ready = {
-      dataset: { file_name: file },
-      uploads: [upload_id],
-      payload: { upload_id, options, targets } satisfies PayloadOf<typeof readTableJob>,
-    };
+    const ready = await reading[form](context, scope, { kept, targets, language });
     const registered = await registerReady(
       context,
       scope,
-      'table',
+      form,
       { ...sample, training_type: 'regression' },
       ready,
     ).catch(unlessTaken);
@@ -88,11 +125,37 @@ export async function addSamples(
   return { dataset_ids: ids };
 }
 
+interface Reading {
+  kept: StoredFile;
+  targets: readonly string[];
+  language: Language;
+}
+type Read = (context: DatasetContext, scope: Scope, reading: Reading) => Promise<ReadyToRead>;
+
+/** What is read of a sample's file, by its form. */
+const reading: Record<Sample['form'], Read> = {
+  async table(context, scope, { kept, targets }) {
+    const { upload_id, detected: options } = await noteUpload(context, scope, kept);
+    return {
+      dataset: { file_name: kept.name },
+      uploads: [upload_id],
+      payload: { upload_id, options, targets } satisfies PayloadOf<typeof readTableJob>,
+    };
+  },
+  time_series: (context, scope, { kept, targets, language }) =>
+    formVerbs.time_series.check(
+      context,
+      scope,
+      { upload: kept.id, kept, options: JSON.stringify({ targets, kind: 'softsensor' }) },
+      language,
+    ),
+};
+
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'name_taken')) throw error;
 }
 
-/** Registers the sample tables for an organization that never had a dataset. One that deleted them doesn't get them back unasked. */
+/** Registers the samples for an organization that never had a dataset. One that deleted them doesn't get them back unasked. */
 export async function loadSamples(context: DatasetContext, scope: Scope): Promise<void> {
   if (await hasEverHadDatasets(scope)) return;
   for (const language of languages) await addSamples(context, scope, language);

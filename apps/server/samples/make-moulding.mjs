@@ -1,15 +1,8 @@
-// Writes the sample tables beside it. The same seed gives the same files: node make-samples.mjs
+// Writes the tables of injection moulding beside it. The same seed gives the same files: node make-moulding.mjs
 import { writeFileSync } from 'node:fs';
+import { randomOf } from './random.mjs';
 
-let seed = 20_240_105;
-/** Uniform on (0, 1): the minimal standard generator of Park and Miller (1988). */
-function uniform() {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed / 2_147_483_647;
-}
-const between = (low, high) => low + (high - low) * uniform();
-const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
-const pick = (values) => values[Math.floor(uniform() * values.length)];
+const { uniform, between, normal, pick } = randomOf(20_240_105);
 
 const materials = {
   PA66: { density: 1.14, shrinkage: 1.55, strength: 82, best: 285 },
