@@ -9,6 +9,7 @@ export const benchmarks = [
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
   { name: 'profiler', file: 'bench/profiler.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
+  { name: 'soft-sensor-online', file: 'bench/soft-sensor-online.mjs' },
   { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'discriminant', file: 'bench/discriminant.py' },

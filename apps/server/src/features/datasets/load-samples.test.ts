@@ -38,9 +38,9 @@ it('gives a new organization the samples once, and never again', { timeout: 120_
     ['蒸留塔', 'ready', 3000, 10],
     ['蒸留塔の続き', 'ready', 500, 9],
   ]);
-  const column = ready.find((item) => item.name === '蒸留塔')!;
-  expect(column).toMatchObject({ form: 'time_series', training_type: 'soft_sensor' });
-  const series = (await test.app.inject({ url: `/api/dataset/${column.id}/false`, headers })).json() as DatasetDetail;
+  const tower = ready.find((item) => item.name === '蒸留塔')!;
+  expect(tower).toMatchObject({ form: 'time_series', training_type: 'soft_sensor' });
+  const series = (await test.app.inject({ url: `/api/dataset/${tower.id}/false`, headers })).json() as DatasetDetail;
   expect(series.columns.filter(({ role }) => role !== 'none').map(({ name, role }) => [name, role])).toEqual([
     ['時刻', 'time'],
     ['塔底ブタン濃度(mol%)', 'target'],
