@@ -69,6 +69,7 @@ WarningCode = Literal[
     "fold_rows_far",
     "kept_worse_than_folds",
     "rows_subsampled",
+    "rows_lack_targets",
     "rows_condensed",
     "not_converged",
     "no_unique_solution",

@@ -463,7 +463,7 @@ export interface LeaderboardRow {
   searched: boolean;
   trials: number;
   warnings: TrainingWarning[];
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp" | "dummy";
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp" | "dummy";
 }
 
 /** A measure against the number of training rows, mean and standard deviation over `repeats` held-out parts. */
@@ -557,8 +557,8 @@ export interface Mlp {
 
 /** A model to train, with its parameters, or with the best that a search finds. */
 export interface ModelChoice {
-  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
-  parameters: Linear | Lasso | Ridge | ElasticNet | Ransac | TheilSen | Huber | BayesianRidge | Pls | GradientBoosting | RandomForest | ExtraTrees | HistGradientBoosting | LightGbm | Knn | Svr | KernelRidge | GaussianProcess | Mlp;
+  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  parameters: Linear | Lasso | Ridge | ElasticNet | Ransac | TheilSen | Huber | BayesianRidge | Pls | Pls2 | GradientBoosting | RandomForest | ExtraTrees | HistGradientBoosting | LightGbm | Knn | Svr | KernelRidge | GaussianProcess | Mlp;
   /** Searches for better parameters within the time allowed, judged by cross-validation within the training rows. */
   search?: boolean;
 }
@@ -651,6 +651,13 @@ export interface Pls {
   n_components?: number;
 }
 
+/** Latent variables shared by all chosen targets, in one model. With one target it is PLS. */
+export interface Pls2 {
+  name?: "pls2";
+  /** How many latent variables, shared by all targets; at most the rank of the data. */
+  n_components?: number;
+}
+
 /**
  * Rows of the table with what was measured and predicted; all lists run alongside.
  *
@@ -675,7 +682,7 @@ export interface Points {
 /** Rows in the order asked, and as many notes. */
 export interface PredictRowsResult {
   target: string;
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   interval: "conformal" | "model";
   coverage: number;
   leverage_limit: number;
@@ -732,7 +739,7 @@ export interface PredictSummary {
   leverage_limit: number;
   leverage_distribution: Distribution | null;
   distance_distribution: Distribution | null;
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   coverage: number;
   interval: "conformal" | "model";
   half_width: number | null;
@@ -871,7 +878,7 @@ export interface Report {
   absent: Absent[];
   provenance: Provenance;
   report_seconds: number;
-  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  model: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   adjusted_r2: number | null;
   rpd: number | null;
   metrics_interval: MetricsInterval | null;
@@ -951,7 +958,10 @@ export interface Scaling {
   method?: "standard" | "min_max" | "robust" | "none";
 }
 
-/** A set of parameters the search tried, and its RMSE over the inner folds in the target's unit. */
+/**
+ * A set of parameters the search tried, and its RMSE over the inner folds: in the target's unit, or of a model of several
+ * targets over all of them in their standard deviations.
+ */
 export interface SearchTrial {
   parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   rmse: number | null;
@@ -1083,7 +1093,7 @@ export interface TrainedModel {
   index: number;
   folder: string;
   inputs: RecipeInput[] | null;
-  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
+  name: "linear" | "lasso" | "ridge" | "elastic_net" | "ransac" | "theil_sen" | "huber" | "bayesian_ridge" | "pls" | "pls2" | "gradient_boosting" | "random_forest" | "extra_trees" | "hist_gradient_boosting" | "lightgbm" | "knn" | "svr" | "kernel_ridge" | "gaussian_process" | "mlp";
   target: string;
 }
 
@@ -1098,7 +1108,7 @@ export interface TrainingRecipe {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface TrainingWarning {
-  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "fold_rows_far" | "kept_worse_than_folds" | "rows_subsampled" | "rows_condensed" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_target_rows" | "recipe_rows_left_out" | "recipe_rows_unscored";
+  code: "rows_without_target" | "rows_incomplete" | "rows_outlying" | "columns_constant" | "columns_id_like" | "columns_empty" | "columns_many_missing" | "columns_collinear" | "columns_dependent" | "columns_many_categories" | "target_leak" | "leak_order" | "leak_cut" | "leak_alone" | "leak_combination" | "rows_alike" | "too_good" | "rows_repeated" | "rows_repeated_across_split" | "time_order_shuffled" | "rows_few" | "rows_fewer_than_columns" | "mape_near_zero" | "target_repeats" | "test_rows_few" | "test_far_from_folds" | "test_row_far" | "fold_rows_far" | "kept_worse_than_folds" | "rows_subsampled" | "rows_lack_targets" | "rows_condensed" | "not_converged" | "no_unique_solution" | "constant_within_classes" | "classes_separated" | "columns_rounded" | "probabilities_uninformed" | "search_cut_short" | "groups_few" | "recipe_target_untouched" | "recipe_target_rows" | "recipe_rows_left_out" | "recipe_rows_unscored";
   params: Record<string, string | number>;
 }
 

@@ -200,7 +200,9 @@ class FitPlan:
         prepared = self.prepared.use(self._key(fit), lambda: self._prepare(fit, entry.design_of(choice.parameters)))
         if prepared.fit_matrix.shape[1] == 0:
             raise JobError("features_constant", target=data.name)
-        y = data.y_train if fit.fold is None else data.y_train[fit.fold.fit_rows]
+        y = data.together if entry.joint else data.y_train
+        if fit.fold is not None:
+            y = y[fit.fold.fit_rows]
         outcome.parameters = choice.parameters
         if choice.search:
             self._search(fit, outcome)
@@ -221,21 +223,9 @@ class FitPlan:
         )
         outcome.fit_seconds = time.monotonic() - began
         outcome.other = prepared.predict_others(fitted)
-        if fitted.rows < int(prepared.kept.sum()):
-            params = {"rows": fitted.rows, "total": int(prepared.kept.sum()), "model": choice.name}
-            outcome.warnings.append(TrainingWarning(code="rows_subsampled", params=params))
-        if not fitted.converged:
-            outcome.warnings.append(TrainingWarning(code="not_converged", params={"model": choice.name}))
-        if fit.fold is None and prepared.preparation.merged:
-            params = {"columns": ", ".join(prepared.preparation.merged[:5]), "model": choice.name}
-            outcome.warnings.append(TrainingWarning(code="columns_rounded", params=params))
+        outcome.warnings += _fit_warnings(fitted, prepared, choice.name, joint=entry.joint)
         if fit.fold is None:
-            outcome.warnings += [
-                TrainingWarning(code=one.code, params={**one.params, "model": choice.name}) for one in fitted.cautions
-            ]
-        if fit.fold is None and not prepared.kept.all():
-            outcome.warnings.append(TrainingWarning(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
-        if fit.fold is None:
+            outcome.warnings += _final_warnings(fitted, prepared, choice.name)
             training = prepared.predict_training(fitted)
             # Written here, by whichever process fitted it: a large model is not sent between processes.
             save_estimator(fitted.estimator, self.workspace / self.folder(fit))
@@ -248,12 +238,13 @@ class FitPlan:
 
     def _search(self, fit: Fit, outcome: FitOutcome) -> None:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]
-        rows = Rows(data.frames, data.y_train, data.groups, data.times)
+        y = data.together if self.learner.entries[choice.name].joint else data.y_train
+        rows = Rows(data.frames, y, data.groups, data.times)
         if fit.fold is not None:
             part = fit.fold.fit_rows
             rows = Rows(
                 data.frames.within(part),
-                data.y_train[part],
+                y[part],
                 None if data.groups is None else data.groups[part],
                 None if data.times is None else data.times[part],
             )
@@ -299,6 +290,33 @@ class FitPlan:
             return frames.fold(fold.fit_rows, fold.held_out)
         # Learned once for all that models want of it.
         return self.parts.use(self._key(fit)[:2], lambda: frames.fold(fold.fit_rows, fold.held_out))
+
+
+def _fit_warnings(fitted: Fitted, prepared: Prepared, model: str, *, joint: bool) -> list[TrainingWarning]:
+    """What is said of any fit."""
+    found = []
+    total = int(prepared.kept.sum())
+    if fitted.rows < total and joint:
+        params: dict[str, str | int | float] = {"rows": total - fitted.rows, "total": total, "model": model}
+        found.append(TrainingWarning(code="rows_lack_targets", params=params))
+    elif fitted.rows < total:
+        params = {"rows": fitted.rows, "total": total, "model": model}
+        found.append(TrainingWarning(code="rows_subsampled", params=params))
+    if not fitted.converged:
+        found.append(TrainingWarning(code="not_converged", params={"model": model}))
+    return found
+
+
+def _final_warnings(fitted: Fitted, prepared: Prepared, model: str) -> list[TrainingWarning]:
+    """What is said besides of the fit on all training rows."""
+    found = []
+    if prepared.preparation.merged:
+        columns = ", ".join(prepared.preparation.merged[:5])
+        found.append(TrainingWarning(code="columns_rounded", params={"columns": columns, "model": model}))
+    found += [TrainingWarning(code=one.code, params={**one.params, "model": model}) for one in fitted.cautions]
+    if not prepared.kept.all():
+        found.append(TrainingWarning(code="rows_outlying", params={"rows": int((~prepared.kept).sum())}))
+    return found
 
 
 class SharedValues:

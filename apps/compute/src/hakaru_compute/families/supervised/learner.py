@@ -32,6 +32,10 @@ class Fitted(ABC):
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,), or (n, outputs), of matrix rows."""
 
+    def predict_together(self, matrix: np.ndarray) -> np.ndarray:
+        """Predictions (n, k) of all targets that it was fitted to together, its own first."""
+        return self.predict(matrix)[:, None]
+
 
 @dataclass(frozen=True)
 class RowOrder:
@@ -111,7 +115,8 @@ class ModelEntry:
 
     build: an unfitted estimator from parameters and shape. scale_target: fitted to the standardised target (a number), its
     predictions brought back. cost: how long a fit takes beside the others', roughly; the dearest start first. most_rows: fits
-    at most so many, where `max_rows` of its parameters means something else.
+    at most so many, where `max_rows` of its parameters means something else. joint: fitted to all targets of a training
+    together (n, k), its own first, NaN where another is not known; it predicts its own.
     """
 
     build: Callable[[Any, FitShape], Any]
@@ -121,6 +126,7 @@ class ModelEntry:
     fit: Callable[[Any, np.ndarray, np.ndarray, int], Any] = plain_fit
     cost: float = 1.0
     most_rows: int | None = None
+    joint: bool = False
 
     def design_of(self, parameters: Any) -> Design:
         """What its matrix is like with these parameters: `terms` of them are products of features."""

@@ -143,7 +143,8 @@ class _Judge:
         try:
             for matrix, target, held_matrix, held_target, order in self.parts:
                 fitted = self.learner.fit(self.entry, parameters, matrix, target, self.seed, 1, order)
-                losses.append(self.learner.loss(held_target, fitted.predict(held_matrix)))
+                predict = fitted.predict_together if self.entry.joint else fitted.predict
+                losses.append(self.learner.loss(held_target, predict(held_matrix)))
         except (JobError, ValueError, ArithmeticError, np.linalg.LinAlgError):
             return Tried(parameters, None, 0.0, time.monotonic() - began)
         standard_error = float(np.std(losses, ddof=1) / np.sqrt(len(losses))) if len(losses) > 1 else 0.0

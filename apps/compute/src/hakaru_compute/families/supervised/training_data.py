@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pyarrow as pa
@@ -45,7 +45,8 @@ class TargetData:
     """A target's usable rows, train and test apart. Row numbers in the frames are those of the table.
 
     `train` and `test` are the features as they are of new rows; `frames` makes those of each fold. `raw` is what a recipe
-    makes the features of training rows of.
+    makes the features of training rows of. others: the training's other targets, which are numbers; `others_train`,
+    `others_test` (n, k − 1): their values at the same rows.
     """
 
     name: str
@@ -62,6 +63,15 @@ class TargetData:
     rows: TargetRows
     row_set: bytes
     levels: tuple[str, ...] | None = None
+    others: tuple[str, ...] = ()
+    others_train: np.ndarray | None = None
+    others_test: np.ndarray | None = None
+
+    @property
+    def together(self) -> np.ndarray:
+        """The targets (n, k) of the training rows, this one first, NaN where another is not known."""
+        own = self.y_train[:, None]
+        return own if self.others_train is None else np.hstack([own, self.others_train])
 
     @property
     def made(self) -> RecipeFrames:
@@ -121,6 +131,8 @@ def load_training_data(
         spec.split, table.num_rows, labels=labels, groups=groups, times=times, classes=classes, seed=spec.seed
     )
     found = [_target_data(spec, source, test, one, check, groups, times) for one in values]
+    if len(values) > 1:
+        found = [_with_others(one, values, test) for one in found]
     if isinstance(source, _Plain):
         return TrainingData(source.frame, test, found, source.frame.row_count)
     frame = source.recipe.whole_frame(found[0].made.states)
@@ -249,4 +261,17 @@ def _target_data(
         ),
         row_set=np.packbits(known & complete).tobytes(),
         levels=target.levels,
+    )
+
+
+def _with_others(target: TargetData, values: list[TargetValues], test: np.ndarray) -> TargetData:
+    """With the other targets' values at its rows. test (n,): of the table's rows."""
+    used = np.unpackbits(np.frombuffer(target.row_set, np.uint8), count=len(test)).astype(bool)
+    others = [one for one in values if one.name != target.name]
+    every = np.column_stack([one.values for one in others]).astype(float)
+    return replace(
+        target,
+        others=tuple(one.name for one in others),
+        others_train=every[used & ~test],
+        others_test=every[used & test],
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.supervised.check import FEWEST_TRAINING_ROWS
 from hakaru_compute.families.supervised.learner import (
     FitShape,
     Fitted,
@@ -17,13 +18,22 @@ from hakaru_compute.families.supervised.learner import (
     has_converged,
     sampled,
 )
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.gaussian_process import cautions_of_process, left_out_rmse
 from hakaru_compute.kinds.regression.linear_fits import cautions_of
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
+from hakaru_compute.kinds.regression.several_targets import is_joint, predict_targets
 from hakaru_compute.spec import Spec
 
 
 def root_mean_square_error(actual: np.ndarray, predicted: np.ndarray) -> float:
+    """Of one target (n,), in its unit; of several (n, k), NaN where not known, over all of them in their standard deviations,
+    so that it is the same whichever is the first.
+    """
+    if actual.ndim > 1:
+        size = np.nanstd(actual, axis=0)
+        scaled = (predicted - actual)[:, size > 0] / size[size > 0]
+        return float(np.sqrt(np.nanmean(scaled**2)))
     return float(np.sqrt(((predicted - actual) ** 2).mean()))
 
 
@@ -58,6 +68,10 @@ class FittedEstimator(Fitted):
     scale: float
     left_out: float | None = None
 
+    def predict_together(self, matrix: np.ndarray) -> np.ndarray:
+        """Predictions (n, k) of all targets that a PLS2 was fitted to, its own first."""
+        return predict_targets(self.estimator, matrix) if is_joint(self.estimator) else super().predict_together(matrix)
+
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Predictions (n,) in the target's unit."""
         raw = np.concatenate([self.estimator.predict(part).ravel() for part in self._parts(matrix)])
@@ -85,6 +99,11 @@ def fit_model(
     rows = sampled(parameters, len(matrix), seed, entry.most_rows)
     if rows is not None:
         matrix, target = matrix[rows], target[rows]
+    if entry.joint:
+        known = ~np.isnan(target).any(axis=1)
+        if known.sum() < FEWEST_TRAINING_ROWS:
+            raise JobError("too_few_rows", rows=int(known.sum()), minimum=FEWEST_TRAINING_ROWS)
+        matrix, target = matrix[known], target[known]
     centre, scale = 0.0, 1.0
     if entry.scale_target:
         centre, scale = float(target.mean()), float(target.std()) or 1.0

@@ -17,6 +17,7 @@ from hakaru_compute.families.supervised.least_squares import EPSILON, LeastSquar
 from hakaru_compute.kinds.regression.model_folder import LoadedModel
 
 CONFIDENCE = 0.95
+PLS_MODELS = ("pls", "pls2")
 
 
 def linear_parts(estimator: Any) -> tuple[np.ndarray, float] | None:
@@ -97,7 +98,7 @@ def _is_solution(slopes: np.ndarray, solution: LeastSquares) -> bool:
 def describe_vip(model: LoadedModel, matrix: np.ndarray) -> list[Vip] | None:
     """VIP of each matrix column of a PLS model; null for any other."""
     estimator = model.fitted.estimator
-    if model.file.name != "pls":
+    if model.file.name not in PLS_MODELS:
         return None
     scores = estimator.transform(matrix)
     values = variable_importance_in_projection(estimator.x_weights_, scores, estimator.y_loadings_)

@@ -166,6 +166,25 @@ class Pls(Spec):
     )
 
 
+class Pls2(Spec):
+    """Latent variables shared by all chosen targets, in one model. With one target it is PLS."""
+
+    model_config = entry(
+        "PLS2 (targets together)",
+        "PLS2（目的変数をまとめて）",
+        "選んだ目的変数すべてに共通の潜在変数を求めます。関連する品質項目をまとめて扱うのに向きます。目的変数が 1 つなら PLS と同じです。",
+    )
+
+    name: Literal["pls2"] = "pls2"
+    n_components: int = setting(
+        5,
+        ("Components", "How many latent variables, shared by all targets; at most the rank of the data."),
+        ("成分数", "すべての目的変数に共通の潜在変数の数（データの階数まで）。"),
+        ge=1,
+        le=100,
+    )
+
+
 class GradientBoosting(Spec):
     """Trees that each correct the errors of those before."""
 
@@ -383,6 +402,7 @@ ModelParameters = Annotated[
     | Huber
     | BayesianRidge
     | Pls
+    | Pls2
     | GradientBoosting
     | RandomForest
     | ExtraTrees

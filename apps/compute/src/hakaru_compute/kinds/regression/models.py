@@ -50,6 +50,7 @@ from hakaru_compute.kinds.regression.linear_fits import (
     fit_ridge,
     fit_theil_sen,
 )
+from hakaru_compute.kinds.regression.several_targets import fit_pls2
 
 
 def linear(parameters: p.Linear, shape: FitShape) -> Any:
@@ -93,9 +94,16 @@ def bayesian_ridge(parameters: p.BayesianRidge, shape: FitShape) -> Any:
     return BayesianRidge(max_iter=1000, tol=1e-10)
 
 
-def pls(parameters: p.Pls, shape: FitShape) -> Any:
+def pls(parameters: p.Pls | p.Pls2, shape: FitShape) -> Any:
     return PLSRegression(n_components=max(1, min(parameters.n_components, shape.columns, shape.rows - 1)), scale=False)
 
+
+COMPONENT_SEARCH = Search(
+    grid=lambda shape: [
+        {"n_components": count} for count in range(1, max(1, min(20, shape.columns, shape.rows - 1)) + 1)
+    ],
+    one_standard_error=True,
+)
 
 LINEAR_MODELS = {
     "linear": ModelEntry(linear, SCALED_REFERENCE, fit=fit_linear),
@@ -138,17 +146,8 @@ LINEAR_MODELS = {
         cost=2,
     ),
     "bayesian_ridge": ModelEntry(bayesian_ridge, SCALED, scale_target=True, fit=fit_bayesian_ridge),
-    "pls": ModelEntry(
-        pls,
-        SCALED,
-        Search(
-            grid=lambda shape: [
-                {"n_components": count} for count in range(1, max(1, min(20, shape.columns, shape.rows - 1)) + 1)
-            ],
-            one_standard_error=True,
-        ),
-        fit=fit_pls,
-    ),
+    "pls": ModelEntry(pls, SCALED, COMPONENT_SEARCH, fit=fit_pls),
+    "pls2": ModelEntry(pls, SCALED, COMPONENT_SEARCH, fit=fit_pls2, joint=True),
 }
 
 

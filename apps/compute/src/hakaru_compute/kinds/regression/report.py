@@ -80,7 +80,11 @@ def _report(spec: ReportSpec, ctx: JobContext) -> Report:
     curve = None
     if spec.learning_curve:
         parts.stage(0.75, "learning_curve")
-        curve = parts.learning_curve(describe_learning_curve(data, budget, ctx.check_stop))
+        if MODEL_ENTRIES[data.model.file.name].joint:
+            # It would be that of a model of one target.
+            parts.part("learning_curve", None, "not_defined")
+        else:
+            curve = parts.learning_curve(describe_learning_curve(data, budget, ctx.check_stop))
     parts.stage(1.0, "done")
     result = Report(
         **own,

@@ -41,7 +41,9 @@ class CheckSpec(Spec):
 
 
 class SearchTrial(Result):
-    """A set of parameters the search tried, and its RMSE over the inner folds in the target's unit."""
+    """A set of parameters the search tried, and its RMSE over the inner folds: in the target's unit, or of a model of several
+    targets over all of them in their standard deviations.
+    """
 
     parameters: dict[str, Plain]
     rmse: float | None

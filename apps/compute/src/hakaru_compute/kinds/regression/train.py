@@ -33,6 +33,8 @@ from hakaru_compute.kinds.regression.check import check
 from hakaru_compute.kinds.regression.interval_widths import Spread, choose_spread
 from hakaru_compute.kinds.regression.learner import LEARNER, FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
+from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
+from hakaru_compute.kinds.regression.several_targets import other_column
 from hakaru_compute.kinds.regression.spec import (
     FoldScore,
     LeaderboardRow,
@@ -77,7 +79,8 @@ class RegressionTraining(Training[TrainSpec]):
             raise JobError("target_constant", column=target.name)
 
     def spec_of(self, choice: ModelChoice, target: TargetData) -> TrainSpec:
-        return self.spec.model_copy(update={"targets": [target.name], "models": [choice]})
+        others = target.others if MODEL_ENTRIES[choice.name].joint else ()
+        return self.spec.model_copy(update={"targets": [target.name, *others], "models": [choice]})
 
     def warnings(self) -> list[TrainingWarning]:
         return find_warnings(self.spec, self.data)
@@ -168,9 +171,16 @@ class RegressionTraining(Training[TrainSpec]):
         return choose_spread(predicted, target.y_train - predicted, self.spec.seed)
 
     def columns(self, target: TargetData, scored: Scored) -> dict[str, Any]:
-        """actual, predicted (by the model), out_of_fold (or null)."""
+        """actual, predicted (by the model), out_of_fold (or null); of a model of several targets what was measured of the
+        others, `other_1` and so on.
+        """
         out_of_fold = np.concatenate([scored.held.predictions, np.full(len(target.y_test), np.nan)])
+        others: dict[str, np.ndarray] = {}
+        if MODEL_ENTRIES[scored.row.model].joint and target.others_train is not None:
+            every = np.concatenate([target.others_train, target.others_test])
+            others = {other_column(place): values for place, values in enumerate(every.T)}
         return {
+            **others,
             "actual": np.concatenate([target.y_train, target.y_test]),
             "predicted": np.concatenate([scored.kept.training, scored.kept.test]),
             "out_of_fold": pa.array(out_of_fold, mask=np.isnan(out_of_fold)),
