@@ -2,6 +2,7 @@ export const en = {
   latent: 'Latent variables',
   latent_text_one: 'One latent variable, of {rows} training rows: R²X {r2x}, R²Y {r2y}, Q² {q2}.',
   latent_text_other: '{count} latent variables, of {rows} training rows: R²X {r2x}, R²Y {r2y}, Q² {q2}.',
+  latent_shared: 'They are shared by {targets}; R²Y and Q² are of all of them.',
   latent_short: 'LV {number}',
   latent_share: 'LV {number} (R²X {share})',
   fit_by_latent: 'What each number of latent variables explains',

@@ -4,6 +4,7 @@ import type { en } from './words.en.ts';
 export const ja = {
   latent: '潜在変数',
   latent_text_other: '学習データ {rows} 行から求めた {count} 個の潜在変数：R²X {r2x}、R²Y {r2y}、Q² {q2}。',
+  latent_shared: '{targets} に共通で、R²Y と Q² はこれら全体の値です。',
   latent_short: 'LV {number}',
   latent_share: 'LV {number}（R²X {share}）',
   fit_by_latent: '潜在変数の数と説明できる割合',

@@ -17,6 +17,7 @@ import { columnName } from '../../../lib/columns/column-name.ts';
 import { type ReportContext, reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
+import { listed } from '../../../lib/i18n/joined.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { regressionSetup } from '../setup.ts';
@@ -58,7 +59,9 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
     text: (metrics: RegressionReport['fold_scores'][number]['metrics']) =>
       name === 'mape' ? formatPercent(metrics.mape, 1) : formatNumber(metrics[name]),
   }));
-  const vip = report.vip && <VipSection vip={report.vip} target={target} text={t('vip_text')} />;
+  // Latent variables of several targets are of all of them.
+  const explained = listed(report.latent?.targets.map((one) => one.target) ?? [target]);
+  const vip = report.vip && <VipSection vip={report.vip} target={explained} text={t('vip_text')} />;
   return (
     <>
       <FitSection report={report} />

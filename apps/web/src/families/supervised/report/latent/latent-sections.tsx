@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listed, sentences } from '../../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount, formatPercent, formatR2 } from '../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -14,18 +15,19 @@ import { WeightsSection } from './weights-section.tsx';
 export function LatentSections({ latent, vip }: { latent: Latent; vip: ReactNode }) {
   const t = useMessages(supervisedMessages);
   const view = useLatentView(latent);
-  const { steps, components, fitted_rows: rows } = latent;
+  const { steps, components, fitted_rows: rows, targets } = latent;
   const own = steps.slice(0, components);
-  const text = t('latent_text', {
+  const fit = t('latent_text', {
     count: components,
     rows: formatCount(rows),
     r2x: formatPercent(cumulative(own.map((step) => step.explained_x)).at(-1), 1),
     r2y: formatPercent(cumulative(own.map((step) => step.explained_y)).at(-1), 1),
     q2: formatR2(own.at(-1)?.q2),
   });
+  const shared = targets.length > 1 && t('latent_shared', { targets: listed(targets.map(({ target }) => target)) });
   return (
     <>
-      <Section title={t('latent')} text={text}>
+      <Section title={t('latent')} text={sentences(fit, shared)}>
         <FitByLatent latent={latent} />
       </Section>
       <ScoresSection latent={latent} view={view} />
