@@ -449,8 +449,6 @@ export const en = {
     '{target}: the {model} that is kept predicts worse than its folds did (RMSE {rmse_kept} against {rmse_folds}, each row by the others): do not rely on the scores of its folds. Another seed or more rows for its search may help.',
   warning_test_far_from_folds:
     '{target}: test rows are predicted far worse than the folds (RMSE {rmse_test} against {rmse_folds}, {model}): they differ from the training rows, or a few of them are wrong.',
-  warning_rows_lack_targets:
-    '{model} learned from rows where every target is measured, and left out {rows} of {total, training row|training rows}.',
   warning_rows_subsampled:
     '{model} was fitted on {rows} of {total, row|rows}, drawn at random, because its cost grows steeply with the number of rows.',
   warning_rows_condensed:

@@ -448,8 +448,6 @@ export const ja = {
   warning_test_far_from_folds:
     '{target}：テストデータの誤差が交差検証よりはるかに大きくなっています（RMSE {rmse_test}、交差検証では {rmse_folds}、{model}）。学習データと性質が異なるか、一部の行に誤りがある可能性があります。',
   warning_test_rows_few: 'テストデータが {rows} 行しかありません。交差検証の値を重視してください。',
-  warning_rows_lack_targets:
-    '{model} は、すべての目的変数の値がある行だけから学習します。学習データ {total} 行のうち {rows} 行には、ほかの目的変数の値がありません。',
   warning_rows_subsampled:
     '{model} は {total} 行のうちランダムに選んだ {rows} 行で学習しました。行数が増えると計算量が急増するためです。',
   warning_rows_condensed:

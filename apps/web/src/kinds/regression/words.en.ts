@@ -19,6 +19,8 @@ export const en = {
   leaderboard_chart: 'RMSE of each model',
   no_better_than_baseline:
     'By cross-validation, no model is better than always predicting the mean: no relation of these features with the target was found. Do not use these models for prediction; look for other features, or for more or better data.',
+  warning_rows_lack_targets:
+    '{model} learned from rows where every target is measured, and left out {rows} of {total, training row|training rows}.',
   report_title: '{model}: {target}',
   scores: 'Scores',
   scores_text: 'Compared with the baseline, which always predicts the training mean.',

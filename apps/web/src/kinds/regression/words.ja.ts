@@ -20,6 +20,8 @@ export const ja = {
   leaderboard_chart: 'モデルごとの RMSE',
   no_better_than_baseline:
     '交差検証で、常に平均を予測するベースラインを上回るモデルがありません。この説明変数からは目的変数との関係が見つかっていないため、予測には使わないでください。説明変数やデータの行数・質を見直してください。',
+  warning_rows_lack_targets:
+    '{model} は、すべての目的変数の値がある行だけから学習します。学習データ {total} 行のうち {rows} 行には、ほかの目的変数の値がありません。',
   report_title: '{model}：{target}',
   scores: '評価指標',
   scores_text: '常に学習データの平均を予測するベースラインと並べています。',
