@@ -17,6 +17,8 @@ MOST_N = 1_000_000
 # Cohen (1988): small, medium and large.
 CONVENTIONS = (0.2, 0.5, 0.8)
 POINTS = 81
+# Squares of effects (t² / df), and t, from which the noncentral t distribution is that of its scale alone but for a correction.
+FAR, FAR_T = 1e4, 1e4
 
 
 def noncentralities(t: float, df: float, alpha: float) -> tuple[float | None, float | None]:
@@ -25,6 +27,12 @@ def noncentralities(t: float, df: float, alpha: float) -> tuple[float | None, fl
 
 
 def _noncentrality(t: float, df: float, share: float) -> float | None:
+    if t < 0:
+        turned = _noncentrality(-t, df, 1 - share)
+        return None if turned is None else -turned
+    if t > FAR_T and t * t > FAR * df:
+        return _far_noncentrality(t, df, share)
+
     def beyond(delta: float) -> float:
         found = float(special.nctdtr(df, delta, t))
         # Far out the distribution is not computed; all of it lies on one side there.
@@ -40,6 +48,14 @@ def _noncentrality(t: float, df: float, share: float) -> float | None:
     if beyond(low) < 0 or beyond(high) > 0:
         return None
     return low if low == high else float(optimize.brentq(beyond, low, high, xtol=1e-12, rtol=1e-14))
+
+
+def _far_noncentrality(t: float, df: float, share: float) -> float:
+    """Of P(T ≤ t) = P(s + Z/t ≥ δ/t), s² = χ²/df, the quantile of s, and what so small a normal part as Z/t moves it by; series for
+    the whole distribution are as long as t.
+    """
+    s = math.sqrt(float(special.chdtri(df, share)) / df)
+    return t * s + (df * s - (df - 1) / s) / (2 * t)
 
 
 def effect(name: str, value: float, per_t: float, ends: tuple[float | None, float | None]) -> Effect:

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from pydantic import ValidationError
-from scipy import stats
+from scipy import special, stats
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.analyse import analyse, holm
@@ -130,6 +130,32 @@ def test_the_interval_of_an_effect_is_that_of_the_noncentral_t() -> None:
     assert low is not None and high is not None
     assert stats.nct.cdf(-1.8608135, 18, low) == pytest.approx(0.975, abs=1e-9)
     assert stats.nct.cdf(-1.8608135, 18, high) == pytest.approx(0.025, abs=1e-9)
+
+
+@pytest.mark.parametrize(("t", "df"), [(2e4, 3), (2e4, 9), (3e4, 80), (-2e4, 9)])
+def test_far_out_the_interval_is_still_that_of_the_noncentral_t(t: float, df: float) -> None:
+    low, high = noncentralities(t, df, 0.05)
+    assert low is not None and high is not None and low < t < high
+    assert special.nctdtr(df, low, t) == pytest.approx(0.975, abs=1e-8)
+    assert special.nctdtr(df, high, t) == pytest.approx(0.025, abs=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("name", "mean", "sd"), [("NumAcc1", 10000002, 1), ("NumAcc2", 1.2, 0.1), ("NumAcc3", 1000000.2, 0.1)]
+)
+def test_values_of_nist_keep_their_digits(name: str, mean: float, sd: float, tmp_path: Path) -> None:
+    """StRD's univariate sets, whose values are all but equal; the third against 0 has t = 3e8."""
+    step = 1 if name == "NumAcc1" else 0.1
+    centre = {"NumAcc1": 10000002.0, "NumAcc2": 1.2, "NumAcc3": 1000000.2}[name]
+    values = [centre - step, centre + step, centre]
+    if name != "NumAcc1":
+        values = [centre] + [round(centre - step, 1), round(centre + step, 1)] * 500
+    found = compared(tmp_path, {"a": values}, name="one_sample_t", variables=["a"])
+    assert found.samples[0].mean == pytest.approx(mean, rel=1e-14)
+    assert found.samples[0].sd == pytest.approx(sd, rel=1e-8)
+    assert found.tests[0].t == pytest.approx(mean / sd * np.sqrt(len(values)), rel=1e-8)
+    low, value, high = found.effects[0].low, found.effects[0].value, found.effects[0].high
+    assert low is not None and high is not None and low < value < high
 
 
 def test_equivalence_is_shown_by_both_one_sided_tests(tmp_path: Path) -> None:
