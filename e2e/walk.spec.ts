@@ -11,10 +11,11 @@ const wizardSteps = ['overview', 'summary', 'preprocessing', 'parameters', 'mode
 
 /** Every screen of the product with something on it: one that is added is missed here by the type checker. */
 function placesOf(ids: Everything) {
-  const { table, series, images, regression, compression, discriminant, clustering, sensor } = ids;
+  const { table, series, images, regression, compression, discriminant, clustering, sensor, anomalies } = ids;
   const wizard = (address: string, steps: readonly string[]): Place[] =>
     steps.map((step) => [`${address}/${table}?step=${step}`, 'form h2']);
   const whole = ['overview', 'summary', 'preprocessing', 'models', 'preview'];
+  const anomalySteps = ['overview', 'summary', 'labels', 'parameters', 'models', 'preview'];
   return {
     home: [['/', '[role="row"] a']],
     login: [],
@@ -79,6 +80,18 @@ function placesOf(ids: Everything) {
     softSensorDetails: [[`/training/soft-sensor/details/${sensor.project}`, 'main table, main dl']],
     softSensorResult: [[`/training/soft-sensor/result/${sensor.project}`, 'main canvas']],
     softSensorReport: [[`/training/soft-sensor/report/${sensor.project}/${sensor.model}`, '[data-report] canvas']],
+    unsupervisedTimeSeriesRegister: wizard(
+      '/training/time_series_anomaly_detection_unsupervised/register',
+      anomalySteps,
+    ),
+    supervisedTimeSeriesRegister: wizard('/training/time_series_anomaly_detection_supervised/register', anomalySteps),
+    timeSeriesDetails: [[`/training/time-series/details/${anomalies.project}`, 'main table, main dl']],
+    timeSeriesResult: [[`/training/time-series/result/${anomalies.project}`, 'main table']],
+    timeSeriesReport: [
+      [`/training/time-series/report/${anomalies.project}/${anomalies.model}`, '[data-report] canvas'],
+    ],
+    modelThreshold: [[`/training/result/threshold/${anomalies.project}/${anomalies.model}`, 'main canvas']],
+    timeSeriesPredictionReport: [[`/prediction/time-series/report/${anomalies.prediction}`, 'main canvas']],
     predictionRegisterOfModel: [regression, discriminant, clustering, sensor].map(({ project, model }): Place => [
       `/training/prediction/register/${project}/${model}`,
       'main form, main canvas',

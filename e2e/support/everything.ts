@@ -16,6 +16,7 @@ export interface Everything {
   discriminant: Trained;
   clustering: Trained;
   sensor: Trained & { series: string };
+  anomalies: Trained;
   analysis: string;
   design: string;
   otherDesign: string;
@@ -48,6 +49,12 @@ const kinds = {
     report: '/clustering/report',
     options: { features, models: [{ name: 'kmeans' }], scan: { largest: 4 } },
   },
+  anomalies: {
+    path: '/timeseries',
+    report: '/timeseries/report',
+    training_type: 'time_series_anomaly_detection_unsupervised',
+    options: { features, models: [{ name: 'pca' }] },
+  },
 };
 
 /** Makes one of everything beside the shared regression: projects of the other kinds, reports, predictions, a series. */
@@ -60,11 +67,11 @@ export async function makeEverything(
   const series = await api.series(`series ${mark}`, seriesTable('series.csv'));
   const versionOf = async (id: string) => (await api.get<{ version_id: string }>(`/dataset/${id}/true`)).version_id;
   const trained = async (kind: keyof typeof kinds): Promise<Trained> => {
-    const { path, report, options } = kinds[kind];
+    const { path, report, ...own } = kinds[kind];
     const { project_id: project } = await api.post<{ project_id: string }>(`${path}/register/${table}`, {
       name: `walk ${kind} ${mark}`,
       comment: '',
-      options,
+      ...own,
     });
     await api.post(`${path}/train/model/${project}`, {});
     await expect
@@ -83,6 +90,7 @@ export async function makeEverything(
     discriminant: await trained('discriminant'),
     clustering: await trained('clustering'),
     sensor: await sensed(api, mark),
+    anomalies: await trained('anomalies'),
     analysis: await analysed(api, table, `walk ${mark}`),
     design: await designed(api, `walk ${mark}`),
     otherDesign: await designed(api, `walk other ${mark}`),

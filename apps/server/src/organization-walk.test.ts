@@ -234,6 +234,34 @@ function typeVisits({ dataset, trained }: WalkedIds): Record<string, Visit> {
     'POST /softsensor/online/learn/{project}/{model_key}': { params: sensor, body: { value: 1 } },
     'GET /softsensor/online/{project}/{model_key}': { params: sensor },
     'POST /softsensor/online/reset/{project}/{model_key}': { params: sensor, body: { to: 0, version: 0 } },
+    ...timeSeriesVisits(dataset, trained.time_series_anomaly_detection_unsupervised),
+  };
+}
+
+/** Two types share these calls. */
+function timeSeriesVisits(
+  dataset: string,
+  { project, model, prediction }: { project: string; model: string; prediction: string },
+): Record<string, Visit> {
+  const training_type = 'time_series_anomaly_detection_unsupervised';
+  const { options } = otherTypes[training_type];
+  const id = { id: project };
+  return {
+    'POST /timeseries/register/{dataset}': { params: { dataset }, body: { training_type, name: 'theirs', options } },
+    'POST /timeseries/check/{dataset}': { params: { dataset }, body: { training_type, options } },
+    'POST /timeseries/train/model/{project}': { params: { project } },
+    'GET /timseseries/project/{id}': { params: id },
+    'GET /timeseries/train/model/{id}': { params: id },
+    'GET /timeseries/train/result/{id}': { params: id },
+    'POST /timeseries/report/{id}': { params: id, body: { model_key: model } },
+    'POST /timeseries/threshold/{project}/{model_key}': { params: { project, model_key: model }, body: {} },
+    'GET /timeseries/model/download/{project}/{name}': { params: { project, name: 'pca' } },
+    'POST /timeseries/prediction/{project}': {
+      params: { project },
+      body: { name: 'theirs', model_key: model, data: { kind: 'dataset', dataset_id: dataset } },
+    },
+    'GET /timeseries/prediction/result/{id}': { params: { id: prediction } },
+    'DELETE /timeseries/project/delete/{id}': { params: id },
   };
 }
 
@@ -307,7 +335,7 @@ const ofProject = {
 function frameVisits(
   base: string,
   dataset: string,
-  type: keyof typeof otherTypes,
+  type: Exclude<keyof typeof otherTypes, 'time_series_anomaly_detection_unsupervised'>,
   { project, model }: { project: string; model: string },
 ): Record<string, Visit> {
   return {

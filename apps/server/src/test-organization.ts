@@ -63,6 +63,11 @@ export const otherTypes = {
     model: 'pls',
     target: 'y',
   },
+  time_series_anomaly_detection_unsupervised: {
+    options: { features: [{ name: 'x', type: 'numeric' }], models: [{ name: 'pca' }] },
+    model: 'pca',
+    target: null,
+  },
 } as const;
 type OtherType = keyof typeof otherTypes;
 
@@ -224,6 +229,17 @@ export async function createOrganizationRows(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (type === 'time_series_anomaly_detection_unsupervised')
+      await db
+        .insertInto('model_settings')
+        .values({
+          org_id,
+          model_key: kept.id,
+          version: 0,
+          settings: json({ threshold: 1 } as never),
+          created_by: userId,
+        })
+        .execute();
     const predicted = await db
       .insertInto('predictions')
       .values({

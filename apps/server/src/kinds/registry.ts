@@ -9,6 +9,7 @@ import { optimization } from './optimization.ts';
 import { regression } from './regression.ts';
 import { softSensor } from './soft-sensor.ts';
 import { statisticalAnalysis } from './statistical-analysis.ts';
+import { supervisedTimeSeries, unsupervisedTimeSeries } from './time-series.ts';
 
 /** A line a training kind. */
 export const trainingKinds: readonly TrainingKind[] = [
@@ -17,6 +18,8 @@ export const trainingKinds: readonly TrainingKind[] = [
   discriminantAnalysis,
   clustering,
   softSensor,
+  unsupervisedTimeSeries,
+  supervisedTimeSeries,
 ];
 
 /** A line a kind that asks, runs and answers without a trained model. */

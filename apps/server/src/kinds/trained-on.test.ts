@@ -4,6 +4,7 @@ import {
   discriminantAnalysisPaths,
   regressionPaths,
   softSensorPaths,
+  timeSeriesPaths,
   type TrainedOn,
 } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,10 @@ const trainings = {
   soft_sensor: {
     paths: softSensorPaths,
     options: { target: 'z', features, lags: { largest: 4, step: 2 }, models: [{ name: 'ridge' }] },
+  },
+  time_series_anomaly_detection_unsupervised: {
+    paths: timeSeriesPaths,
+    options: { features: numeric, models: [{ name: 'pca' }] },
   },
 };
 
@@ -93,7 +98,7 @@ describe('what a model was trained on', () => {
       const { project_id: id } = await call<{ project_id: string }>(
         'POST',
         paths.register.replace('{dataset}', datasetId),
-        { name: type, options },
+        { name: type, ...(paths === timeSeriesPaths && { training_type: type }), options },
       );
       projects.push({ type, paths: paths as typeof regressionPaths, id });
     }

@@ -40,6 +40,18 @@ const headlines: Record<string, NonNullable<ProjectSummary['headline']>> = {
     model_key: id(9),
     figures: { target: 'y', rmse: 0.5, last_value: 1, gain: 0.75 },
   },
+  time_series_anomaly_detection_unsupervised: {
+    code: 'detected',
+    model: 'pca',
+    model_key: id(9),
+    figures: { part: 'test', events: 6, detected: 5, far: 0.021, false_alarms_a_day: 1.2 },
+  },
+  time_series_anomaly_detection_supervised: {
+    code: 'unlabelled',
+    model: 'pca',
+    model_key: id(9),
+    figures: { part: 'training', events: 0, detected: 0, far: 0.01, false_alarms_a_day: null },
+  },
 };
 
 afterEach(async () => void (await i18n.changeLanguage('en')));
@@ -52,6 +64,8 @@ it('says what a training of each kind came to, in both languages', async () => {
     'Balanced accuracy 50.0\u00a0% ± 10.0\u00a0%, no better than the baseline',
     '3 clusters, silhouette 0.46, 12.0\u00a0% in none',
     'RMSE 0.500, 50\u00a0% below the last value',
+    '5 of 6 anomalies detected, 2.1\u00a0% of normal rows in alarm',
+    '1.0\u00a0% of normal rows in alarm',
   ]);
   await i18n.changeLanguage('ja');
   expect(said()).toEqual([
@@ -60,6 +74,8 @@ it('says what a training of each kind came to, in both languages', async () => {
     '均衡正解率 50.0\u00a0% ± 10.0\u00a0%、ベースラインより良くありません',
     '3 クラスター、シルエット係数 0.46、ノイズ 12.0\u00a0%',
     'RMSE 0.500、直近値より 50\u00a0% 小さい',
+    '異常 6 件のうち 5 件を検知、正常な行の 2.1\u00a0% で警報',
+    '正常な行の 1.0\u00a0% で警報',
   ]);
 });
 

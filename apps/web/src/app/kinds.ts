@@ -1,4 +1,5 @@
 import type { DecisionKind, Kind } from '../features/projects/index.ts';
+import { supervisedAnomalyDetection, unsupervisedAnomalyDetection } from '../kinds/anomaly-detection/index.ts';
 import { clustering } from '../kinds/clustering/index.ts';
 import { dimensionalCompression } from '../kinds/dimensional-compression/index.ts';
 import { discriminantAnalysis } from '../kinds/discriminant-analysis/index.ts';
@@ -16,6 +17,8 @@ export const kinds: readonly Kind[] = [
   discriminantAnalysis,
   clustering,
   softSensor,
+  unsupervisedAnomalyDetection,
+  supervisedAnomalyDetection,
 ];
 
 /** A line a kind that asks, runs and answers without a trained model of its own, in the order of the drawer. */

@@ -39,11 +39,18 @@ export const paths = {
   softSensorDetails: '/training/soft-sensor/details/{project_id}',
   softSensorResult: '/training/soft-sensor/result/{project_id}',
   softSensorReport: '/training/soft-sensor/report/{project_id}/{model}',
+  unsupervisedTimeSeriesRegister: '/training/time_series_anomaly_detection_unsupervised/register/{dataset_id}',
+  supervisedTimeSeriesRegister: '/training/time_series_anomaly_detection_supervised/register/{dataset_id}',
+  timeSeriesDetails: '/training/time-series/details/{project_id}',
+  timeSeriesResult: '/training/time-series/result/{project_id}',
+  timeSeriesReport: '/training/time-series/report/{project_id}/{model}',
+  modelThreshold: '/training/result/threshold/{project_id}/{model_key}',
   predictionRegisterOfModel: '/training/prediction/register/{project_id}/{model_key}',
   predictions: '/prediction',
   predictionRegister: '/prediction/register/{project_id}/{prediction_type}',
   regressionPredictionReport: '/prediction/regression/report/{prediction_id}',
   discriminantPredictionReport: '/prediction/discriminant-analysis/report/{prediction_id}',
+  timeSeriesPredictionReport: '/prediction/time-series/report/{prediction_id}',
   clusteringPredictionReport: '/prediction/clustering/report/{prediction_id}',
   softSensorPredictionReport: '/prediction/report/soft_sensor/{prediction_id}',
   optimizations: '/optimization',
@@ -101,7 +108,13 @@ interface DecisionSearch {
   costs: string;
 }
 
-type WizardPath = (typeof paths)[`${KindPathName<'Result'>}Register`];
+/** What the addresses of training wizards begin with; those of two kinds of time series lead to the same screens after it. */
+export type WizardName =
+  | Exclude<KindPathName<'Result'>, 'timeSeries'>
+  | 'unsupervisedTimeSeries'
+  | 'supervisedTimeSeries';
+
+type WizardPath = (typeof paths)[`${WizardName}Register`];
 
 /** What may stand behind the question mark of an address; any of it may be absent. */
 interface Searches extends Record<WizardPath, WizardSearch> {

@@ -1,5 +1,5 @@
 import { type DatasetForm, formsTaken, type Language, type ProjectStatus, type TrainingTypeId } from '@hakaru/contract';
-import { type KindPathName, pathTo, paths } from './paths.ts';
+import { type KindPathName, pathTo, paths, type WizardName } from './paths.ts';
 
 /** What a kind is called, and where its screens lie: the spellings differ from kind to kind, and are gathered here for links between features. */
 interface KindScreens {
@@ -9,7 +9,7 @@ interface KindScreens {
   /** What a dataset may be made of to be trained from. */
   forms: readonly DatasetForm[];
   paths: {
-    register: (typeof paths)[`${PathName}Register`];
+    register: (typeof paths)[`${WizardName}Register`];
     details: (typeof paths)[`${PathName}Details`];
     result: (typeof paths)[`${PathName}Result`];
     report: (typeof paths)[`${PathName}Report`];
@@ -22,6 +22,15 @@ interface KindScreens {
 
 type PathName = KindPathName<'Result'>;
 type PredictingName = KindPathName<'PredictionReport'>;
+
+/** Where both kinds of time series lead to after their wizards. */
+const timeSeries = {
+  details: paths.timeSeriesDetails,
+  result: paths.timeSeriesResult,
+  report: paths.timeSeriesReport,
+  prediction: paths.timeSeriesPredictionReport,
+  optimization: null,
+} as const;
 
 /** A line a kind, in the order they are offered. */
 const kinds = {
@@ -89,6 +98,18 @@ const kinds = {
       prediction: paths.softSensorPredictionReport,
       optimization: null,
     },
+  },
+  time_series_anomaly_detection_unsupervised: {
+    title: { en: 'Time-series anomaly detection', ja: '時系列の異常検知' },
+    registering: { en: 'New time-series anomaly detection', ja: '新しい時系列の異常検知' },
+    forms: formsTaken.time_series_anomaly_detection_unsupervised,
+    paths: { register: paths.unsupervisedTimeSeriesRegister, ...timeSeries },
+  },
+  time_series_anomaly_detection_supervised: {
+    title: { en: 'Time-series anomaly detection (with labels)', ja: '時系列の異常検知（教師あり）' },
+    registering: { en: 'New time-series anomaly detection (with labels)', ja: '新しい時系列の異常検知（教師あり）' },
+    forms: formsTaken.time_series_anomaly_detection_supervised,
+    paths: { register: paths.supervisedTimeSeriesRegister, ...timeSeries },
   },
 } as const satisfies Partial<Record<TrainingTypeId, KindScreens>>;
 

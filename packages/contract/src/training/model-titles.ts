@@ -3,7 +3,12 @@ import type { TrainingTypeId } from './training-types.ts';
 
 type Title = Record<'en' | 'ja', string>;
 
-const catalogues: Partial<Record<TrainingTypeId, Record<string, Title>>> = titles.models;
+const { time_series: timeSeries, ...others } = titles.models;
+const catalogues: Partial<Record<TrainingTypeId, Record<string, Title>>> = {
+  ...others,
+  time_series_anomaly_detection_unsupervised: timeSeries,
+  time_series_anomaly_detection_supervised: timeSeries,
+};
 
 /** What a type's catalogue calls a model; its name where it is in none. */
 export function modelTitles(type: TrainingTypeId, name: string): Title {

@@ -77,6 +77,17 @@ export const softSensorPaths = {
   download: '/softsensor/model/download/{project}/{name}',
 } as const satisfies TrainingPaths;
 
+/** Of both types of anomaly detection in time series. */
+export const timeSeriesPaths = {
+  register: '/timeseries/register/{dataset}',
+  train: '/timeseries/train/model/{project}',
+  project: '/timseseries/project/{id}',
+  training: '/timeseries/train/model/{id}',
+  result: '/timeseries/train/result/{id}',
+  report: '/timeseries/report/{id}',
+  download: '/timeseries/model/download/{project}/{name}',
+} as const satisfies TrainingPaths;
+
 const tables = ['table', 'time_series'] as const;
 
 /** What a dataset may be made of for a type to learn from it. */
@@ -86,6 +97,8 @@ export const formsTaken = {
   discriminant_analysis: tables,
   clustering: tables,
   soft_sensor: tables,
+  time_series_anomaly_detection_unsupervised: tables,
+  time_series_anomaly_detection_supervised: tables,
 } as const satisfies Partial<Record<TrainingTypeId, readonly DatasetForm[]>>;
 
 /** The kind of the datasets that a type learns from. */
@@ -101,9 +114,11 @@ export const datasetKinds = {
   clustering: 'unsupervised',
 } as const satisfies Record<TrainingTypeId, string>;
 
-/** Where a type's own deletion lies; a type without one is deleted as any project is. */
+/** Where a type's own deletion lies (that of two types is the same); a type without one is deleted as any project is. */
 export const deletionPaths = {
   regression: '/regress/project/delete/{id}',
   dimensional_compression: '/dimensional/compression/project/delete/{id}',
   discriminant_analysis: '/discriminant/analysis/project/delete/{id}',
+  time_series_anomaly_detection_unsupervised: '/timeseries/project/delete/{id}',
+  time_series_anomaly_detection_supervised: '/timeseries/project/delete/{id}',
 } as const satisfies Partial<Record<TrainingTypeId, string>>;

@@ -266,10 +266,8 @@ export function defineTrainingKind<K extends TrainedId, const Form extends Datas
     isWithoutSlowParts: (stored) => kind.slowParts?.areLeftOut(stored as ResultOf<`${K}.report`>) ?? false,
     report: (perform, { model_settings, ...model }, { everyRow, parts }) =>
       perform(`${kind.tasks}.report` as const, {
-        ...kind.reportSpec(
-          { ...ofForm(model), model_dir: model.model_dir, ...(model_settings && { model_settings }) },
-          everyRow,
-        ),
+        ...kind.reportSpec({ ...ofForm(model), model_dir: model.model_dir }, everyRow),
+        ...(model_settings && { model_settings }),
         ...(parts === 'quick' && kind.slowParts?.leftOut),
       }),
     export: (perform, model) => perform(`${kind.tasks}.export` as ExportTask, exportSpec(model)),

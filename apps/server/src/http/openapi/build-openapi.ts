@@ -236,14 +236,21 @@ export function callsOf(modules: readonly object[]): CallShape[] {
 }
 
 function united([first, ...others]: CallShape[]): CallShape {
-  const calls = [first as CallShape, ...others.filter((call) => call.sharedBy !== undefined)];
+  const sharing = [first as CallShape, ...others.filter((call) => call.sharedBy !== undefined)];
+  const calls = sharing.sort((a, b) => ((a.sharedBy ?? '') < (b.sharedBy ?? '') ? -1 : 1));
   if (calls.length === 1) return calls[0]!;
   const anyOf = (part: 'body' | 'response') => {
     const schemas = calls.flatMap((call) => call[part] ?? []);
-    return schemas.length > 0 ? { [part]: z.union(schemas) } : {};
+    // What is the same of each is described once.
+    const distinct = [...new Map(schemas.map((schema) => [textOf(schema), schema])).values()];
+    return distinct.length > 0 ? { [part]: distinct.length === 1 ? distinct[0] : z.union(distinct) } : {};
   };
   const errors = [...new Set(calls.flatMap((call) => call.errors ?? []))];
   return { ...calls[0]!, ...anyOf('body'), ...anyOf('response'), errors };
+}
+
+function textOf(schema: z.ZodType): string {
+  return JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 }
 
 function callsIn(value: unknown): CallShape[] {

@@ -31,7 +31,7 @@ export function projectFeatures(kinds: readonly Kind[]): readonly Feature[] {
           namedBy: 'project_id',
           load: async () => (await import('./list/open-project-screen.tsx')).OpenProjectScreen,
         },
-        ...kinds.flatMap(screensOf),
+        ...oncePerPath(kinds.flatMap(screensOf)),
       ],
       drawer: { path: paths.trainings, title: training, icon: ModelIcon },
       tasks: Object.assign({}, ...kinds.map(announcementsOf)),
@@ -58,14 +58,19 @@ export function projectFeatures(kinds: readonly Kind[]): readonly Feature[] {
           needsCompute: true,
           load: async () => (await import('./prediction/register/register-screens.tsx')).registerForModel(kinds),
         },
-        ...kinds.flatMap(predictionReportOf),
+        ...oncePerPath(kinds.flatMap(predictionReportOf)),
       ],
     },
   ];
 }
 
-/** Wizard, details, result and report of a kind. */
-function screensOf({ id, screens }: Kind): Screen[] {
+/** Kinds that share an address share the screen there. */
+function oncePerPath(screens: readonly Screen[]): Screen[] {
+  return screens.filter(({ path }, index) => screens.findIndex((other) => other.path === path) === index);
+}
+
+/** Wizard, details, result and report of a kind, and further screens of its own. */
+function screensOf({ id, screens, further = [] }: Kind): Screen[] {
   const { title, registering, paths: own } = kindScreens(id);
   return [
     { path: own.register, title: registering, needsCompute: true, parent: paths.trainings, load: screens.register },
@@ -78,6 +83,7 @@ function screensOf({ id, screens }: Kind): Screen[] {
       parent: own.result,
       load: screens.report,
     },
+    ...further,
   ];
 }
 

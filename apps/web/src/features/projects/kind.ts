@@ -3,7 +3,7 @@ import type { AnyTrainingCalls, CallResponse, getProject, ProjectHeadline } from
 import type { ComponentType } from 'react';
 import type { Catalogue } from '../../lib/i18n/catalogue-types.ts';
 import type { Messages } from '../../lib/i18n/define-messages.ts';
-import type { TaskAnnouncement, Words } from '../../lib/screens/screen.ts';
+import type { Screen, TaskAnnouncement, Words } from '../../lib/screens/screen.ts';
 import type { OfferedKind } from '../../lib/training-screens.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import type { OptionWords } from '../../ui/schema-form/option-words.ts';
@@ -24,6 +24,8 @@ export interface Kind {
   /** What its headlines say beside the model's name, by their code. */
   headline: (headline: ProjectHeadline) => Words;
   screens: { register: LoadScreen; details: LoadScreen; result: LoadScreen; report: LoadScreen };
+  /** Screens of its own beside those, such as the one its models' settings are changed on. */
+  further?: readonly Screen[];
   /** Where its models predict. */
   prediction?: {
     /** What the snackbar says when its predictions end. */

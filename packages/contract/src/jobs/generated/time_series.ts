@@ -762,13 +762,14 @@ export interface ThresholdRule {
 }
 
 /**
- * What a threshold would mean: of `model_settings`, or of the threshold that `rule` chooses (its floor and smallest duration
- * are then used too). Both null: as trained.
+ * What a threshold would mean: of `trial`, which nobody kept; else of the one that `rule` chooses (its floor and smallest
+ * duration are then used too); else of `model_settings`. All null: as trained. Costs are the rule's in any case.
  */
 export interface ThresholdSpec {
   model_dir: string;
   model_settings?: ModelSettings | null;
   rule?: ThresholdRule | null;
+  trial?: ModelSettings | null;
   bins?: number;
   most_points?: number;
 }

@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 
+from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, figures_of_alarm
@@ -50,7 +51,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     flags = {name: np.full(len(shown.scores), name == "all") for name in ("all", "none")}
     absent = [] if series.anomalous is not None else [Absent(section="curves", reason="not_defined")]
     order = series.order
-    return Report(
+    made = Report(
         model=file.name,
         supervision=own.supervision,
         parameters=file.row.parameters,
@@ -91,6 +92,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         provenance=file.provenance,
         report_seconds=time.monotonic() - began,
     )
+    return keep_report(made, ctx)
 
 
 def _curves(scored: Scored, part: Part) -> Curves | None:

@@ -198,7 +198,7 @@ def test_a_threshold_and_its_figures(tmp_path: Path) -> None:
     cheapest = min(
         run(
             "threshold",
-            {"model_dir": folder, "model_settings": {"threshold": level}, "rule": {"cost_missed": 1}},
+            {"model_dir": folder, "trial": {"threshold": level}, "rule": {"cost_missed": 1}},
             tmp_path,
         ).training.cost
         for level in base.curves[0].thresholds

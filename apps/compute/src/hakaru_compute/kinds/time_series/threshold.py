@@ -33,11 +33,13 @@ def threshold(spec: ThresholdSpec, ctx: JobContext) -> ThresholdAnswer:
     rule = spec.rule or file.spec.threshold
     standing = _standing(spec.model_dir, changed, rule, spec.bins, spec.most_points)
     chosen = None
-    if spec.model_settings is not None:
-        settings = spec.model_settings
+    if spec.trial is not None:
+        settings = spec.trial
     elif spec.rule is not None:
         chosen = choose(standing.training, rule, file.spec.supervision)
         settings = settings_by(chosen, rule)
+    elif spec.model_settings is not None:
+        settings = spec.model_settings
     else:
         chosen, settings = file.row.threshold, file.settings
     costs = (rule.cost_missed, rule.cost_false_alarm)

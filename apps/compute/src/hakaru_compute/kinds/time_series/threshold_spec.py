@@ -153,13 +153,14 @@ class ChosenThreshold(Result):
 
 
 class ThresholdSpec(Spec):
-    """What a threshold would mean: of `model_settings`, or of the threshold that `rule` chooses (its floor and smallest duration
-    are then used too). Both null: as trained.
+    """What a threshold would mean: of `trial`, which nobody kept; else of the one that `rule` chooses (its floor and smallest
+    duration are then used too); else of `model_settings`. All null: as trained. Costs are the rule's in any case.
     """
 
     model_dir: str
     model_settings: ModelSettings | None = None
     rule: ThresholdRule | None = None
+    trial: ModelSettings | None = None
     bins: int = Field(120, ge=10, le=1000)
     most_points: int = Field(2000, ge=100, le=20_000)
 

@@ -53,7 +53,8 @@ export async function startArtefact(
         key: made.key,
         whole: completing && { taskId: completing.id, failed: completing.finished_at !== null },
       };
-    if (run && !made && again === 'never') return { state: 'failure', taskId: run.id };
+    // What was made with other settings is made anew.
+    if (run && run.state !== 'succeeded' && !made && again === 'never') return { state: 'failure', taskId: run.id };
     const taskId = await queue.startRun(trx, {
       job,
       kind: `${kindId}.${artefact}`,

@@ -5,16 +5,13 @@ import { predictionMessages } from '../words.ts';
 /** What the summary of every kind's predictions says of the rows. */
 export interface RowsLooked {
   rows: number;
-  outside_domain: number;
+  /** Of kinds that say where rows lie. */
+  outside_domain?: number;
   filled_rows: number;
 }
 
-interface RowsAnswered extends RowsLooked {
-  predicted: number;
-}
-
 /** How many rows were predicted. */
-export function predictedRows({ rows, predicted }: Pick<RowsAnswered, 'rows' | 'predicted'>): string {
+export function predictedRows({ rows, predicted }: { rows: number; predicted: number }): string {
   const t = translator(predictionMessages);
   return t(predicted === rows ? 'answer_every_row' : 'answer_some_rows', {
     rows: formatCount(rows),
@@ -25,6 +22,7 @@ export function predictedRows({ rows, predicted }: Pick<RowsAnswered, 'rows' | '
 /** What to beware of: rows outside the domain, rows with missing inputs. */
 export function rowsAnswer({ rows, outside_domain: outside, filled_rows: filled }: RowsLooked): string[] {
   const t = translator(predictionMessages);
+  if (outside === undefined) return [];
   return [
     outside === 0
       ? t('answer_inside')

@@ -1,0 +1,186 @@
+import type { CallResponse, getModelSettings, PredictionDetail } from '@hakaru/contract';
+import type {
+  TimeSeriesReport,
+  TimeSeriesResult,
+  TimeSeriesSettings,
+  TimeSeriesThreshold,
+} from '@hakaru/contract/training/time-series';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTestTable } from '../features/training/test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { waitFor } from '../testing/wait-for.ts';
+
+interface Refusal {
+  detail: { code: string; response: string };
+}
+
+// 2,000 readings a minute apart; channels that follow each other but for four faults of 25 readings, two in the last third.
+const select = `SELECT timestamp '2024-05-01' + i * interval 1 minute AS at, sin(i / 9.0) + 0.05 * sin(i * 12.9) + f * 1.5 AS temperature,
+  2 * sin(i / 9.0) + 0.05 * cos(i * 7.7) AS pressure, 0.05 * sin(i * 3.3) + sin(i / 5.0) AS flow, f AS fault
+  FROM (SELECT i, (i % 500 BETWEEN 400 AND 424)::INT AS f FROM range(2000) t(i))`;
+const channels = ['temperature', 'pressure', 'flow'].map((name) => ({ name, type: 'numeric' as const }));
+const columns = [{ name: 'at', type: 'datetime' as const }, ...channels, { name: 'fault', type: 'numeric' as const }];
+const training_type = 'time_series_anomaly_detection_unsupervised';
+const options = {
+  features: channels,
+  time: 'at',
+  labels: { column: 'fault' },
+  split: { method: 'time', test_share: 0.4 },
+  models: [{ name: 'pca' }],
+};
+
+describe('anomaly detection in time series', () => {
+  let test: TestApp;
+  let headers: { authorization: string };
+  let dataset: string;
+  let project: string;
+  let model: string;
+
+  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
+    const response = await test.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { ...headers, 'accept-language': language },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, body: response.json() as T };
+  }
+
+  beforeAll(async () => {
+    test = await createTestApp({ work: true });
+    headers = await test.as('aiko');
+    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
+    const owner = { userId: me.id, orgId: me.organization.id };
+    dataset = await insertTestTable(test.context, owner, { name: 'plant', select, columns });
+    await test.context.compute.start();
+    const body = { training_type, name: 'watch', options };
+    const registered = await call<{ project_id: string }>('POST', `/timeseries/register/${dataset}`, body);
+    expect(registered).toMatchObject({ status: 201 });
+    project = registered.body.project_id;
+    await call('POST', `/timeseries/train/model/${project}`);
+    model = await waitFor(
+      async () =>
+        (await call<{ trained_models: { model_key: string }[] }>('GET', `/timeseries/train/model/${project}`)).body
+          .trained_models[0]?.model_key,
+      120_000,
+    );
+  }, 240_000);
+  afterAll(() => test.close());
+
+  async function errorsOf() {
+    return test.context.database.db.selectFrom('runs').select(['kind', 'state', 'error']).execute();
+  }
+
+  async function ask(body: object): Promise<TimeSeriesThreshold> {
+    const answer = await call<TimeSeriesThreshold>('POST', `/timeseries/threshold/${project}/${model}`, body);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }
+
+  it('says in both languages what is wrong with options', async () => {
+    const wrong = {
+      training_type,
+      options: { ...options, features: [...channels, { name: 'fault', type: 'numeric' }] },
+    };
+    for (const [language, words] of [
+      ['en', 'so it cannot be a channel as well'],
+      ['ja', 'チャンネル'],
+    ] as const) {
+      const { body } = await call<{ problems: { code: string; response: string }[] }>(
+        'POST',
+        `/timeseries/check/${dataset}`,
+        wrong,
+        language,
+      );
+      expect(body.problems[0]).toMatchObject({ code: 'channel_has_other_role' });
+      expect(body.problems[0]?.response).toContain(words);
+    }
+  });
+
+  it('finds the faults of the test data, which the list says', async () => {
+    const { body } = await call<{ result: TimeSeriesResult }>('GET', `/timeseries/train/result/${project}`);
+    const best = body.result.leaderboard.find(({ index }) => index !== null);
+    expect(best?.test).toMatchObject({ events: 2, detected: 2 });
+    expect(body.result.leaderboard.map((row) => row.model)).toEqual(
+      expect.arrayContaining(['pca', 'dummy_all', 'dummy_none']),
+    );
+    const detail = await call<{ headline: { code: string; figures: object }; options: object }>(
+      'GET',
+      `/timseseries/project/${project}`,
+    );
+    expect(detail.body).toMatchObject({
+      headline: { code: 'detected', figures: { part: 'test', events: 2, detected: 2 } },
+      options: { supervision: 'unsupervised' },
+    });
+  });
+
+  it('tries a threshold without keeping it, and chooses one by training rows', async () => {
+    const first = await ask({});
+    expect(first.test).toMatchObject({ events: 2, detected: 2 });
+    const high = await ask({ trial: { ...first.model_settings, threshold: 1e6 } });
+    expect(high.test).toMatchObject({ detected: 0, flagged: 0 });
+    expect((await ask({})).model_settings).toEqual(first.model_settings);
+    const chosen = await ask({ rule: { method: 'quantile', quantile: 0.9 } });
+    expect(chosen.chosen).toMatchObject({ method: 'quantile', asked: 'quantile', reason: null });
+    expect(chosen.model_settings.threshold).toBeLessThan(first.model_settings.threshold);
+    expect(chosen.chosen!.rows).toBeLessThan(1300);
+  });
+
+  it('keeps a threshold with who set it, makes the report of it anew, and names it in predictions', async () => {
+    const before = (await ask({})).model_settings;
+    const report = async () =>
+      waitFor(async () => {
+        const { status, body } = await call<{ state: string; report: TimeSeriesReport | null }>(
+          'POST',
+          `/timeseries/report/${project}`,
+          { model_key: model },
+        );
+        expect(status, JSON.stringify(body).slice(0, 900)).toBe(200);
+        expect(body.state, JSON.stringify(await errorsOf())).not.toBe('failure');
+        return body.report ?? undefined;
+      }, 120_000);
+    const first = await report();
+    expect(first).toMatchObject({ model: 'pca', model_settings: before, event_count: 4 });
+    const actual = first.alarms.find((alarm) => alarm.actual);
+    expect(actual?.contributions.map(({ channel }) => channel)).toContain('temperature');
+    const settings: TimeSeriesSettings = { threshold: before.threshold * 2, floor: 0.5, smallest_duration: 3 };
+    const changed = await call<{ version: number }>('POST', `/update/threshold/${project}/${model}`, {
+      settings,
+      version: 0,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { version: 1 } });
+    const late = await call<Refusal>('POST', `/update/threshold/${project}/${model}`, { settings, version: 0 });
+    expect(late.body.detail.code).toBe('settings_changed');
+    const wrong = { settings: { smallest_duration: 0 } };
+    expect((await call('POST', `/update/threshold/${project}/${model}`, wrong)).status).toBe(422);
+    const history = await call<CallResponse<typeof getModelSettings>>('GET', `/training/settings/${project}/${model}`);
+    expect(history.body.items.map(({ version, to }) => [version, to['threshold']])).toEqual([
+      [1, settings.threshold],
+      [0, before.threshold],
+    ]);
+    expect((await report()).model_settings).toEqual(settings);
+
+    const order = { name: 'again', model_key: model, data: { kind: 'dataset', dataset_id: dataset } };
+    const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);
+    expect(started.status).toBe(202);
+    const done = await waitFor(async () => {
+      const at = `/timeseries/prediction/result/${started.body.prediction_id}`;
+      const { body } = await call<PredictionDetail>('GET', at);
+      expect(body.state).not.toBe('failed');
+      return body.state === 'succeeded' ? body : undefined;
+    }, 120_000);
+    expect(done.model_settings).toEqual(settings);
+    expect(done.summary).toMatchObject({ model_settings: settings, figures: { events: 4 } });
+    expect(done.rows?.columns.slice(0, 3).map(({ name }) => name)).toEqual(['score', 'alarm', 'threshold']);
+    const typed = { ...order, data: { kind: 'rows', rows: [{ temperature: 1, pressure: 1, flow: 1 }] } };
+    expect((await call<Refusal>('POST', `/timeseries/prediction/${project}`, typed)).body.detail.code).toBe(
+      'typed_rows_not_taken',
+    );
+  }, 240_000);
+
+  it('is deleted at the path of its own, by its own kind only', async () => {
+    expect((await call('DELETE', `/regress/project/delete/${project}`)).status).toBe(404);
+    expect((await call('DELETE', `/timeseries/project/delete/${project}?cascade=true`)).status).toBe(200);
+    expect((await call('GET', `/timseseries/project/${project}`)).status).toBe(404);
+  });
+});
