@@ -11,11 +11,12 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet as pq
 
+from hakaru_compute.families.report_file import REPORT_FILE
 from hakaru_compute.families.supervised.train import train
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Regions, RegionsSpec
 from hakaru_compute.kinds.discriminant_analysis.regions import regions
-from hakaru_compute.kinds.discriminant_analysis.report import REPORT_FILE, report
+from hakaru_compute.kinds.discriminant_analysis.report import report
 from hakaru_compute.kinds.discriminant_analysis.report_spec import Report, ReportSpec
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
