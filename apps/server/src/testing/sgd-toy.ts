@@ -106,7 +106,7 @@ export const sgdToy = defineTrainingKind({
   questions: [question(flagged as never, 'sgd_toy.flagged' as 'clustering.points')],
   fileQuestions: [fileQuestion(image as never, 'sgd_toy.picture' as never)],
   modelSettings: { schema: modelSettingsOf(flaggedSpec), artefacts: ['export'] },
-  prediction: { by: tasks, settings: { dataset: z.strictObject({}), rows: z.strictObject({}) } },
+  prediction: { by: tasks, typedBy: tasks, settings: { dataset: z.strictObject({}), rows: z.strictObject({}) } },
 });
 
 /** The setting with which a test's compute, a process of its own, knows the toy kinds alone. */

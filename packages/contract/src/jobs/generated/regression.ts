@@ -892,7 +892,7 @@ export interface Report {
   partial_dependence: PartialDependence[];
   coefficients: Coefficients | null;
   vip: Vip[] | null;
-  /** Of a PLS. */
+  /** Of a PLS; absent in reports that were made before it was said. */
   latent: Latent | null;
   sampled: Sampled[];
 }

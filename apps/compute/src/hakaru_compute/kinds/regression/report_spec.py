@@ -118,5 +118,5 @@ class Report(JudgedReport[Metrics, FoldMetrics, FoldScore, SearchTrial, Training
     partial_dependence: list[PartialDependence]
     coefficients: Coefficients | None
     vip: list[Vip] | None
-    latent: Latent | None = Field(description="Of a PLS.")
+    latent: Latent | None = Field(None, description="Of a PLS; absent in reports that were made before it was said.")
     sampled: list[Sampled]
