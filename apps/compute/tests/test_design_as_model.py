@@ -150,11 +150,11 @@ def test_the_download_predicts_the_same_alone(tmp_path: Path) -> None:
     lines = """
 import csv, json
 from predict import load
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
 print(json.dumps([[one["prediction"] for one in load(engine).predict(rows)] for engine in ("onnx", "skops")]))
 """
     both = json.loads(run_alone(out, lines))
-    with (out / "sample_input.csv").open() as file:
+    with (out / "sample_input.csv").open(encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file))
     inputs = pa.table({name: [float(row[name]) for row in rows] for name in ("T", "P")})
     for found in both:

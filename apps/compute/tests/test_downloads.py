@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import json
+import runpy
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
+from datetime import datetime
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from typing import Any
@@ -23,6 +26,7 @@ from class_tables import QUALITY_FEATURES, quality_table, run_classes
 from clustering_tables import blobs, cluster, method
 from compression_tables import factor_table, run_compression
 from hakaru_compute.job import JobContext
+from hakaru_compute.model.export import ROWS_SCRIPT
 from hakaru_compute.model.spec import ExportSpec
 from hakaru_compute.registry import all_tasks
 from recipe_trainings import steps_of
@@ -68,7 +72,7 @@ def closure(names: Iterable[str]) -> set[str]:
     return found
 
 
-def answer_alone(folder: Path, script: str) -> None:
+def answer_alone(folder: Path, script: str, source: str = "sample_input.csv") -> None:
     """Runs the script on the sample. Fails with its error where it fails."""
     lines = (folder / "requirements.txt").read_text().split()
     installed = closure(line.partition("==")[0] for line in lines)
@@ -80,7 +84,7 @@ def answer_alone(folder: Path, script: str) -> None:
     assert {"pytest", "umap", "ruff"} & set(absent)
     command = [sys.executable, "-I", "-c", ONLY, str(folder), json.dumps(absent)]
     done = subprocess.run(
-        [*command, str(folder / script), "sample_input.csv", "output.csv"],
+        [*command, str(folder / script), source, "output.csv"],
         cwd=folder, env={}, capture_output=True, text=True, timeout=100,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -99,7 +103,7 @@ def require_same(folder: Path) -> None:
 
 
 def _rows(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8") as file:
+    with path.open(encoding="utf-8-sig") as file:
         return list(csv.DictReader(file))
 
 
@@ -171,12 +175,69 @@ def test_a_download_needs_what_it_names_and_nothing_else(tmp_path: Path, kind: s
     assert any("/recipes/table/steps/" in name for name in result.files) == with_recipe
     assert ("polars" in (folder / "requirements.txt").read_text()) == with_recipe
     assert all("==" in line for line in (folder / "requirements.txt").read_text().split())
-    answer_alone(
-        folder,
-        next(
-            name
-            for name in result.files
-            if Path(name).parent == Path() and name.endswith(".py") and name != "model_rows.py"
-        ),
+    script = next(
+        name
+        for name in result.files
+        if Path(name).parent == Path() and name.endswith(".py") and name != "model_rows.py"
     )
+    answer_alone(folder, script)
     require_same(folder)
+    # Excel takes a file for UTF-8 by its mark alone; Japanese Excel saves CP932.
+    for name in ("sample_input.csv", "expected_output.csv", "output.csv"):
+        assert (folder / name).read_bytes().startswith(codecs.BOM_UTF8), name
+    (folder / "excel.csv").write_text(
+        (folder / "sample_input.csv").read_text(encoding="utf-8-sig"), encoding="cp932", newline=""
+    )
+    answer_alone(folder, script, "excel.csv")
+    if not (folder / "output.csv").read_bytes().isascii():
+        (folder / "output.csv").write_text((folder / "output.csv").read_text(encoding="cp932"), encoding="utf-8")
+    require_same(folder)
+
+
+def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tmp_path: Path) -> None:
+    train_sensors(tmp_path)
+    spec = ExportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")})
+    result = FOUND["soft_sensor.export"].function()(spec, JobContext(tmp_path))
+    folder = tmp_path / "unpacked"
+    zipfile.ZipFile(tmp_path / result.output).extractall(folder)
+    rows = _rows(folder / "sample_input.csv")
+
+    def answered(changed: list[dict[str, str]]) -> subprocess.CompletedProcess[str]:
+        with (folder / "own.csv").open("w", encoding="cp932", newline="") as file:
+            writer = csv.DictWriter(file, list(changed[0]))
+            writer.writeheader()
+            writer.writerows(changed)
+        command = [sys.executable, "estimate.py", "own.csv", "output.csv"]
+        return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=100, check=False)
+
+    def by_excel(time: str) -> str:
+        moment = datetime.fromisoformat(time)
+        return f"{moment.year}/{moment.month}/{moment.day} {moment.hour}:{moment:%M:%S}"
+
+    saved = answered([{**row, "time": by_excel(row["time"])} for row in rows])
+    assert saved.returncode == 0, saved.stderr
+    require_same(folder)
+    for changed, said in [
+        ([{**row, "a": "高い"} for row in rows], "own.csv: row 1, column a: '高い' is no number"),
+        ([{**row, "time": "yesterday"} for row in rows], "own.csv: row 1, 'yesterday' is no time"),
+        ([{name: row[name] for name in row if name != "b"} for row in rows], "own.csv: columns missing: b"),
+    ]:
+        refused = answered(changed)
+        assert (refused.returncode, refused.stderr.strip()) == (1, said)
+    assert answered([{**row, "a": "NA"} for row in rows]).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("saved", "meant"),
+    [
+        ("2024/5/1", "2024-05-01T00:00:00+00:00"),
+        ("2024/12/31 9:05", "2024-12-31T09:05:00+00:00"),
+        ("2024/5/1 23:59:58.250", "2024-05-01T23:59:58.250+00:00"),
+        ("2024-05-01T09:30:00+09:00", "2024-05-01T00:30:00+00:00"),
+    ],
+)
+def test_scripts_read_dates_as_excel_saves_them(saved: str, meant: str) -> None:
+    read_cell = runpy.run_path(str(ROWS_SCRIPT))["read_cell"]
+    assert read_cell(saved, "datetime") == datetime.fromisoformat(meant).timestamp()
+    with pytest.raises(ValueError, match="2024"):
+        read_cell(saved.replace("2024", "2024/13"), "datetime")

@@ -247,7 +247,7 @@ def test_a_japanese_file_of_excel_is_read_and_answered_in_its_encoding(trained: 
     _, place = unpacked(
         load("hakaru_compute.kinds.discriminant_analysis", "model:MODEL"), trained("discriminant_analysis")
     )
-    text = (place / "sample_input.csv").read_text(encoding="utf-8")
+    text = (place / "sample_input.csv").read_text(encoding="utf-8-sig")
     (place / "excel.csv").write_bytes(text.encode("cp932"))
     assert run_script(place, "predict.py", "excel.csv", "found.csv").returncode == 0
     header, *_ = (place / "found.csv").read_bytes().decode("cp932").splitlines()

@@ -179,11 +179,12 @@ def sample_rows(raw: pa.Table) -> tuple[list[dict[str, Any]], bytes]:
 
 
 def csv_file(columns: Sequence[str], rows: list[dict[str, Any]]) -> bytes:
+    """A CSV file in UTF-8 with the mark by which Excel knows it."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, columns)
     writer.writeheader()
     writer.writerows(rows)
-    return text.getvalue().encode()
+    return text.getvalue().encode("utf-8-sig")
 
 
 def csv_columns(columns: dict[str, list[Any]]) -> bytes:

@@ -1,4 +1,5 @@
 import type { LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
+import { listed } from '../../lib/i18n/joined.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
@@ -117,7 +118,7 @@ function called(data: ControlData, palette: ChartPalette, t: ChartWords): Scatte
     symbolSize: 12,
     data: data.signals.map(({ point, rules }) => ({
       value: [point, data.values[point] ?? null] as [number, number],
-      label: { show: true, position: 'top', formatter: rules.join(', '), color: palette.alert, fontSize: 11 },
+      label: { show: true, position: 'top', formatter: listed(rules), color: palette.alert, fontSize: 11 },
     })),
     tooltip: tipAt((position) => tip(data, data.signals[position]?.point ?? -1, t)),
     z: 4,
@@ -133,12 +134,12 @@ function tip(data: ControlData, at: number, t: ChartWords): string {
     [t('lower_limit'), data.lower[at]],
     [t('centre_line'), data.centre[at]],
     [t('upper_limit'), data.upper[at]],
-    ...(rules ? [[t('rules_met'), rules.join(', ')] as const] : []),
+    ...(rules ? [[t('rules_met'), listed(rules)] as const] : []),
   ]);
 }
 
 export function buildControlTable(data: ControlData, t: ChartWords): ChartTable {
-  const rules = new Map(data.signals.map((one) => [one.point, one.rules.join(', ')]));
+  const rules = new Map(data.signals.map((one) => [one.point, listed(one.rules)]));
   return tableOf(
     [
       text(axisTitle(data.order)),

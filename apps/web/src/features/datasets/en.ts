@@ -339,7 +339,7 @@ export const en = {
   scatter_group: 'Colour by',
   scatter_title: '{y} against {x}',
   scatter_too_few: 'A scatter plot needs at least two columns of numbers or dates.',
-  scatter_all: 'Every row with both values ({shown}).',
+  scatter_all: '{shown, row|rows}: all with both values.',
   scatter_density:
     'Density of {total, row|rows} on a grid of {x} × {y, cell|cells}. Above {limit} rows, single points and group colours are not drawn.',
   scatter_count: 'Rows in the cell',

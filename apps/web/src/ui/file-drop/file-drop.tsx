@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import UploadIcon from '@mui/icons-material/UploadFile';
+import { listed } from '../../lib/i18n/joined.ts';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { uiMessages } from '../ui-messages.ts';
 import { dropZone } from './drop-zone.ts';
@@ -46,7 +47,7 @@ export function FileDrop({
   function take(list: FileList | null): void {
     const files = [...(list ?? [])];
     const wrong = files.find((file) => !accepts(accept, file.name));
-    if (wrong) setRefusal(t('file_not_accepted', { name: wrong.name, accepted: accept.join(', ') }));
+    if (wrong) setRefusal(t('file_not_accepted', { name: wrong.name, accepted: listed(accept) }));
     else if (files.length > 1 && !multiple) setRefusal(t('one_file_only'));
     else {
       setRefusal(null);

@@ -25,14 +25,14 @@ download = partial(unpacked, MODEL)
 def run(place: Path, engine: str) -> list[dict[str, Any]]:
     """Answers of the zip's own code: nothing of this package is on its path."""
     script = (
-        "import csv, json, sys; from assign import load; rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8')));"
+        "import csv, json, sys; from assign import load; rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8-sig')));"
         f"json.dump(load({engine!r}).assign(rows), sys.stdout)"
     )
     return json.loads(run_alone(place, script))
 
 
 def expected(place: Path) -> list[str]:
-    with (place / "expected_output.csv").open(encoding="utf-8") as file:
+    with (place / "expected_output.csv").open(encoding="utf-8-sig") as file:
         return [row["cluster"] for row in csv.DictReader(file)]
 
 

@@ -25,7 +25,7 @@ FIVE_LINES = """
 import csv, json
 from project import load
 model = load({engine!r})
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
 print(json.dumps(model.project(rows)))
 """
 
@@ -34,7 +34,7 @@ run_export = partial(unpacked, MODEL)
 
 
 def expected(folder: Path, name: str) -> list[float]:
-    with (folder / "expected_output.csv").open() as file:
+    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
         return [float(row[name]) for row in csv.DictReader(file)]
 
 

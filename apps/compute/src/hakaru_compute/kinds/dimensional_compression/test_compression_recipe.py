@@ -149,7 +149,7 @@ def test_a_download_replays_the_recipe(tmp_path: Path, model: str) -> None:
     assert result.onnx
     assert "cleaning" in (folder / "README.md").read_text()
     name = {"pca": "PC1", "kernel_pca": "KPC1"}[model]
-    with (folder / "expected_output.csv").open() as file:
+    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
         expected = [float(row[name]) for row in csv.DictReader(file)]
     for engine in ("python", "onnx"):
         answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))

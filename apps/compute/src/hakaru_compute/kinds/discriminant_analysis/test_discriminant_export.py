@@ -22,7 +22,7 @@ def script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def same(folder: Path, name: str) -> None:
-    with (folder / "expected_output.csv").open(encoding="utf-8") as file:
+    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
         wanted = list(csv.DictReader(file))
     with (folder / name).open(encoding="utf-8") as file:
         found = list(csv.DictReader(file))
@@ -61,7 +61,7 @@ def test_onnx_and_python_agree_with_the_original(trained: Path, index: int) -> N
     same(folder, "output.csv")
     code = (
         "import csv, json\nfrom predict import load\n"
-        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8')))\n"
+        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8-sig')))\n"
         "import model_rows\nmodel_rows.write_csv('skops.csv', load('skops').predict(rows))\n"
     )
     run_alone(folder, code)
@@ -80,7 +80,7 @@ def test_two_classes_and_a_threshold(tmp_path: Path) -> None:
         same(folder, "output.csv")
     code = (
         "import csv\nfrom predict import load\n"
-        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8')))\n"
+        "rows = list(csv.DictReader(open('sample_input.csv', encoding='utf-8-sig')))\n"
         "model = load()\n"
         "at = [one['predicted_class'] for one in model.predict(rows, threshold=0.01)]\n"
         "miss = [[0, 1] if one != '要確認' else [99, 0] for one in model.classes]\n"
@@ -91,14 +91,14 @@ def test_two_classes_and_a_threshold(tmp_path: Path) -> None:
     rare = int(run_alone(folder, code))
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["positive_class"] == "要確認"
-    assert rare >= (folder / "expected_output.csv").read_text(encoding="utf-8").count("\n要確認")
+    assert rare >= (folder / "expected_output.csv").read_text(encoding="utf-8-sig").count("\n要確認")
 
 
 def test_a_wrong_file_is_told_in_a_sentence(trained: Path) -> None:
     _, folder = run_export(trained, 3)
     (folder / "other.csv").write_text("a,b\n1,2\n", encoding="utf-8")
     (folder / "sheet.csv").write_bytes(b"PK\x03\x04\xff\x81\x20\xfd")
-    rows = (folder / "sample_input.csv").read_text(encoding="utf-8").splitlines()
+    rows = (folder / "sample_input.csv").read_text(encoding="utf-8-sig").splitlines()
     cells = rows[1].split(",")
     cells[1] = "高い"
     (folder / "text.csv").write_text("\n".join([rows[0], ",".join(cells)]), encoding="utf-8")

@@ -30,13 +30,13 @@ FIVE_LINES = """
 import csv, json
 from predict import load
 model = load({engine!r})
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
 print(json.dumps(model.predict(rows)))
 """
 OWN_INTERVAL = """
 import csv
 from predict import load
-rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8")))
+rows = list(csv.DictReader(open("sample_input.csv", encoding="utf-8-sig")))
 try:
     load("onnx").predict(rows, interval="model")
 except ValueError as error:
@@ -48,7 +48,7 @@ run_export = partial(unpacked, MODEL)
 
 
 def expected(folder: Path) -> list[float]:
-    with (folder / "expected_output.csv").open() as file:
+    with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
         return [float(row["prediction"]) for row in csv.DictReader(file)]
 
 

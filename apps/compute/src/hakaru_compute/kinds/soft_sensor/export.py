@@ -16,7 +16,7 @@ from hakaru_compute.kinds.soft_sensor.model_folder import SENSOR_FILE, LoadedSen
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE, read_laboratory
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series
 from hakaru_compute.model.card import fact_lines, feature_lines, metric_lines, parameter_text, warning_lines
-from hakaru_compute.model.export import csv_columns, package_sources, requirements, write_zip
+from hakaru_compute.model.export import ROWS_SCRIPT, csv_columns, package_sources, requirements, write_zip
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE, require_same_table
 from hakaru_compute.model.spec import ExportResult, ExportSpec
@@ -48,6 +48,7 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
         "README.md": _card(loaded, example).encode(),
         "requirements.txt": requirements(packages, loaded.file.provenance.library_versions),
         "estimate.py": (FOLDER / "estimate.py").read_bytes(),
+        "model_rows.py": ROWS_SCRIPT.read_bytes(),
         "sample_input.csv": csv_columns(samples),
         "expected_output.csv": csv_columns(answers),
         **{name: (loaded.folder / name).read_bytes() for name in names},

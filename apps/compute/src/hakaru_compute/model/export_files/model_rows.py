@@ -6,6 +6,7 @@ import codecs
 import csv
 import json
 import math
+import re
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -67,11 +68,22 @@ def read_cell(value: Any, kind: str) -> float | str | None:
     if text.lower() in MISSING:
         return None
     if kind == "datetime" and not isinstance(value, (int, float)):
-        moment = datetime.fromisoformat(text)
-        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
+        return read_moment(text)
     if text.lower() in ("true", "false"):
         return float(text.lower() == "true")
     return float(value)
+
+
+def read_moment(text: str) -> float:
+    """Seconds since 1970 of a date by ISO 8601, or as Excel writes it once it has saved one: 2024/5/1 9:30. Without an offset
+    it is taken as UTC. Raises ValueError.
+    """
+    saved = re.fullmatch(r"(\d{4})/(\d{1,2})/(\d{1,2})(?: +(\d{1,2})(:\d{2}.*))?", text.strip())
+    if saved is not None:
+        year, month, day, hour, rest = saved.groups()
+        text = f"{year}-{month:0>2}-{day:0>2}" + (f"T{hour:0>2}{rest}" if hour else "")
+    moment = datetime.fromisoformat(text.strip())
+    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
 
 
 def onnx_feeds(rows: list[dict[str, Any]], inputs: list[dict[str, Any]]) -> dict[str, Any]:

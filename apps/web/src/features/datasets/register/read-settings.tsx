@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { choicesOf, type ChoiceOption, type Choice } from '../option-choices.ts';
@@ -98,7 +99,7 @@ export function ReadSettings({ preview, corrections, onChange }: ReadSettingsPro
   }
   function detectedWords(option: Option): string | null {
     if (!(option in corrections) || option === 'entry') return null;
-    if (option === 'missing_values') return detected.missing_values.join(', ') || t('option_none');
+    if (option === 'missing_values') return listed(detected.missing_values) || t('option_none');
     if (isCount(option)) return String(detected[option]);
     if (option === 'last_row') return detected.last_row === null ? t('to_the_end') : String(detected.last_row);
     return choicesOf(option, detected, preview, t).find(({ value }) => value === (detected[option] ?? ''))?.label ?? '';

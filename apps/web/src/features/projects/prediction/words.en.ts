@@ -257,7 +257,7 @@ export const en = {
   measured_axis: 'Measured {target}',
   predicted_axis: 'Predicted {target}',
   picture_histogram: 'Distribution of the predictions of {target}',
-  picture_all: 'Every row ({shown}).',
+  picture_all: '{shown, row|rows}, none left out.',
   picture_every: '{shown} of {total, row|rows}: one in every {every}, spread evenly.',
   picture_beyond: '{shown, row|rows} in the bins, {beyond} far outside them; all rows: {minimum} to {maximum}.',
   picture_widths: 'Widths of the intervals of {target}',

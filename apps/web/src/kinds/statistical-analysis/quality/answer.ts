@@ -1,5 +1,6 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { levelText } from '../result/words-of.ts';
 import { pointNames } from './points.ts';
@@ -31,7 +32,7 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
           found: rules.size,
           points,
           first: pointNames(chart)[first] ?? '',
-          rules: say('rule_of', { rules: (rules.get(first) ?? []).join(', ') }),
+          rules: say('rule_of', { rules: listed(rules.get(first) ?? []) }),
         }),
     ...(chart.specification ? [specificationSaid(chart.specification)] : []),
     ...(chart.phases.length > 1 ? [say('phases_differ', { phases: chart.phases.length })] : []),

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { ControlChart, type ControlData } from '../../../charts/control/control-chart.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -52,7 +53,7 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
                 names[point],
                 track,
                 formatNumber(value),
-                rules.join(', '),
+                listed(rules),
               ])}
           />
         </Section>

@@ -17,18 +17,17 @@ where it exists, and writes it anew at the end.
 
 from __future__ import annotations
 
-import csv
 import json
 import math
 import sys
 from collections import deque
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
+from model_rows import read_cell, read_csv, read_moment, write_csv
 
 from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.kinds.soft_sensor.live import LiveSensor, SensorFacts, live_sensor
@@ -69,7 +68,7 @@ class Sensor:
         time = None if facts.step is None else moment(row.get(facts.time or ""))
         if time is not None and self.rows and self.rows[-1][0] is not None and time <= self.rows[-1][0]:
             raise ValueError(f"{row.get(facts.time or '')} is no later than the row before it")
-        self.rows.append((time, [number(row.get(name)) for name in facts.variables]))
+        self.rows.append((time, [number(row, name) for name in facts.variables]))
         newest = list(self.rows)[-(self.live.rows_before + 1) :]
         rows = self.live.rows([values for _, values in newest], times_of(newest))
         [found] = self.live.estimate(rows, len(newest) - 1)
@@ -104,21 +103,24 @@ def moment(given: Any) -> float:
     if isinstance(given, (int, float)):
         return float(given)
     if given is None or not str(given).strip():
-        raise ValueError("a row has no time")
+        raise ValueError("its time is missing")
     try:
         return float(given)
     except ValueError:
-        read = datetime.fromisoformat(str(given))
-        return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()
+        pass
+    try:
+        return read_moment(str(given))
+    except ValueError:
+        raise ValueError(f"{given!r} is no time") from None
 
 
-def number(given: Any) -> float:
-    """A cell as a number, NaN where it is empty."""
-    if given is None or (isinstance(given, str) and not given.strip()):
-        return math.nan
-    if isinstance(given, str) and given.strip().lower() in ("true", "false"):
-        return float(given.strip().lower() == "true")
-    return float(given)
+def number(row: dict[str, Any], name: str) -> float:
+    """A row's value as a number, NaN where it is missing. Raises ValueError."""
+    try:
+        read = read_cell(row.get(name), "numeric")
+    except ValueError:
+        raise ValueError(f"column {name}: {row[name]!r} is no number") from None
+    return math.nan if read is None else float(read)
 
 
 def times_of(rows: list[tuple[float | None, list[float]]]) -> list[float] | None:
@@ -128,8 +130,14 @@ def times_of(rows: list[tuple[float | None, list[float]]]) -> list[float] | None
 
 
 def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
-    """Every row's answer, laboratory values being learned once they are known."""
-    target, delay = sensor.live.facts.target, max(sensor.live.facts.delay, 1)
+    """Every row's answer, laboratory values being learned once they are known. Raises KeyError for columns that no row has,
+    ValueError for a cell that cannot be read.
+    """
+    facts = sensor.live.facts
+    needed = [*facts.variables, *([facts.time] if facts.time is not None and facts.step is not None else [])]
+    if absent := [name for name in needed if not any(name in row for row in rows)]:
+        raise KeyError(f"columns missing: {', '.join(absent)}")
+    target, delay = facts.target, max(facts.delay, 1)
     waiting: deque[tuple[int, float]] = deque()
     answers = []
     for place, row in enumerate(rows):
@@ -137,26 +145,29 @@ def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
             sampled, value = waiting.popleft()
             # The newest row that is kept is the one before this one.
             sensor.laboratory_value(value, rows_ago=place - 1 - sampled)
-        answers.append(sensor.row(row))
-        if not math.isnan(value := number(row.get(target))):
+        try:
+            answers.append(sensor.row(row))
+            value = number(row, target)
+        except ValueError as error:
+            raise ValueError(f"row {place + 1}, {error}") from None
+        if not math.isnan(value):
             waiting.append((place, value))
     return answers
 
 
 def main(arguments: list[str]) -> int:
-    state = arguments[arguments.index("--state") + 1] if "--state" in arguments else None
+    state = arguments[arguments.index("--state") + 1] if "--state" in arguments[:-1] else None
     files = [one for one in arguments if one not in ("--state", state)]
     if len(files) != 2:
         sys.stderr.write("python estimate.py input.csv output.csv [--state state.npz]\n")
         return 2
     sensor = load(state if state is not None and Path(state).exists() else None)
-    with Path(files[0]).open(encoding="utf-8-sig", newline="") as file:
-        rows = list(csv.DictReader(file))
-    answers = run(rows, sensor)
-    with Path(files[1]).open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(answers[0]) if answers else ["estimate"])
-        writer.writeheader()
-        writer.writerows([{name: "" if value is None else value for name, value in one.items()} for one in answers])
+    rows, encoding = read_csv(files[0])
+    try:
+        answers = run(rows, sensor)
+    except (KeyError, ValueError) as error:
+        sys.exit(f"{files[0]}: {error.args[0]}")
+    write_csv(files[1], answers, encoding)
     if state is not None:
         sensor.save(state)
     return 0
