@@ -24,7 +24,7 @@ def script(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def same(folder: Path, name: str) -> None:
     with (folder / "expected_output.csv").open(encoding="utf-8-sig") as file:
         wanted = list(csv.DictReader(file))
-    with (folder / name).open(encoding="utf-8") as file:
+    with (folder / name).open(encoding="utf-8-sig") as file:
         found = list(csv.DictReader(file))
     for own, other in zip(found, wanted, strict=True):
         # Two classes that are equally probable to the last digit of single precision may change places.
