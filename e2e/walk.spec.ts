@@ -92,6 +92,7 @@ function placesOf(ids: Everything) {
     ],
     modelThreshold: [[`/training/result/threshold/${anomalies.project}/${anomalies.model}`, 'main canvas']],
     timeSeriesPredictionReport: [[`/prediction/time-series/report/${anomalies.prediction}`, 'main canvas']],
+    softSensorOnline: [[`/training/soft-sensor/online/${sensor.project}/${sensor.model}`, 'main pre']],
     predictionRegisterOfModel: [regression, discriminant, clustering, sensor].map(({ project, model }): Place => [
       `/training/prediction/register/${project}/${model}`,
       'main form, main canvas',

@@ -45,6 +45,7 @@ export const paths = {
   timeSeriesResult: '/training/time-series/result/{project_id}',
   timeSeriesReport: '/training/time-series/report/{project_id}/{model}',
   modelThreshold: '/training/result/threshold/{project_id}/{model_key}',
+  softSensorOnline: '/training/soft-sensor/online/{project_id}/{model}',
   predictionRegisterOfModel: '/training/prediction/register/{project_id}/{model_key}',
   predictions: '/prediction',
   predictionRegister: '/prediction/register/{project_id}/{prediction_type}',

@@ -1,5 +1,6 @@
 import type { SoftSensorHeadline } from '@hakaru/contract/training/soft-sensor';
 import type { Kind } from '../../features/projects/kind.ts';
+import { paths } from '../../lib/paths.ts';
 import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
 
 export const softSensor: Kind = {
@@ -25,6 +26,14 @@ export const softSensor: Kind = {
     result: async () => (await import('./result/result.tsx')).ResultScreen,
     report: async () => (await import('./report/report.tsx')).ReportScreen,
   },
+  further: [
+    {
+      path: paths.softSensorOnline,
+      title: { en: 'Online', ja: 'オンライン' },
+      parent: paths.softSensorReport,
+      load: async () => (await import('./online/online-screen.tsx')).OnlineScreen,
+    },
+  ],
   prediction: {
     outcome: {
       succeeded: { en: 'The estimates are ready.', ja: '推定が完了しました。' },

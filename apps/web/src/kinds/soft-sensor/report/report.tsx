@@ -2,6 +2,9 @@ import type { SoftSensorOptions, SoftSensorReport } from '@hakaru/contract/train
 import { reportScreen, type ReportContext } from '../../../features/projects/report/report-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { paths, pathTo } from '../../../lib/paths.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { spanWords } from '../series-axis.ts';
 import { sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
@@ -19,6 +22,7 @@ import { ScoresSection } from './scores-section.tsx';
 export const ReportScreen = reportScreen<SoftSensorOptions, SoftSensorReport>(sensorSetup, {
   titleOf: ({ name, target }) =>
     translator(sensorMessages)('report_title', { model: sensorSetup.catalogue.title(name), target: target ?? '' }),
+  Actions: OnlineButton,
   answerOf: sensorAnswer,
   Head: ScoresSection,
   slowParts: ['retraining', 'sensitivity'],
@@ -36,6 +40,16 @@ export const ReportScreen = reportScreen<SoftSensorOptions, SoftSensorReport>(se
     ];
   },
 });
+
+/** Where the sensor runs row by row. */
+function OnlineButton({ projectId, modelKey }: { projectId: string; modelKey: string }) {
+  const t = useMessages(sensorMessages);
+  return (
+    <ScreenButton to={pathTo(paths.softSensorOnline, { project_id: projectId, model: modelKey })}>
+      {t('run_online')}
+    </ScreenButton>
+  );
+}
 
 /** The report's parts in reading order. */
 function Sections({ report, context }: { report: SoftSensorReport; context: ReportContext<SoftSensorOptions> }) {

@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
     model = load()
     with Path(arguments[0]).open(encoding="utf-8-sig", newline="") as file:
         answers = [model.row(row) for row in csv.DictReader(file)]
-    with Path(arguments[1]).open("w", encoding="utf-8", newline="") as file:
+    with Path(arguments[1]).open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.DictWriter(file, list(answers[0]) if answers else ["score"])
         writer.writeheader()
         writer.writerows([{name: "" if value is None else value for name, value in one.items()} for one in answers])

@@ -1,0 +1,391 @@
+import { type CallResponse, fillPath, pageQuery } from '@hakaru/contract';
+import { softSensorOnline, type SoftSensorOptions } from '@hakaru/contract/training/soft-sensor';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProject } from '../../../features/projects/details/use-project.ts';
+import { callQuery } from '../../../lib/api/call-query.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { timeText } from '../../../lib/dates/time-text.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { notify } from '../../../lib/notices/notices.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
+import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
+import { useEntityName } from '../../../lib/screens/entity-names.ts';
+import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { Unanswered } from '../../../ui/answered.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Figures } from '../../../ui/figure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
+import { Section } from '../../../ui/section.tsx';
+import { StatChip } from '../../../ui/stat-chip.tsx';
+import { isSensorNote } from '../predict/answer.ts';
+import { spanWords } from '../series-axis.ts';
+import { sensorSetup } from '../setup.ts';
+import { sensorMessages } from '../words.ts';
+import { headingsOf, rowsOf } from './rows-text.ts';
+
+type Standing = CallResponse<typeof softSensorOnline.get>;
+
+interface OnlineProps {
+  standing: Standing;
+  /** What every call of this model is sent to. */
+  params: { project: string; model_key: string };
+}
+
+/** A sensor row by row: how it stands, rows in and estimates out, laboratory values in, going back, and the calls for other systems. */
+export function OnlineScreen() {
+  const t = useMessages(sensorMessages);
+  const { project_id: projectId, model: modelKey } = useScreenParams(paths.softSensorOnline);
+  const { query, project } = useProject<SoftSensorOptions>(sensorSetup.calls, projectId);
+  const params = { project: projectId, model_key: modelKey };
+  const { page, page_size } = pageQuery.parse({});
+  const found = useQuery({
+    ...callQuery(softSensorOnline.get, { params, query: { page, page_size } }),
+    placeholderData: keepPreviousData,
+  });
+  const model = project?.trained_models.find((one) => one.model_key === modelKey);
+  const title = model && sensorSetup.catalogue.title(model.name);
+  useEntityName(modelKey, title);
+  if (!project) return <Unanswered query={query} />;
+  if (!found.data) return <Unanswered query={found} addressFields={['model_key']} />;
+  const standing = found.data;
+  const timeColumn = project.options.time ?? null;
+  return (
+    <>
+      <PageHeader
+        title={t('online_title', { model: title ?? '' })}
+        subtitle={`${project.name} – ${standing.facts.target}`}
+        actions={
+          <ScreenButton to={pathTo(paths.softSensorReport, { project_id: projectId, model: modelKey })}>
+            {t('to_report')}
+          </ScreenButton>
+        }
+      />
+      <Stack spacing={2}>
+        <StateSection standing={standing} />
+        <RowsSection standing={standing} params={params} timeColumn={timeColumn} />
+        <LaboratorySection standing={standing} params={params} />
+        <HistorySection standing={standing} params={params} />
+        <SystemSection standing={standing} params={params} />
+      </Stack>
+    </>
+  );
+}
+
+function rowTime(time: string | number | null): string {
+  return time === null ? '–' : typeof time === 'number' ? formatNumber(time) : timeText(time);
+}
+
+function StateSection({ standing: { version, facts, rows } }: Pick<OnlineProps, 'standing'>) {
+  const t = useMessages(sensorMessages);
+  return (
+    <Section title={t('online_state')}>
+      <Figures
+        minWidth="11rem"
+        figures={[
+          {
+            label: t('online_version'),
+            value: formatCount(version),
+            note: t(version === 0 ? 'online_as_trained' : 'online_learned'),
+          },
+          {
+            label: t('online_rows'),
+            value: formatCount(rows.kept),
+            note: t('online_rows_note', { seen: formatCount(rows.seen), most: formatCount(rows.most) }),
+          },
+          {
+            label: t('online_last_row'),
+            value: rows.last_time === null ? t('online_no_rows') : rowTime(rows.last_time),
+          },
+          { label: t('online_needed'), value: formatCount(facts.rows_before + 1) },
+          { label: t('online_delay'), value: spanWords(facts.delay, facts) },
+          {
+            label: t('online_learns'),
+            value: t(
+              facts.learns ? 'online_learns_yes' : facts.uses_last_value ? 'online_learns_last' : 'online_learns_no',
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+/** Newest rows in, estimates out. */
+function RowsSection({ standing, params, timeColumn }: OnlineProps & { timeColumn: string | null }) {
+  const t = useMessages(sensorMessages);
+  const { facts } = standing;
+  const sensor = { features: facts.features, time: facts.time, timeColumn };
+  const [pasted, setPasted] = useState(() => `${headingsOf(sensor)}\n`);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<readonly (string | number | null)[]>([]);
+  const estimate = useCall(softSensorOnline.estimate, { invalidates: ['softsensor'], onError: showError });
+  function send(): void {
+    const read = rowsOf(pasted, sensor);
+    if ('problem' in read) {
+      setProblem(read.problem);
+      return;
+    }
+    setProblem(null);
+    setSent(read.rows.map(({ time }) => time));
+    estimate.mutate({ params, body: { rows: read.rows } });
+  }
+  const answer = estimate.data;
+  const estimates = answer?.found.estimates ?? [];
+  const first = Math.max(0, estimates.length - MOST_SHOWN);
+  return (
+    <Section title={t('online_send')} text={t('online_send_text', { rows: facts.rows_before + 1 })}>
+      <Stack spacing={2}>
+        <TextField
+          label={t('online_paste')}
+          value={pasted}
+          multiline
+          minRows={4}
+          maxRows={12}
+          error={problem !== null}
+          helperText={problem}
+          onChange={(event) => setPasted(event.target.value)}
+          slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
+        />
+        <div>
+          <Button variant="contained" loading={estimate.isPending} onClick={send}>
+            {t('online_estimate')}
+          </Button>
+        </div>
+        {answer && (
+          <>
+            <Typography variant="body2" aria-live="polite">
+              {t('online_taken', { count: answer.new, repeated: answer.repeated, late: answer.late })}
+            </Typography>
+            <PlainTable
+              titled
+              label={t('online_estimates')}
+              columns={[t('row'), facts.target, t('lower'), t('upper'), t('inside'), t('note')]}
+              texts={[4, 5]}
+              rows={estimates
+                .slice(first)
+                .map((one, index) => [
+                  sent[first + index] === null || sent[first + index] === undefined
+                    ? String(first + index + 1)
+                    : rowTime(sent[first + index]!),
+                  <strong key="estimate">{formatNumber(one.estimate)}</strong>,
+                  formatNumber(one.lower),
+                  formatNumber(one.upper),
+                  one.inside_domain === null ? '–' : t(one.inside_domain ? 'inside_yes' : 'inside_no'),
+                  isSensorNote(one.note) ? <StatChip key="note" label={t(`note_${one.note}`)} tone="warning" /> : '–',
+                ])
+                .toReversed()}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** A laboratory value in, which the sensor learns from or takes as the last one. */
+function LaboratorySection({ standing: { facts }, params }: OnlineProps) {
+  const t = useMessages(sensorMessages);
+  const [sampled, setSampled] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const learn = useCall(softSensorOnline.learn, { invalidates: ['softsensor'], onError: showError });
+  function give(): void {
+    const value = parseNumber(typed);
+    setIsWrong(typeof value !== 'number');
+    if (typeof value !== 'number') return;
+    const at = sampled.trim();
+    learn.mutate({
+      params,
+      body: { sampled: at === '' ? null : facts.time === 'datetime' ? at : Number(at), value },
+    });
+  }
+  const answer = learn.data;
+  return (
+    <Section title={t('online_laboratory')} text={t('online_laboratory_text')}>
+      <Stack spacing={2}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            give();
+          }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}
+        >
+          <TextField
+            label={t('online_sampled')}
+            value={sampled}
+            placeholder={facts.time === 'datetime' ? 'yyyy-MM-dd HH:mm' : undefined}
+            helperText={t('online_sampled_hint')}
+            onChange={(event) => setSampled(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ flex: '1 1 14rem', maxWidth: '20rem' }}
+          />
+          <TextField
+            label={t('online_value', { target: facts.target })}
+            value={typed}
+            error={isWrong}
+            helperText={isWrong ? t('online_value_wrong') : ' '}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            sx={{ flex: '1 1 14rem', maxWidth: '20rem' }}
+          />
+          <Button type="submit" variant="outlined" loading={learn.isPending} sx={{ mt: 0.5 }}>
+            {t('online_give')}
+          </Button>
+        </Box>
+        {answer && (
+          <Alert severity={answer.taken ? 'success' : 'warning'} variant="outlined">
+            {answer.taken
+              ? t(answer.learned ? 'online_value_learned' : 'online_value_taken', {
+                  version: answer.version,
+                  estimate: inUnitOf(facts.target, formatNumber(answer.estimate)),
+                })
+              : t('online_value_refused', { reason: answer.reason === null ? '–' : t(`learn_${answer.reason}`) })}
+          </Alert>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** What has been learned since the training, and the way back. */
+function HistorySection({ standing, params }: OnlineProps) {
+  const t = useMessages(sensorMessages);
+  const [to, setTo] = useState<number | null>(null);
+  const reset = useCall(softSensorOnline.reset, {
+    invalidates: ['softsensor'],
+    onError: showError,
+    onSuccess: ({ version }) => notify(t('online_was_reset', { version }), { severity: 'success' }),
+    onSettled: () => setTo(null),
+  });
+  const { items, version, facts } = standing;
+  return (
+    <Section
+      title={t('online_history')}
+      action={
+        version > 0 && (
+          <Button size="small" onClick={() => setTo(0)}>
+            {t('online_back_trained')}
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <Typography variant="body2">{t('online_history_none')}</Typography>
+      ) : (
+        <PlainTable
+          label={t('online_history')}
+          columns={[
+            t('online_version'),
+            t('online_change'),
+            t('online_sampled'),
+            facts.target,
+            t('estimate'),
+            t('online_error'),
+            t('online_when'),
+            t('online_who'),
+            '',
+          ]}
+          texts={[1, 2, 6, 7]}
+          rows={items.map((item) => [
+            String(item.version),
+            item.kind === 'reset' ? t('online_kind_reset', { to: item.to ?? 0 }) : t('online_kind_learned'),
+            rowTime(item.sampled),
+            formatNumber(item.value),
+            formatNumber(item.estimate),
+            formatNumber(item.error),
+            formatDateTime(item.at),
+            item.by,
+            item.kept && item.version !== version ? (
+              <Button
+                key="back"
+                size="small"
+                aria-label={t('online_back_to', { version: item.version })}
+                onClick={() => setTo(item.version)}
+              >
+                {t('online_back')}
+              </Button>
+            ) : (
+              ''
+            ),
+          ])}
+        />
+      )}
+      <ConfirmDialog
+        open={to !== null}
+        title={to === 0 ? t('online_back_trained') : t('online_back_to', { version: to ?? 0 })}
+        confirmLabel={t('online_back')}
+        busy={reset.isPending}
+        onConfirm={() => reset.mutate({ params, body: { to: to ?? 0, version } })}
+        onCancel={() => setTo(null)}
+      >
+        {t('online_back_text')}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** The two calls as a line each, for the historian or the control system. */
+function SystemSection({ standing: { facts, rows }, params }: OnlineProps) {
+  const t = useMessages(sensorMessages);
+  const time =
+    facts.time === null ? {} : { time: rows.last_time ?? (facts.time === 'datetime' ? '2026-01-05 12:00' : 0) };
+  const calls = [
+    {
+      label: t('online_call_estimate'),
+      text: curlOf(softSensorOnline.estimate.path, params, {
+        rows: [{ ...time, values: Object.fromEntries(facts.features.map((name) => [name, 0])) }],
+      }),
+    },
+    {
+      label: t('online_call_learn'),
+      text: curlOf(softSensorOnline.learn.path, params, { sampled: rows.last_time, value: 0 }),
+    },
+  ];
+  return (
+    <Section title={t('online_system')} text={t('online_system_text')}>
+      <Stack spacing={2}>
+        {calls.map(({ label, text }) => (
+          <div key={label}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Typography variant="body2">{label}</Typography>
+              <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
+                {t('online_copy')}
+              </Button>
+            </Box>
+            <Box
+              component="pre"
+              tabIndex={0}
+              sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, overflowX: 'auto', fontSize: '0.8125rem' }}
+            >
+              {text}
+            </Box>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function curlOf(path: string, params: OnlineProps['params'], body: object): string {
+  return [
+    `curl -X POST '${window.location.origin}/api${fillPath(path, params)}'`,
+    `-H "authorization: Bearer $TOKEN" -H 'content-type: application/json'`,
+    `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`,
+  ].join(' \\\n  ');
+}
