@@ -15,7 +15,7 @@ from hakaru_compute.kinds.time_series.model_folder import LoadedModel, load_mode
 from hakaru_compute.kinds.time_series.online import live_of
 from hakaru_compute.kinds.time_series.series import Names, Series, read_series
 from hakaru_compute.model.card import fact_lines, feature_lines, parameter_text, warning_lines
-from hakaru_compute.model.export import csv_columns, package_sources, requirements, write_zip
+from hakaru_compute.model.export import ROWS_SCRIPT, csv_columns, package_sources, requirements, write_zip
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE, require_same_table
 from hakaru_compute.model.spec import ExportResult, ExportSpec
@@ -46,6 +46,7 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
         "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}).encode(),
         "requirements.txt": requirements([*PACKAGES, *further], loaded.file.provenance.library_versions),
         "score.py": (FOLDER / "score.py").read_bytes(),
+        "model_rows.py": ROWS_SCRIPT.read_bytes(),
         LIVE_FILE: json.dumps(_facts(loaded), ensure_ascii=False).encode(),
         "sample_input.csv": csv_columns(samples),
         "expected_output.csv": csv_columns(answers),

@@ -96,7 +96,8 @@ def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
     command = [sys.executable, "score.py", "sample_input.csv", "out.csv"]
     subprocess.run(command, cwd=folder, check=True, timeout=100, env={"PYTHONPATH": ""})
     answers, expected = (
-        list(csv.DictReader((folder / name).read_text(encoding="utf-8-sig").splitlines())) for name in ("out.csv", "expected_output.csv")
+        list(csv.DictReader((folder / name).read_text(encoding="utf-8-sig").splitlines()))
+        for name in ("out.csv", "expected_output.csv")
     )
     assert len(answers) == len(expected) == 80
     for one, other in zip(answers, expected, strict=True):

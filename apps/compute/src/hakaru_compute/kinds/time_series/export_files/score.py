@@ -11,7 +11,6 @@ Or with files: python score.py sample_input.csv output.csv. In a file, rows are 
 
 from __future__ import annotations
 
-import csv
 import json
 import math
 import sys
@@ -22,9 +21,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
+from model_rows import read_cell, read_csv, read_moment, write_csv
 
 from hakaru_compute.kinds.time_series.fitted import fitted_from
-from hakaru_compute.kinds.time_series.live import LiveModel, moment_of
+from hakaru_compute.kinds.time_series.live import LiveModel
 from hakaru_compute.kinds.time_series.model_specs import MODELS
 from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 
@@ -60,7 +60,7 @@ class Model:
         time = moment(row.get(self.time or "")) if timed else 0.0
         if timed and self.rows and time <= self.rows[-1][0]:
             raise ValueError(f"{row.get(self.time or '')} is no later than the row before it")
-        self.rows.append((time, [number(row.get(name)) for name in self.live.fitted.channels]))
+        self.rows.append((time, [number(row, name) for name in self.live.fitted.channels]))
         while len(self.rows) > self.live.rows_before(self.settings) + 1:
             self.rows.popleft()
         values = np.array([cells for _, cells in self.rows])
@@ -77,20 +77,39 @@ class Model:
 def moment(given: Any) -> float:
     """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
     if given is None or (isinstance(given, str) and not given.strip()):
-        raise ValueError("a row has no time")
+        raise ValueError("its time is missing")
     try:
         return float(given)
     except ValueError:
-        return moment_of(str(given))
+        pass
+    try:
+        return read_moment(str(given))
+    except ValueError:
+        raise ValueError(f"{given!r} is no time") from None
 
 
-def number(given: Any) -> float:
-    """A cell as a number, NaN where it is empty."""
-    if given is None or (isinstance(given, str) and not given.strip()):
-        return math.nan
-    if isinstance(given, str) and given.strip().lower() in ("true", "false"):
-        return float(given.strip().lower() == "true")
-    return float(given)
+def number(row: dict[str, Any], name: str) -> float:
+    """A row's value as a number, NaN where it is missing. Raises ValueError."""
+    try:
+        read = read_cell(row.get(name), "numeric")
+    except ValueError:
+        raise ValueError(f"column {name}: {row[name]!r} is no number") from None
+    return math.nan if read is None else float(read)
+
+
+def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
+    """Every row's answer. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
+    timed = model.time is not None and model.live.step is not None
+    needed = [*model.live.fitted.channels, *([model.time or ""] if timed else [])]
+    if absent := [name for name in needed if not any(name in row for row in rows)]:
+        raise KeyError(f"columns missing: {', '.join(absent)}")
+    answers = []
+    for place, row in enumerate(rows):
+        try:
+            answers.append(model.row(row))
+        except ValueError as error:
+            raise ValueError(f"row {place + 1}, {error}") from None
+    return answers
 
 
 def main(arguments: list[str]) -> int:
@@ -98,12 +117,12 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write("python score.py input.csv output.csv\n")
         return 2
     model = load()
-    with Path(arguments[0]).open(encoding="utf-8-sig", newline="") as file:
-        answers = [model.row(row) for row in csv.DictReader(file)]
-    with Path(arguments[1]).open("w", encoding="utf-8-sig", newline="") as file:
-        writer = csv.DictWriter(file, list(answers[0]) if answers else ["score"])
-        writer.writeheader()
-        writer.writerows([{name: "" if value is None else value for name, value in one.items()} for one in answers])
+    rows, encoding = read_csv(arguments[0])
+    try:
+        answers = run(rows, model)
+    except (KeyError, ValueError) as error:
+        sys.exit(f"{arguments[0]}: {error.args[0]}")
+    write_csv(arguments[1], answers, encoding)
     return 0
 
 
