@@ -93,10 +93,13 @@ function placesOf(ids: Everything) {
     modelThreshold: [[`/training/result/threshold/${anomalies.project}/${anomalies.model}`, 'main canvas']],
     timeSeriesPredictionReport: [[`/prediction/time-series/report/${anomalies.prediction}`, 'main canvas']],
     softSensorOnline: [[`/training/soft-sensor/online/${sensor.project}/${sensor.model}`, 'main pre']],
-    predictionRegisterOfModel: [regression, discriminant, clustering, sensor].map(({ project, model }): Place => [
-      `/training/prediction/register/${project}/${model}`,
-      'main form, main canvas',
-    ]),
+    predictionRegisterOfModel: [
+      ...[regression, discriminant, clustering].map(({ project, model }): Place => [
+        `/training/prediction/register/${project}/${model}`,
+        'main form, main canvas',
+      ]),
+      [`/training/prediction/register/${sensor.project}/${sensor.model}`, 'main input'],
+    ],
     predictions: [['/prediction', '[role="row"] a']],
     predictionRegister: [
       [`/prediction/register/${regression.project}/regression?from=dataset`, '[role="tabpanel"] input'],
