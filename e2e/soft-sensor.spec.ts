@@ -94,5 +94,8 @@ test('a sensor estimates a series, beside its laboratory values @en', async ({ p
       .first(),
   ).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('region', { name: p('summary'), exact: true })).toContainText(p('against_measured'));
+  // The table is there once its rows are.
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
 });
