@@ -30,6 +30,8 @@ export const regressionResultColumns = [
   'inside_domain',
   'leverage',
   'distance',
+  't2',
+  'spe',
   'input_gaps',
   'in_training',
   'measured',

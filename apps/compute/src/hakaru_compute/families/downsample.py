@@ -32,10 +32,11 @@ def column_values(path: str, columns: Sequence[str], rows: np.ndarray) -> list[C
     if not columns:
         return []
     indices = pa.array(rows)
-    return [_values(name, read_table(path, [name]).column(0).take(indices)) for name in columns]
+    return [values_of(name, read_table(path, [name]).column(0).take(indices)) for name in columns]
 
 
-def _values(name: str, cells: pa.ChunkedArray) -> ColumnValues:
+def values_of(name: str, cells: pa.ChunkedArray) -> ColumnValues:
+    """A column's cells, whatever they are."""
     kind = cells.type.value_type if pa.types.is_dictionary(cells.type) else cells.type
     is_time = pa.types.is_timestamp(kind) or pa.types.is_date(kind)
     if is_time or pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind):

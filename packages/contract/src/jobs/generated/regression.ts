@@ -426,6 +426,29 @@ export interface LatentPoints {
 }
 
 /**
+ * Where predicted rows lie in and beside a PLS.
+ *
+ * columns: of the matrix. variances, explained_x: of the fitted rows, by latent variable. rows: that could be located.
+ * points: some evenly and those furthest out, by their rows from 0; scores T by latent variable, then row. colours:
+ * columns of the file at these rows. contributions: of those furthest out.
+ */
+export interface LatentPrediction {
+  components: number;
+  fitted_rows: number;
+  variances: number[];
+  explained_x: number[];
+  columns: string[];
+  limits: NewRowLimits[];
+  points: Shown;
+  row: number[];
+  scores: number[][];
+  t2: number[];
+  spe: number[];
+  colours: ColumnValues[];
+  contributions: LatentContributions;
+}
+
+/**
  * One latent variable more. explained_x, explained_y: what it alone explains of the variance of columns and of all targets
  * over the training rows; q2: of the targets by all so far, each row predicted by folds that had not seen it.
  */
@@ -579,6 +602,15 @@ export interface ModelInputs {
   features: ModelInput[];
 }
 
+/** What a share `confidence` of new rows stays below, as in `LatentLimits`; t2_beyond, spe_beyond: how many rows do not. */
+export interface NewRowLimits {
+  confidence: number;
+  t2: number | null;
+  spe: number | null;
+  t2_beyond: number;
+  spe_beyond: number;
+}
+
 /** Rows whose value lies outside the range that training rows had; dates are ISO 8601 text. */
 export interface OutOfRange {
   column: string;
@@ -718,6 +750,7 @@ export interface PredictSpec {
  * `filled_rows` have at least one feature missing or unreadable: their interval is wider, or none (`rows_without_interval`,
  * with the rows outside the domain). `half_width` is that of a row with all inputs, null where it follows the prediction.
  * `overflowed` rows gave no finite prediction. Distributions are of all rows; that of widths is null where they are alike.
+ * latent: of a PLS.
  */
 export interface PredictSummary {
   output: string;
@@ -757,6 +790,7 @@ export interface PredictSummary {
   observed_coverage: number | null;
   prediction_distribution: Distribution | null;
   width_distribution: Distribution | null;
+  latent: LatentPrediction | null;
 }
 
 /**

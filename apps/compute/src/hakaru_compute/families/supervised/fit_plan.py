@@ -98,12 +98,16 @@ class FinalFit:
 
 @dataclass
 class FitOutcome:
-    """What a fit gave: predictions of the held-out rows or, where it was the fit on all of them, what is kept of it."""
+    """What a fit gave: predictions of the held-out rows or, where it was the fit on all of them, what is kept of it.
+
+    beside: what the learner says besides of the rows held out or, of the fit on all, of those fitted on.
+    """
 
     fit: Fit
     seconds: float = 0.0
     fit_seconds: float = 0.0
     other: np.ndarray | None = None
+    beside: np.ndarray | None = None
     kept: FinalFit | None = None
     parameters: Any = None
     trials: list[Tried] = field(default_factory=list)
@@ -223,6 +227,7 @@ class FitPlan:
         )
         outcome.fit_seconds = time.monotonic() - began
         outcome.other = prepared.predict_others(fitted)
+        outcome.beside = self._beside(fit, prepared, fitted)
         outcome.warnings += _fit_warnings(fitted, prepared, choice.name, joint=entry.joint)
         if fit.fold is None:
             outcome.warnings += _final_warnings(fitted, prepared, choice.name)
@@ -235,6 +240,15 @@ class FitPlan:
                     fitted, prepared.preparation, data.train, np.isfinite(training), self.spec.seed
                 )
             outcome.kept = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other, shifts)
+
+    def _beside(self, fit: Fit, prepared: Prepared, fitted: Fitted) -> np.ndarray | None:
+        """Of the fit on all rows and of the first repeat of the folds, which holds out every row once."""
+        if self.learner.beside is None or (fit.fold is not None and fit.fold.repeat > 0):
+            return None
+        if fit.fold is None:
+            return self.learner.beside(fitted, prepared.fit_matrix[prepared.kept], True)
+        there = prepared.other_matrix if prepared.lost is None else prepared.other_matrix[~prepared.lost]
+        return self.learner.beside(fitted, there, False)
 
     def _search(self, fit: Fit, outcome: FitOutcome) -> None:
         choice, data = self.spec.models[fit.model], self.targets[fit.target]

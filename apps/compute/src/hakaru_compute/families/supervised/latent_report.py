@@ -44,7 +44,8 @@ DIGITS = 4
 class LatentModel:
     """A PLS of n fitted rows on prepared columns, and how it is fitted to others.
 
-    size (k,): what the targets were divided by. fitted (n,): places of the rows among the training rows.
+    size (k,): what the targets were divided by. fitted (n,): places of the rows among the training rows. held_spe (m,): SPE of
+    the rows that folds held out, rising, as training kept it; null for a model of an earlier version.
     """
 
     pls: PartialLeastSquares
@@ -52,6 +53,7 @@ class LatentModel:
     size: np.ndarray
     fitted: np.ndarray
     design: Design
+    held_spe: np.ndarray | None = None
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,8 @@ def describe_latent(
     longer = fit_partial_least_squares(fitted_matrix, wanted, pls.components + FURTHER)
     held = _hold_out(data, model, measured[0], longer.components, budget, check_stop)
     left_over = left_over_variances(pls, fitted_matrix)
-    limits = [_limits(pls, len(model.fitted), left_over, held, confidence) for confidence in CONFIDENCES]
+    held_spe = model.held_spe if held is None or model.held_spe is not None else held.spe
+    limits = [_limits(pls, len(model.fitted), left_over, held_spe, confidence) for confidence in CONFIDENCES]
     level = measured[0][model.fitted].mean(axis=0)
     parts = [
         (locate_rows(pls, part.matrix), (values - level) / model.size)
@@ -152,17 +155,24 @@ def _targets(pls: PartialLeastSquares, names: Sequence[str], wanted: np.ndarray)
 
 
 def _limits(
-    pls: PartialLeastSquares, rows: int, left_over: np.ndarray, held: HeldOut | None, confidence: float
+    pls: PartialLeastSquares, rows: int, left_over: np.ndarray, held_spe: np.ndarray | None, confidence: float
 ) -> LatentLimits:
     spe = spe_limits(left_over, confidence)
-    usual = spe.chi2 if spe.jackson_mudholkar is None else spe.jackson_mudholkar
     return LatentLimits(
         confidence=confidence,
         t2_fitted=t2_limit_fitted(rows, pls.components, confidence),
         t2_new=t2_limit_new(rows, pls.components, confidence),
-        spe_fitted=usual,
-        spe_new=usual if held is None else spe_limit_new(held.spe, spe, left_over, confidence),
+        spe_fitted=spe.chi2 if spe.jackson_mudholkar is None else spe.jackson_mudholkar,
+        spe_new=latent_spe_limit_new(held_spe, left_over, confidence),
     )
+
+
+def latent_spe_limit_new(held_spe: np.ndarray | None, left_over: np.ndarray, confidence: float) -> float | None:
+    """SPE that a share of new rows stays below, by rows that folds held out (m,), rising; without any that of fitted rows."""
+    spe = spe_limits(left_over, confidence)
+    if held_spe is None or len(held_spe) == 0:
+        return spe.chi2 if spe.jackson_mudholkar is None else spe.jackson_mudholkar
+    return spe_limit_new(held_spe, spe, left_over, confidence)
 
 
 def _hold_out(

@@ -95,3 +95,36 @@ class Latent(Result):
     limits: list[LatentLimits]
     points: LatentPoints
     contributions: LatentContributions
+
+
+class NewRowLimits(Result):
+    """What a share `confidence` of new rows stays below, as in `LatentLimits`; t2_beyond, spe_beyond: how many rows do not."""
+
+    confidence: float
+    t2: float | None
+    spe: float | None
+    t2_beyond: int
+    spe_beyond: int
+
+
+class LatentPrediction(Result):
+    """Where predicted rows lie in and beside a PLS.
+
+    columns: of the matrix. variances, explained_x: of the fitted rows, by latent variable. rows: that could be located.
+    points: some evenly and those furthest out, by their rows from 0; scores T by latent variable, then row. colours:
+    columns of the file at these rows. contributions: of those furthest out.
+    """
+
+    components: int
+    fitted_rows: int
+    variances: list[float]
+    explained_x: list[float]
+    columns: list[str]
+    limits: list[NewRowLimits]
+    points: Shown
+    row: list[int]
+    scores: list[list[float]]
+    t2: list[float]
+    spe: list[float]
+    colours: list[ColumnValues]
+    contributions: LatentContributions

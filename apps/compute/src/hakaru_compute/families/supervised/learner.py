@@ -57,7 +57,8 @@ class Learner:
     may make folds of its own in the order given.
 
     loss: of (actual, predicted) of held-out rows; a search looks for its smallest mean over folds. stratified: targets are
-    codes of classes, whose shares the folds keep. masks: what a missing input does to predictions is kept.
+    codes of classes, whose shares the folds keep. masks: what a missing input does to predictions is kept. beside: what else
+    is learned of rows (m, p) that a fitted model held out or, where `fitted_on`, was fitted on; null where nothing is.
     """
 
     entries: Mapping[str, ModelEntry]
@@ -65,6 +66,7 @@ class Learner:
     loss: Callable[[np.ndarray, np.ndarray], float]
     stratified: bool = False
     masks: bool = False
+    beside: Callable[[Fitted, np.ndarray, bool], np.ndarray | None] | None = None
 
 
 SCALED = Design(scaled=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pyarrow.parquet as pq
@@ -12,13 +11,13 @@ from hakaru_compute.families.downsample import Budget
 from hakaru_compute.families.results import ColumnValues
 from hakaru_compute.families.supervised.latent_report import LatentModel, describe_latent
 from hakaru_compute.families.supervised.latent_spec import Latent
-from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares
 from hakaru_compute.families.supervised.report_data import Part, ReportData
 from hakaru_compute.families.supervised.row_colours import row_colours
+from hakaru_compute.kinds.regression.latent_rows import latent_model
 from hakaru_compute.kinds.regression.linear_parts import PLS_MODELS
 from hakaru_compute.kinds.regression.model_specs import MODELS
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
-from hakaru_compute.kinds.regression.several_targets import is_joint, other_column
+from hakaru_compute.kinds.regression.several_targets import other_column
 from hakaru_compute.model.folder import ROWS_FILE
 
 
@@ -49,7 +48,12 @@ def describe_latent_variables(
     return describe_latent(
         data,
         LatentModel(
-            pls, file.spec.targets, size, fitted, entry.design_of(MODELS[file.name].model_validate(file.parameters))
+            pls,
+            file.spec.targets,
+            size,
+            fitted,
+            entry.design_of(MODELS[file.name].model_validate(file.parameters)),
+            None if data.model.latent is None else data.model.latent.held_spe,
         ),
         measured,
         colours_of,
@@ -73,21 +77,3 @@ def _measured(data: ReportData) -> tuple[np.ndarray, np.ndarray]:
         )
 
     return of(data.train), of(data.test)
-
-
-def latent_model(estimator: Any, size: np.ndarray) -> PartialLeastSquares:
-    """scikit-learn's PLS (not scaled) of targets divided by `size` (k,), their means taken off. Where nothing of the targets
-    was left to explain it stopped early, and what it did not find is left out.
-    """
-    found = np.flatnonzero((estimator.x_scores_**2).sum(axis=0) > 0)
-    return PartialLeastSquares(
-        rotations=estimator.x_rotations_[:, found],
-        # Those of several targets are in their standard deviations already.
-        target_weights=estimator.y_loadings_[:, found] / (1 if is_joint(estimator) else size[:, None]),
-        centre=estimator._x_mean,
-        level=np.zeros(len(size)),
-        scores=estimator.x_scores_[:, found],
-        target_scores=estimator.y_scores_[:, found],
-        weights=estimator.x_weights_[:, found],
-        loadings=estimator.x_loadings_[:, found],
-    )

@@ -20,6 +20,7 @@ from hakaru_compute.families.supervised.learner import (
 )
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.gaussian_process import cautions_of_process, left_out_rmse
+from hakaru_compute.kinds.regression.latent_rows import beside_latent
 from hakaru_compute.kinds.regression.linear_fits import cautions_of
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.several_targets import is_joint, predict_targets
@@ -49,7 +50,7 @@ def _fit(
     return fit_model(entry, parameters, matrix, target, seed, threads)
 
 
-LEARNER = Learner(MODEL_ENTRIES, _fit, root_mean_square_error, masks=True)
+LEARNER = Learner(MODEL_ENTRIES, _fit, root_mean_square_error, masks=True, beside=beside_latent)
 
 
 # Estimators that compare every row with every fitted row, and how many comparisons (8 bytes each) they hold at once.

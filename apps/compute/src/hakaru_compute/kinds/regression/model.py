@@ -14,6 +14,7 @@ import pyarrow as pa
 from hakaru_compute.data.frame import Frame
 from hakaru_compute.data.output_table import nullable
 from hakaru_compute.data.read_frame import numbers
+from hakaru_compute.families.supervised.latent_prediction import LatentTally, LocatedRows, times_of
 from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.metrics import observed_coverage, regression_metrics
 from hakaru_compute.families.supervised.trained import JudgedKind
@@ -46,13 +47,16 @@ PLAIN, WIDER, GAP, OUTSIDE = range(len(NOTES))
 
 @dataclass(frozen=True)
 class Predicted:
-    """Arrays (n,): NaN where a row misses what the model needs, or has no finite prediction. notes: places in NOTES."""
+    """Arrays (n,): NaN where a row misses what the model needs, or has no finite prediction. notes: places in NOTES. located:
+    where the rows lie in and beside the latent variables, of a PLS.
+    """
 
     prediction: np.ndarray
     lower: np.ndarray
     upper: np.ndarray
     notes: np.ndarray
     domain: RowDomain
+    located: LocatedRows | None = None
 
     @property
     def unanswered(self) -> np.ndarray:
@@ -118,7 +122,8 @@ def predict_features(model: LoadedModel, rows: ReplayedRows, interval: Interval,
         prediction[lost] = np.nan
         domain.forget(lost)
     notes[np.isnan(prediction)] = PLAIN
-    return Predicted(prediction, prediction - half, prediction + half, notes, domain)
+    located = None if model.latent is None else model.latent.locate(matrix, ~np.isnan(prediction))
+    return Predicted(prediction, prediction - half, prediction + half, notes, domain, located)
 
 
 def missing_features(model: LoadedModel, frame: Frame) -> dict[str, np.ndarray]:
@@ -151,6 +156,7 @@ class PredictionTally(RowsTally[Predicted]):
         self.notes = np.zeros(len(NOTES), dtype=np.int64)
         self.compared: list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]] = []
         self.seen: list[np.ndarray] = []
+        self.latent = None if model.latent is None else LatentTally(model.latent)
 
     def add(self, answers: Predicted, piece: pa.Table) -> None:
         lost = bool(answers.unanswered.any())
@@ -159,6 +165,8 @@ class PredictionTally(RowsTally[Predicted]):
         self.notes += np.bincount(answers.notes, minlength=len(NOTES))
         if self.interval.half_width is None:
             self.widths.add(answers.upper - answers.lower)
+        if self.latent is not None and answers.located is not None:
+            self.latent.add(answers.located, self.rows, {"prediction": pa.array(answers.prediction), **times_of(piece)})
         if self.measured is not None:
             self.compared.append((numbers(self.measured), answers.prediction, answers.lower, answers.upper))
             self.seen.append(self.trained)
@@ -188,6 +196,7 @@ class PredictionTally(RowsTally[Predicted]):
             "observed_coverage": observed_coverage(actual, lower, upper) if measured else None,
             "prediction_distribution": predictions,
             "width_distribution": self.widths.result(),
+            "latent": None if self.latent is None else self.latent.result(),
         }
 
 
@@ -222,7 +231,10 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         return predict_features(model, rows, settings, threads=threads)
 
     def columns(self, model: LoadedModel, settings: Interval, answers: Predicted) -> dict[str, pa.Array]:
-        return columns_of(answers, with_distance=settings.with_distance)
+        """Those of `columns_of`; of a PLS also t2 and spe."""
+        located = answers.located
+        latent = {} if located is None else nullable({"t2": located.t2, "spe": located.spe})
+        return columns_of(answers, with_distance=settings.with_distance) | latent
 
     def tally(self, model: LoadedModel, settings: Interval, present: list[str]) -> PredictionTally:
         return PredictionTally(model, settings, present)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hakaru_compute.families.supervised.estimator_file import load_estimator
+from hakaru_compute.families.supervised.latent_prediction import LatentSpace
 from hakaru_compute.families.supervised.trained import JudgedModel
 from hakaru_compute.kinds.regression.interval_widths import Spread, Widths
+from hakaru_compute.kinds.regression.latent_rows import latent_space
 from hakaru_compute.kinds.regression.learner import FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.model.folder import loaded_parts, read_arrays
@@ -20,6 +22,7 @@ class LoadedModel(JudgedModel[ModelFile]):
 
     fitted: FittedEstimator
     widths: Widths
+    latent: LatentSpace | None = None
 
 
 def load_model(folder: Path) -> LoadedModel:
@@ -39,4 +42,7 @@ def load_model(folder: Path) -> LoadedModel:
         Spread(*arrays["spread"]) if "spread" in arrays else None,
         dict(zip(file.masked_features, arrays["masked"], strict=True)) if "masked" in arrays else {},
     )
-    return with_recipe(LoadedModel(**loaded_parts(folder, file, arrays), fitted=fitted, widths=widths))
+    parts = loaded_parts(folder, file, arrays)
+    columns = [column.name for column in parts["preparation"].columns]
+    latent = latent_space(fitted.estimator, columns, file.fitted_rows, arrays)
+    return with_recipe(LoadedModel(**parts, fitted=fitted, widths=widths, latent=latent))

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.results import Metrics
+from hakaru_compute.families.supervised.latent_spec import LatentPrediction
 from hakaru_compute.families.supervised.results import JudgedSummary
 from hakaru_compute.kinds.regression.model_specs import ModelName
 from hakaru_compute.model.spec import (
@@ -36,6 +37,7 @@ class PredictSummary(JudgedSummary):
     `filled_rows` have at least one feature missing or unreadable: their interval is wider, or none (`rows_without_interval`,
     with the rows outside the domain). `half_width` is that of a row with all inputs, null where it follows the prediction.
     `overflowed` rows gave no finite prediction. Distributions are of all rows; that of widths is null where they are alike.
+    latent: of a PLS.
     """
 
     model: ModelName
@@ -56,6 +58,7 @@ class PredictSummary(JudgedSummary):
     observed_coverage: float | None = None
     prediction_distribution: Distribution | None
     width_distribution: Distribution | None
+    latent: LatentPrediction | None = None
 
 
 class PredictRowsSpec(TypedRows):

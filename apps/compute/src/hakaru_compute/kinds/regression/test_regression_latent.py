@@ -10,13 +10,16 @@ import pytest
 from scipy.stats import beta, f
 
 from hakaru_compute.families.supervised.latent_spec import Latent
+from hakaru_compute.families.supervised.partial_least_squares import fit_partial_least_squares, locate_rows
+from hakaru_compute.families.supervised.split import make_folds
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.regression.model_folder import load_model
 from hakaru_compute.kinds.regression.report import report
 from hakaru_compute.kinds.regression.report_spec import Report, ReportSpec
 from hakaru_compute.model.folder import ROWS_FILE
 from nipals import nipals
 from recipe_trainings import steps_of
-from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
+from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_prediction, run_training
 
 COMPONENTS = 3
 
@@ -210,3 +213,102 @@ def test_a_recipe_that_fills_gaps_gives_its_columns(tmp_path: Path) -> None:
 def test_other_models_have_no_latent_variables(tmp_path: Path) -> None:
     run_training(tmp_path, plain_table(), "y", numeric("x0", "x1"), ["linear"])
     assert report_of(tmp_path).latent is None
+
+
+def test_new_rows_lie_where_the_report_has_them(tmp_path: Path) -> None:
+    """The rows of the test, predicted as a file, have the report's scores, T², SPE, limits and contributions."""
+    table = wide_table()
+    made = latent_of(tmp_path, table)
+    is_test = np.array(made.points.part) == "test"
+    test_rows = np.array(made.points.row)[is_test]
+    summary, output = run_prediction(tmp_path, tmp_path / "new", table.take(pa.array(test_rows)))
+    found = summary.latent
+    assert found is not None
+    for name in ("t2", "spe"):
+        np.testing.assert_allclose(getattr(found, name), np.array(getattr(made.points, name))[is_test], rtol=1e-9)
+        np.testing.assert_allclose(output.column(name).to_numpy(), getattr(found, name))
+    np.testing.assert_allclose(found.scores, np.array(made.points.scores)[:, is_test], rtol=1e-9, atol=1e-12)
+    assert found.explained_x == pytest.approx([one.explained_x for one in made.steps[:COMPONENTS]], rel=1e-9)
+    for own, limit in zip(found.limits, made.limits, strict=True):
+        assert (own.confidence, own.t2, own.spe) == (limit.confidence, limit.t2_new, limit.spe_new)
+        assert own.t2_beyond == (np.array(found.t2) > limit.t2_new).sum()
+    explained = {row: place for place, row in enumerate(made.contributions.row)}
+    for row, t2, residuals in zip(
+        found.contributions.row, found.contributions.t2, found.contributions.residuals, strict=True
+    ):
+        place = explained[test_rows[row]]
+        assert t2 == made.contributions.t2[place]
+        assert residuals == made.contributions.residuals[place]
+
+
+def test_limits_of_new_rows_are_by_rows_that_folds_held_out(tmp_path: Path) -> None:
+    """Each fold's own PLS, fitted here anew, leaves of its held-out rows what the limit is the quantile of."""
+    rng = np.random.default_rng(7)
+    x = rng.normal(size=(200, 3)) @ rng.normal(size=(3, 8)) + 0.4 * rng.normal(size=(200, 8))
+    run_training(
+        tmp_path,
+        _table(x, x[:, 0] + 0.1 * rng.normal(size=200)),
+        "y",
+        numeric(*(f"x{place}" for place in range(8))),
+        [{"name": "pls", "parameters": {"n_components": COMPONENTS}}],
+        cross_validation={"folds": 5},
+    )
+    summary, _ = run_prediction(tmp_path, tmp_path / "new", _table(x, x[:, 0]))
+    model = load_model(tmp_path / "models/0")
+    rows = pq.read_table(model.folder / ROWS_FILE)
+    train = rows.column("row").to_numpy()[np.array(rows.column("part").to_pylist()) == "train"]
+    measured = rows.column("actual").to_numpy()[np.argsort(rows.column("row").to_numpy())]
+    left = []
+    for fold in make_folds(model.file.spec.cross_validation, len(train), seed=model.file.spec.seed):
+        own, other = x[train[fold.fit_rows]], x[train[fold.held_out]]
+        centre, spread = own.mean(axis=0), own.std(axis=0)
+        own, other = (own - centre) / spread, (other - centre) / spread
+        fitted = fit_partial_least_squares(own, measured[train[fold.fit_rows]], COMPONENTS)
+        left.append(locate_rows(fitted, other).spe)
+    every = np.sort(np.concatenate(left))
+    assert summary.latent is not None
+    for limit in summary.latent.limits:
+        place = int(np.ceil((len(every) + 1) * limit.confidence - 1e-9))
+        assert limit.spe == pytest.approx(every[place - 1], rel=1e-6)
+
+
+def test_a_long_file_keeps_the_rows_furthest_out_and_counts_every_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hakaru_compute.model.predict.ROWS_AT_ONCE", 512)
+    monkeypatch.setattr("hakaru_compute.families.supervised.latent_prediction.MOST_POINTS", 300)
+    latent_of(tmp_path, plain_table())
+    rng = np.random.default_rng(8)
+    x = rng.normal(size=(3000, 6))
+    x[1234, 2] = 40
+    x[77] = np.nan
+    times = pa.array(np.arange(3000), pa.timestamp("s"))
+    summary, output = run_prediction(tmp_path, tmp_path / "new", _table(x, x[:, 0]).append_column("time", times))
+    found = summary.latent
+    assert found is not None
+    assert found.contributions.row[0] == 1234
+    assert (
+        int(np.argmax(np.abs(found.contributions.residuals[0]))) == 2
+        or int(np.argmax(np.abs(found.contributions.t2[0]))) == 2
+    )
+    t2, spe = (np.array(output.column(name).to_pylist(), dtype=float) for name in ("t2", "spe"))
+    assert np.isnan(t2[77]) == (output.column("prediction")[77].as_py() is None)
+    assert found.points.total == int(np.isfinite(t2).sum())
+    assert found.points.shown == len(found.row) <= 300
+    assert found.row == sorted(set(found.row))
+    np.testing.assert_array_equal(found.t2, t2[found.row])
+    for limit in found.limits:
+        assert limit.t2_beyond == int((t2 > limit.t2).sum())
+        assert limit.spe_beyond == int((spe > limit.spe).sum())
+    furthest = np.argsort(-np.fmax(t2 / found.limits[0].t2, spe / found.limits[0].spe))[:100]
+    assert set(furthest.tolist()) - {77} <= set(found.row)
+    by_name = {one.name: one for one in found.colours}
+    assert by_name["time"].values == [float(row) for row in found.row]
+    np.testing.assert_array_equal(by_name["prediction"].values, output.column("prediction").to_numpy()[found.row])
+
+
+def test_predictions_of_other_models_say_nothing_of_latent_variables(tmp_path: Path) -> None:
+    run_training(tmp_path, plain_table(), "y", numeric("x0", "x1"), ["ridge"])
+    summary, output = run_prediction(tmp_path, tmp_path / "new", plain_table())
+    assert summary.latent is None
+    assert "t2" not in output.column_names

@@ -31,6 +31,7 @@ from hakaru_compute.families.training_warnings import (
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.check import check
 from hakaru_compute.kinds.regression.interval_widths import Spread, choose_spread
+from hakaru_compute.kinds.regression.latent_rows import LEFT_OVER_ARRAY, SPE_ARRAY
 from hakaru_compute.kinds.regression.learner import LEARNER, FittedEstimator
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
@@ -143,7 +144,8 @@ class RegressionTraining(Training[TrainSpec]):
 
     def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
         """residuals: |measured − predicted| of every held-out prediction, in units of the spread where there is one, sorted;
-        spread (2, k): its knots. masked (features, m): the same of some rows with one of `masked_features` missing.
+        spread (2, k): its knots. masked (features, m): the same of some rows with one of `masked_features` missing. Of a PLS
+        what `latent_space` reads.
         """
         spread = self._spread(target, scored)
         found, at = [np.empty(0)], [np.empty(0)]
@@ -164,7 +166,7 @@ class RegressionTraining(Training[TrainSpec]):
         if masked:
             rows = np.isfinite(np.sum(masked, axis=0))
             arrays["masked"] = np.sort(np.stack(masked)[:, rows], axis=1)
-        return arrays
+        return arrays | _latent_arrays(scored)
 
     def _spread(self, target: TargetData, scored: Scored) -> Spread | None:
         predicted = scored.held.predictions
@@ -188,6 +190,14 @@ class RegressionTraining(Training[TrainSpec]):
 
     def result(self, shared: dict[str, Any]) -> TrainResult:
         return TrainResult(**shared, rows=[target.rows for target in self.data.targets])
+
+
+def _latent_arrays(scored: Scored) -> dict[str, np.ndarray]:
+    """What predictions of a PLS need to say how far rows lie beside its latent variables."""
+    if scored.final.beside is None:
+        return {}
+    held = [one.beside for one in scored.outcomes if one.fit.fold is not None and one.beside is not None]
+    return {SPE_ARRAY: np.sort(np.concatenate([np.empty(0), *held])), LEFT_OVER_ARRAY: scored.final.beside}
 
 
 def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:

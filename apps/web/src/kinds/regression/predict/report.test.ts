@@ -27,6 +27,7 @@ const calm: RegressionPredictionSummary = {
   removed_by_steps: [],
   prediction_distribution: null,
   width_distribution: null,
+  latent: null,
   leverage_distribution: null,
   distance_distribution: null,
   unknown_categories: [],

@@ -25,7 +25,9 @@ import { ChartSkeleton } from '../../../ui/skeletons.tsx';
 import { type ReportRows, useReportRows } from '../../../features/projects/prediction/report/use-report-rows.ts';
 import type { ScatterGroup } from '../../../charts/scatter/scatter-data.ts';
 import { warningsOfRows } from '../../../features/projects/prediction/report/warnings.ts';
+import { LatentOfRows } from '../../../families/supervised/predict/latent-of-rows.tsx';
 import { leverageCharts } from '../../../families/supervised/predict/leverage.ts';
+import { supervisedMessages } from '../../../families/supervised/words.ts';
 import { regressionMessages } from '../words.ts';
 import { regressionPredictionAnswer } from './answer.ts';
 
@@ -35,6 +37,7 @@ type Summary = RegressionPredictionSummary;
 export const PredictionScreen = predictionScreen<Summary>('regression', {
   columnsOf: ({ target }) => {
     const t = translator(predictionMessages);
+    const s = translator(supervisedMessages);
     const shared = sharedColumns();
     return {
       prediction: { heading: target ?? t('prediction'), strong: true },
@@ -46,6 +49,8 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
         render: (value) => (isIntervalNote(value) ? <StatChip label={t(noteWords[value])} tone="warning" /> : null),
       },
       ...shared,
+      t2: { heading: s('t2') },
+      spe: { heading: s('spe') },
       input_gaps: {
         ...shared.input_gaps,
         render: (value) => (typeof value === 'string' ? <GapsChip gaps={value} /> : null),
@@ -61,6 +66,7 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
       <AnswerSummary summary={summary} />
       <Distributions summary={summary} target={prediction.target ?? summary.target} />
       <ChartSection prediction={prediction} summary={summary} />
+      {summary.latent && <LatentOfRows found={summary.latent} target={prediction.target ?? summary.target} />}
     </>
   ),
 });

@@ -8,11 +8,11 @@ import { formatCount, formatNumber } from '../../../../lib/numbers/format-number
 import { rowTitle } from '../../../../lib/rows/row-names.ts';
 import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { supervisedMessages } from '../../words.ts';
-import { type Latent, meanContributions } from './latent-data.ts';
+import { type LatentRows, meanContributions } from './latent-data.ts';
 import type { LatentView } from './use-latent-view.ts';
 
 /** Which columns put the picked row, or the selected rows, where they lie. */
-export function ContributionsOfRows({ latent, view }: { latent: Latent; view: LatentView }) {
+export function ContributionsOfRows({ latent, view }: { latent: LatentRows; view: LatentView }) {
   const t = useMessages(supervisedMessages);
   const { points, contributions } = latent;
   const { selected, picked } = view;

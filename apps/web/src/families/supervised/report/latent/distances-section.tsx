@@ -11,13 +11,13 @@ import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { supervisedMessages } from '../../words.ts';
 import { ContributionsOfRows } from './contributions.tsx';
 import { LatentChart } from './latent-chart.tsx';
-import { beyond, type Latent } from './latent-data.ts';
+import { beyond, type LatentRows } from './latent-data.ts';
 import type { LatentView } from './use-latent-view.ts';
 
 const SECOND = 1000;
 
 /** How far rows lie from the middle and beside the latent variables, along their order or a time, with limits and contributions. */
-export function DistancesSection({ latent, view }: { latent: Latent; view: LatentView }) {
+export function DistancesSection({ latent, view }: { latent: LatentRows; view: LatentView }) {
   const t = useMessages(supervisedMessages);
   const { points } = latent;
   const { limits } = view;
@@ -60,8 +60,8 @@ export function DistancesSection({ latent, view }: { latent: Latent; view: Laten
         limits &&
           t('beyond', {
             confidence: formatPercent(limits.confidence),
-            t2: formatCount(outside.t2.length),
-            spe: formatCount(outside.spe.length),
+            t2: formatCount(limits.beyond?.t2 ?? outside.t2.length),
+            spe: formatCount(limits.beyond?.spe ?? outside.spe.length),
           }),
       )}
       action={rows.size > 0 && <Button onClick={() => view.select(rows)}>{t('select_beyond')}</Button>}

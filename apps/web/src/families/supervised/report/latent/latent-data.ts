@@ -18,12 +18,24 @@ export interface Latent {
   contributions: LatentContributions;
 }
 
+/** Rows in and beside latent variables: all that the charts of scores and distances need, of a report or of a prediction. */
+export interface LatentRows extends Pick<
+  Latent,
+  'components' | 'fitted_rows' | 'variances' | 'limits' | 'points' | 'contributions'
+> {
+  steps: readonly { explained_x: number }[];
+  columns: readonly { column: string }[];
+  targets: readonly { target: string }[];
+}
+
 export interface LatentLimits {
   confidence: number;
   t2_fitted: number | null;
   t2_new: number | null;
   spe_fitted: number | null;
   spe_new: number | null;
+  /** How many rows are, where more are counted than shown. */
+  beyond?: { t2: number; spe: number };
 }
 
 export interface LatentPoints {
@@ -32,6 +44,7 @@ export interface LatentPoints {
   part: readonly ('train' | 'test')[];
   measured: readonly MaybeNumbers[];
   scores: readonly MaybeNumbers[];
+  /** None where what was measured is not known. */
   target_scores: readonly MaybeNumbers[];
   t2: MaybeNumbers;
   spe: MaybeNumbers;
@@ -56,7 +69,7 @@ export function beyond({ part, t2, spe }: LatentPoints, limits: LatentLimits): {
 }
 
 /** The explained row furthest beyond its limits. */
-export function furthestRow({ points, contributions, limits }: Latent): number | null {
+export function furthestRow({ points, contributions, limits }: LatentRows): number | null {
   const [limit] = limits;
   const explained = new Set(contributions.row);
   let found: number | null = null;

@@ -11,13 +11,13 @@ import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { ToggleChoice } from '../../../../ui/toggle-choice.tsx';
 import { supervisedMessages } from '../../words.ts';
 import { LatentChart } from './latent-chart.tsx';
-import type { Latent } from './latent-data.ts';
+import type { LatentRows } from './latent-data.ts';
 import type { LatentView } from './use-latent-view.ts';
 
 const AXIS_STEPS = 2;
 
 /** Scores of rows on two latent variables with their ellipse, and against the scores of the target. */
-export function ScoresSection({ latent, view }: { latent: Latent; view: LatentView }) {
+export function ScoresSection({ latent, view }: { latent: LatentRows; view: LatentView }) {
   const t = useMessages(supervisedMessages);
   const { points, components, variances, limits } = latent;
   const [across, setAcross] = useState(0);
@@ -48,10 +48,11 @@ export function ScoresSection({ latent, view }: { latent: Latent; view: LatentVi
     total: formatCount(points.points.total),
   });
   const single = components < AXIS_STEPS;
+  const measured = points.target_scores.length > 0;
   return (
     <Section
-      title={t('scores')}
-      text={t('scores_text')}
+      title={t(measured ? 'scores' : 'scores_new')}
+      text={t(measured ? 'scores_text' : 'scores_new_text')}
       hint={t('scores_hint')}
       action={
         view.selected.size > 0 && (
@@ -111,17 +112,19 @@ export function ScoresSection({ latent, view }: { latent: Latent; view: LatentVi
             lines={charts.lines}
           />
         )}
-        <LatentChart
-          title={t('inner', { number: across + 1 })}
-          caption={sentences(single && shown, t('inner_text'))}
-          view={view}
-          rows={points.row}
-          x={charts.x}
-          y={charts.u}
-          across={points.scores[across] ?? []}
-          up={points.target_scores[across] ?? []}
-          lines={charts.inner}
-        />
+        {measured && (
+          <LatentChart
+            title={t('inner', { number: across + 1 })}
+            caption={sentences(single && shown, t('inner_text'))}
+            view={view}
+            rows={points.row}
+            x={charts.x}
+            y={charts.u}
+            across={points.scores[across] ?? []}
+            up={points.target_scores[across] ?? []}
+            lines={charts.inner}
+          />
+        )}
       </SideBySide>
     </Section>
   );

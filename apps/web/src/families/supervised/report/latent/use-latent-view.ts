@@ -4,7 +4,7 @@ import type { PointColour } from '../../../../charts/relation/relation-data.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../../../../features/projects/words.ts';
 import { supervisedMessages } from '../../words.ts';
-import { furthestRow, type Latent, type LatentLimits } from './latent-data.ts';
+import { furthestRow, type LatentLimits, type LatentRows } from './latent-data.ts';
 
 /** What is looked at, by all charts of rows together. */
 export interface LatentView {
@@ -27,7 +27,7 @@ export interface LatentView {
   pick: (row: number) => void;
 }
 
-export function useLatentView(latent: Latent): LatentView {
+export function useLatentView(latent: LatentRows): LatentView {
   const t = useMessages(supervisedMessages);
   const p = useMessages(projectMessages);
   const { points, targets } = latent;
@@ -43,12 +43,12 @@ export function useLatentView(latent: Latent): LatentView {
         ({ target }, index) =>
           [`target ${index}`, { name: target, type: 'numeric', values: points.measured[index] ?? [] }] as const,
       ),
-      ['part', part] as const,
+      ...(new Set(points.part).size > 1 ? [['part', part] as const] : []),
       ['order', order] as const,
       ...points.colours.map((column) => [`column ${column.name}`, column] as const),
     ];
   }, [points, targets, t, p]);
-  const [colour, setColour] = useState('target 0');
+  const [colour, setColour] = useState(() => columns.find(([key]) => key !== 'order')?.[0] ?? 'order');
   const [confidence, setConfidence] = useState(latent.limits[0]?.confidence);
   const [selects, setSelects] = useState(true);
   const [selected, select] = useState<ReadonlySet<number>>(new Set());

@@ -1,0 +1,63 @@
+"""Where rows lie in and beside the latent variables of a trained PLS: what training keeps of it, and what predictions say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hakaru_compute.families.supervised.latent_prediction import LatentSpace
+from hakaru_compute.families.supervised.learner import Fitted
+from hakaru_compute.families.supervised.partial_least_squares import (
+    PartialLeastSquares,
+    left_over_variances,
+    locate_rows,
+)
+from hakaru_compute.kinds.regression.several_targets import is_joint
+
+# Arrays of a model: SPE (m,) of the rows that folds held out, rising, and the variances left over of the fitted rows.
+SPE_ARRAY = "latent_spe"
+LEFT_OVER_ARRAY = "latent_left_over"
+
+
+def beside_latent(fitted: Fitted, matrix: np.ndarray, fitted_on: bool) -> np.ndarray | None:
+    """Of a PLS: SPE (m,) of held-out rows (m, p), or the variances that it leaves over of the rows it was fitted on."""
+    pls = _latent_of(fitted.estimator)
+    if pls is None:
+        return None
+    return left_over_variances(pls, matrix) if fitted_on else locate_rows(pls, matrix).spe
+
+
+def latent_space(estimator: Any, columns: list[str], rows: int, arrays: dict[str, np.ndarray]) -> LatentSpace | None:
+    """The latent variables of a trained model with the limits of new rows; null for any other model, and for one of an earlier
+    version, which kept no limits. columns: of its matrix. rows: that it was fitted on.
+    """
+    if SPE_ARRAY not in arrays:
+        return None
+    pls = _latent_of(estimator)
+    return None if pls is None else LatentSpace(pls, columns, rows, arrays[SPE_ARRAY], arrays[LEFT_OVER_ARRAY])
+
+
+def _latent_of(estimator: Any) -> PartialLeastSquares | None:
+    if type(estimator).__name__ != "PLSRegression":
+        return None
+    pls = latent_model(estimator, np.ones(len(estimator.y_loadings_)))
+    return pls if pls.components > 0 else None
+
+
+def latent_model(estimator: Any, size: np.ndarray) -> PartialLeastSquares:
+    """scikit-learn's PLS (not scaled) of targets divided by `size` (k,), their means taken off. Where nothing of the targets
+    was left to explain it stopped early, and what it did not find is left out.
+    """
+    found = np.flatnonzero((estimator.x_scores_**2).sum(axis=0) > 0)
+    return PartialLeastSquares(
+        rotations=estimator.x_rotations_[:, found],
+        # Those of several targets are in their standard deviations already.
+        target_weights=estimator.y_loadings_[:, found] / (1 if is_joint(estimator) else size[:, None]),
+        centre=estimator._x_mean,
+        level=np.zeros(len(size)),
+        scores=estimator.x_scores_[:, found],
+        target_scores=estimator.y_scores_[:, found],
+        weights=estimator.x_weights_[:, found],
+        loadings=estimator.x_loadings_[:, found],
+    )
