@@ -1,5 +1,9 @@
 import type { DatasetDetail, DatasetStatistics, DatasetSummary } from '@hakaru/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repositoryRoot } from '../../config/repository-root.ts';
 import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -17,6 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** How many rows of a minute the ranges of the sample's faults hold, both ends in. */
+function anomalousMinutes(): number {
+  const file = join(repositoryRoot, 'apps', 'server', 'samples', 'cooling-water-faults.csv');
+  const lines = readFileSync(file, 'utf8').trim().split('\r\n').slice(1);
+  const moment = (text = '') => Date.parse(`${text.replace(' ', 'T')}Z`);
+  return lines
+    .map((line) => line.split(','))
+    .reduce((sum, [from, to]) => sum + (moment(to) - moment(from)) / 60_000 + 1, 0);
+}
+
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
 it('gives a new organization the samples once, and never again', { timeout: 120_000 }, async () => {
@@ -29,10 +43,14 @@ it('gives a new organization the samples once, and never again', { timeout: 120_
   expect(
     ready.map(({ name, state, row_count, column_count }) => [name, state, row_count, column_count]).sort(),
   ).toEqual([
+    ['Cooling water, later', 'ready', 900, 9],
+    ['Cooling water', 'ready', 3600, 10],
     ['Distillation column, later', 'ready', 500, 9],
     ['Distillation column', 'ready', 3000, 10],
     ['Injection moulding trial', 'ready', 240, 13],
     ['Injection moulding, planned shots', 'ready', 40, 10],
+    ['冷却水設備', 'ready', 3600, 10],
+    ['冷却水設備の続き', 'ready', 900, 9],
     ['射出成形計画', 'ready', 40, 10],
     ['射出成形試験', 'ready', 240, 13],
     ['蒸留塔', 'ready', 3000, 10],
@@ -44,6 +62,19 @@ it('gives a new organization the samples once, and never again', { timeout: 120_
   expect(series.columns.filter(({ role }) => role !== 'none').map(({ name, role }) => [name, role])).toEqual([
     ['時刻', 'time'],
     ['塔底ブタン濃度(mol%)', 'target'],
+  ]);
+  const cooling = ready.find((item) => item.name === '冷却水設備')!;
+  expect(cooling).toMatchObject({ training_type: 'time_series_anomaly_detection_supervised' });
+  const labelled = (
+    await test.app.inject({ url: `/api/dataset/time_series/${cooling.id}`, headers })
+  ).json() as SeriesVersion;
+  // The rows that the file of ranges beside it says, counted from the ends of each range.
+  expect(labelled.facts.label).toMatchObject({ column: '異常', anomalous: anomalousMinutes(), unlabelled: 0 });
+  expect(labelled.facts.label!.anomalous_values.toSorted()).toEqual([
+    'ステップ',
+    'センサー固着',
+    'ドリフト',
+    '振動的な変動',
   ]);
   const trial = ready.find((item) => item.name === '射出成形試験')!;
   const statistics = await waitFor(async () => {
@@ -78,9 +109,11 @@ it('gives them to who asks, in the language of who asks, each name once', { time
     });
   const first = await ask();
   expect(first.statusCode).toBe(202);
-  expect(first.json().dataset_ids).toHaveLength(4);
+  expect(first.json().dataset_ids).toHaveLength(6);
   expect((await ask()).json()).toEqual({ dataset_ids: [] });
   expect((await list()).map(({ name }) => name).sort()).toEqual([
+    '冷却水設備',
+    '冷却水設備の続き',
     '射出成形計画',
     '射出成形試験',
     '蒸留塔',

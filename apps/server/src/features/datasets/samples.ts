@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type DataType, type Language, languages } from '@hakaru/contract';
+import type { SeriesKind } from '@hakaru/contract/time-series/options';
 import { repositoryRoot } from '../../config/repository-root.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -21,6 +22,8 @@ interface Sample {
   comment: string;
   /** Columns that were measured: what a training predicts unless told otherwise. */
   targets?: readonly string[];
+  /** What a time series is for; a soft sensor unless told otherwise. */
+  kind?: SeriesKind;
 }
 
 const samples: Record<Language, readonly Sample[]> = {
@@ -60,6 +63,25 @@ const samples: Record<Language, readonly Sample[]> = {
       data_type: 'inference_data',
       comment: 'Simulated: the next 500 rows of 5 minutes, without analyses (CC0).',
     },
+    {
+      form: 'time_series',
+      file: 'cooling-water.csv',
+      name: 'Cooling water',
+      category: 'Sample',
+      data_type: 'training_data',
+      comment:
+        'Simulated: 12 runs of 300 rows of a minute for anomaly detection, with steps, drifts, stuck sensors and oscillations labelled (CC0).',
+      kind: 'supervised',
+    },
+    {
+      form: 'time_series',
+      file: 'cooling-water-later.csv',
+      name: 'Cooling water, later',
+      category: 'Sample',
+      data_type: 'inference_data',
+      comment: 'Simulated: the next 3 runs of 300 rows of a minute, without labels (CC0).',
+      kind: 'unsupervised',
+    },
   ],
   ja: [
     {
@@ -97,6 +119,25 @@ const samples: Record<Language, readonly Sample[]> = {
       data_type: 'inference_data',
       comment: 'シミュレーションによる続きの 500 行（5 分間隔、分析値なし）（CC0）。',
     },
+    {
+      form: 'time_series',
+      file: '冷却水設備.csv',
+      name: '冷却水設備',
+      category: 'サンプル',
+      data_type: 'training_data',
+      comment:
+        'シミュレーションによる異常検知用の時系列（1 分間隔、300 行のラン 12 件）。ステップ・ドリフト・センサー固着・振動的な変動にラベル付き（CC0）。',
+      kind: 'supervised',
+    },
+    {
+      form: 'time_series',
+      file: '冷却水設備の続き.csv',
+      name: '冷却水設備の続き',
+      category: 'サンプル',
+      data_type: 'inference_data',
+      comment: 'シミュレーションによる続きの 3 ラン（1 分間隔、各 300 行、ラベルなし）（CC0）。',
+      kind: 'unsupervised',
+    },
   ],
 };
 
@@ -107,12 +148,12 @@ export async function addSamples(
   language: Language,
 ): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
-  for (const { file, form, targets = [], ...sample } of samples[language]) {
+  for (const { file, form, targets = [], kind = 'softsensor', ...sample } of samples[language]) {
     const kept = await storeFile(context, {
       name: file,
       stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)),
     });
-    const ready = await reading[form](context, scope, { kept, targets, language });
+    const ready = await reading[form](context, scope, { kept, targets, kind, language });
     const registered = await registerReady(
       context,
       scope,
@@ -128,6 +169,7 @@ export async function addSamples(
 interface Reading {
   kept: StoredFile;
   targets: readonly string[];
+  kind: SeriesKind;
   language: Language;
 }
 type Read = (context: DatasetContext, scope: Scope, reading: Reading) => Promise<ReadyToRead>;
@@ -142,11 +184,11 @@ const reading: Record<Sample['form'], Read> = {
       payload: { upload_id, options, targets } satisfies PayloadOf<typeof readTableJob>,
     };
   },
-  time_series: (context, scope, { kept, targets, language }) =>
+  time_series: (context, scope, { kept, targets, kind, language }) =>
     formVerbs.time_series.check(
       context,
       scope,
-      { upload: kept.id, kept, options: JSON.stringify({ targets, kind: 'softsensor' }) },
+      { upload: kept.id, kept, options: JSON.stringify({ targets, kind }) },
       language,
     ),
 };

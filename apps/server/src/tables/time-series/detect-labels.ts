@@ -57,7 +57,7 @@ export async function labelColumns(
   return found;
 }
 
-/** The label among them where one is named so, or its words are, and it tells rows apart: 1, true, or the value that says so, else the rarest. */
+/** The label among them where one is named so, or its words are, and it tells rows apart: 1, true, or the value that says so; else all but those that say normal, else the rarest. */
 export function likelyLabel(columns: readonly LabelColumn[]): SeriesLabel | null {
   const says =
     (pattern: RegExp) =>
@@ -71,6 +71,8 @@ export function likelyLabel(columns: readonly LabelColumn[]): SeriesLabel | null
   const values = found.values.map(({ value }) => value);
   const said = values.filter((value) => anomalous.test(value));
   if (said.length > 0 && said.length < values.length) return { column: found.column, anomalous: said };
+  const others = values.filter((value) => !normal.test(value));
+  if (others.length > 0 && others.length < values.length) return { column: found.column, anomalous: others };
   return {
     column: found.column,
     anomalous: values.length === 2 && values.includes('1') && values.includes('0') ? ['1'] : [values.at(-1)!],
