@@ -5,10 +5,11 @@ import { Scope } from '../scope.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { transaction } from '../transaction.ts';
 import {
-  countList,
+  findInList,
   inOrder,
   type ListColumn,
   type ListFilter,
+  type ListName,
   pageOfList,
   selectListCategories,
   selectListTags,
@@ -49,11 +50,25 @@ async function addDatasets({ orgId }: Scope, count: number): Promise<void> {
     where org_id = ${orgId} and current_version = 1`.execute(database.db);
 }
 
-async function idsOfPage(filter: ListFilter, column: ListColumn, descending: boolean, offset: number, limit: number) {
+async function countList(of: Scope, list: ListName, filter: ListFilter): Promise<number> {
+  const page = { column: 'created_at', descending: true, offset: 0, limit: 25 } as const;
+  return (await findInList(of, list, filter, page)).total;
+}
+
+/** The page's ids; more than `most` are not kept in their order. */
+async function idsOfPage(
+  filter: ListFilter,
+  column: ListColumn,
+  descending: boolean,
+  offset: number,
+  limit: number,
+  most?: number,
+) {
   const page = { column, descending, offset, limit };
+  const found = await findInList(scope, 'datasets', filter, page, most);
   const rows = await database.db
     .selectFrom('datasets as d')
-    .innerJoin(pageOfList(scope, 'datasets', filter, page, await countList(scope, 'datasets', filter)), 'e.id', 'd.id')
+    .innerJoin(pageOfList(scope, 'datasets', filter, page, found), 'e.id', 'd.id')
     .select('d.id')
     .orderBy(inOrder(page))
     .execute();
@@ -133,7 +148,46 @@ describe('pages', () => {
   ])('are searched: %s', async (_name, search, where) => {
     const found = await idsSorted('created_at', true, where);
     expect(await countList(scope, 'datasets', { search })).toBe(found.length);
-    expect(await idsOfPage({ search }, 'created_at', true, 0, 25)).toEqual(found.slice(0, 25));
+    for (const most of [undefined, 0])
+      expect(await idsOfPage({ search }, 'created_at', true, 0, 25, most)).toEqual(found.slice(0, 25));
+  });
+
+  it('of a search are in order by every column, near and far, kept or not', async () => {
+    for (const column of columns)
+      for (const descending of [true, false]) {
+        const found = await idsSorted(column, descending, sql`d.comment <> ''`);
+        for (const most of [undefined, 0])
+          for (const offset of [0, 25, found.length - 10, found.length])
+            expect(await idsOfPage({ search: '炉3' }, column, descending, offset, 25, most)).toEqual(
+              found.slice(offset, offset + 25),
+            );
+      }
+  });
+});
+
+describe('what a search found', () => {
+  it('is in order again once what it is sorted by has changed', async () => {
+    const search = 'polymer';
+    const [one] = await idsSorted('name', false, sql`d.category = 'Polymer' and v.row_count > 0`);
+    const first = async (column: ListColumn) => (await idsOfPage({ search }, column, true, 0, 1))[0];
+    const { name } = await database.db
+      .selectFrom('datasets')
+      .select('name')
+      .where('id', '=', one as string)
+      .executeTakeFirstOrThrow();
+    const versions = database.db.updateTable('dataset_versions').where('dataset_id', '=', one as string);
+    const changes = {
+      updated_at: () => scope.update('datasets', one as string, { updated_at: new Date('2099-01-01') }),
+      created_at: () => scope.update('datasets', one as string, { created_at: new Date('2099-01-01') }),
+      row_count: () => versions.set({ row_count: 10 ** 9 }).execute(),
+      // What is searched has one case: it stays as it was.
+      name: () => scope.update('datasets', one as string, { name: name.toLowerCase() }),
+    };
+    for (const [column, change] of Object.entries(changes) as [ListColumn, () => Promise<unknown>][]) {
+      expect(await first(column), column).not.toBe(one);
+      await change();
+      expect(await first(column), column).toBe(one);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../scope.ts';
-import { keptTotal } from './kept-totals.ts';
+import { type Gathered, keptOrder } from './kept-orders.ts';
 
 /** What is asked of a list beside its page; several values of one field: any of them. */
 export interface ListFilter {
@@ -30,11 +30,13 @@ export type ListName = 'datasets' | 'projects' | 'decisions' | 'predictions' | '
 
 type Order = Pick<ListPage, 'column' | 'descending'>;
 
-/** Up to so many entries are gathered and then sorted; of more, those of a page are found along the order. */
-const GATHERED = 2000;
+/** Up to so many entries are gathered, sorted and kept; of more, those of a page are found along the order. */
+const GATHERED = 30_000;
 
-/** Searched names tend to stand together where names are the order: up to so many are gathered too. */
-const GATHERED_BY_NAME = 30_000;
+/** Up to so many of those that only counted fields choose are sorted: of more, few are read along the order. */
+const SORTED = 2000;
+
+const ID_BYTES = 16;
 
 /** By how many entries a list may change between a page's two statements and still be told exactly. */
 const DRIFT = 100;
@@ -90,21 +92,54 @@ async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): 
   return rows[0] ?? { total: 0, stamp: '0' };
 }
 
-/** How many entries there are of a list that fit. */
-export async function countList(scope: Scope, list: ListName, filter: ListFilter): Promise<number> {
-  const { total, stamp } = await selectCounted(scope, list, filter);
-  if (isCounted(filter)) return total;
-  return keptTotal(scope.db, JSON.stringify([scope.orgId, list, filter]), stamp, () =>
-    countEntries(scope, list, filter),
-  );
+/** What a list has that fits: how many entries, and the ids of the page where they are known already. */
+export interface Found {
+  total: number;
+  ids: readonly string[] | null;
 }
 
-async function countEntries(scope: Scope, list: ListName, filter: ListFilter): Promise<number> {
+/** How many entries of a list fit; of those that are searched, up to `most`, which ones the page has. */
+export async function findInList(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  most: number = GATHERED,
+): Promise<Found> {
+  const { total, stamp } = await selectCounted(scope, list, filter);
+  if (isCounted(filter)) return { total, ids: null };
+  const { column, descending, offset, limit } = page;
+  const key = JSON.stringify([scope.orgId, list, filter, column, descending, most]);
+  const gathered = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
+  if (gathered.ids === null) return { total: gathered.total, ids: null };
+  const bytes = gathered.ids.subarray(offset * ID_BYTES, (offset + limit) * ID_BYTES);
+  const ids = Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
+    bytes.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),
+  );
+  return { total: gathered.total, ids };
+}
+
+/** More than `most` are counted alone. */
+async function gather(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  most: number,
+): Promise<Gathered> {
   const { conditions, pieces } = othersOf(scope, filter);
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from list_entries
-    where ${inList(scope, list)} and ${all([...facetsOf(filter), ...conditions, ...pieces])}`.execute(scope.db);
-  return rows[0]?.total ?? 0;
+  const from = sql`from list_entries
+    where ${inList(scope, list)} and ${all([...facetsOf(filter), ...conditions, ...pieces])}`;
+  const { rows } = await sql<Gathered>`
+    with found as materialized (select id, ${sql.ref(page.column)} as sorted ${from} limit ${most + 1}),
+      counted as (select count(*) as total from found)
+    select total, case when total <= ${most} then (
+      select coalesce(string_agg(uuid_send(id), ''::bytea order by ${order(sql`sorted`, page)}), '') from found
+    ) end as ids from counted`.execute(scope.db);
+  const [gathered] = rows;
+  if (gathered && gathered.ids !== null) return gathered;
+  const counts = await sql<{ total: number }>`select count(*) as total ${from}`.execute(scope.db);
+  return { total: counts.rows[0]?.total ?? 0, ids: null };
 }
 
 /** One line of a page: its id, and what it is sorted by. */
@@ -122,17 +157,21 @@ export function pageOfList(
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  total: number,
+  { total, ids }: Found,
 ): AliasedRawBuilder<Placed, 'e'> {
   const { column, offset, limit } = page;
-  const { conditions, pieces } = othersOf(scope, filter);
+  const { conditions } = othersOf(scope, filter);
   const facets = facetsOf(filter);
   const sorted = sql.ref(column);
   const where = (more: readonly RawBuilder<unknown>[]) => sql`${inList(scope, list)} and ${all([...facets, ...more])}`;
-  const isByName = Boolean(filter.search) && (column === 'name' || column === 'category');
-  if (total <= (isByName ? GATHERED_BY_NAME : GATHERED)) {
+  if (ids !== null) {
     return sql<Placed>`(
-      with found as materialized (select id, ${sorted} as sorted from list_entries where ${where([...conditions, ...pieces])})
+      select id, ${sorted} as sorted from list_entries
+      where org_id = ${scope.orgId} and id = any (${ids}::uuid[]))`.as('e');
+  }
+  if (isCounted(filter) && total <= SORTED) {
+    return sql<Placed>`(
+      with found as materialized (select id, ${sorted} as sorted from list_entries where ${where([])})
       select id, sorted from found order by ${order(sql`sorted`, page)} limit ${limit} offset ${offset})`.as('e');
   }
   if (!isCounted(filter) || offset <= total / 2) {

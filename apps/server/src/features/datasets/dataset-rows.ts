@@ -1,6 +1,13 @@
 import type { DatasetForm, DataType, TrainingTypeId } from '@hakaru/contract';
 import { sql, type UpdateObject } from 'kysely';
-import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type Found,
+  inOrder,
+  type ListFilter,
+  type ListPage,
+  pageOfList,
+} from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -78,17 +85,17 @@ function listed({
 
 export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
-/** A page of datasets, of as many as there are; rows without a value come last. */
-export async function selectDatasets(scope: Scope, filter: DatasetFilter, page: ListPage, total: number) {
+/** A page of datasets, of what was found; rows without a value come last. */
+export async function selectDatasets(scope: Scope, filter: DatasetFilter, page: ListPage, found: Found) {
   return datasets(scope)
-    .innerJoin(pageOfList(scope, 'datasets', listed(filter), page, total), 'e.id', 'd.id')
+    .innerJoin(pageOfList(scope, 'datasets', listed(filter), page, found), 'e.id', 'd.id')
     .select(summaryColumns)
     .orderBy(inOrder(page))
     .execute();
 }
 
-export async function countDatasets(scope: Scope, filter: DatasetFilter): Promise<number> {
-  return countList(scope, 'datasets', listed(filter));
+export async function findDatasets(scope: Scope, filter: DatasetFilter, page: ListPage): Promise<Found> {
+  return findInList(scope, 'datasets', listed(filter), page);
 }
 
 export async function selectDataset(scope: Scope, id: string): Promise<DatasetRow | undefined> {

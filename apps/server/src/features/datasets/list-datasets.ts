@@ -1,7 +1,7 @@
 import type { DatasetSummary, PageQuery } from '@hakaru/contract';
 import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
-import { countDatasets, type DatasetFilter, type DatasetRow, selectDatasets } from './dataset-rows.ts';
+import { type DatasetFilter, type DatasetRow, findDatasets, selectDatasets } from './dataset-rows.ts';
 import { selectCategories, selectTags } from './grouping-rows.ts';
 
 /** A picker shows at most this many. */
@@ -10,9 +10,9 @@ const MOST_FOR_A_PICKER = 1000;
 export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilter) {
   const page = pageAsked(query);
   const [{ total, rows }, categories, tags] = await Promise.all([
-    countDatasets(scope, query).then(async (count) => ({
-      total: count,
-      rows: await selectDatasets(scope, query, page, count),
+    findDatasets(scope, query, page).then(async (found) => ({
+      total: found.total,
+      rows: await selectDatasets(scope, query, page, found),
     })),
     selectCategories(scope),
     selectTags(scope),
@@ -29,7 +29,7 @@ export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilte
 
 export async function listAllDatasets(scope: Scope, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectDatasets(scope, filter, page, await countDatasets(scope, filter));
+  const rows = await selectDatasets(scope, filter, page, await findDatasets(scope, filter, page));
   return { items: rows.map(toDatasetSummary) };
 }
 

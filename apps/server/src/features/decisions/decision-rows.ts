@@ -1,5 +1,12 @@
 import type { DecisionKindId, DecisionState, TrainingTypeId } from '@hakaru/contract';
-import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type Found,
+  inOrder,
+  type ListFilter,
+  type ListPage,
+  pageOfList,
+} from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { stateOfProject } from '../lineage/index.ts';
 
@@ -44,23 +51,28 @@ const columns = [
 
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-/** A page of projects of a kind, of as many as there are. */
+/** A page of projects of a kind, of what was found. */
 export async function selectDecisions(
   scope: Scope,
   kind: DecisionKindId,
   filter: DecisionFilter,
   page: ListPage,
-  total: number,
+  found: Found,
 ) {
   return decisions(scope, kind)
-    .innerJoin(pageOfList(scope, 'decisions', listed(kind, filter), page, total), 'e.id', 'p.id')
+    .innerJoin(pageOfList(scope, 'decisions', listed(kind, filter), page, found), 'e.id', 'p.id')
     .select(columns)
     .orderBy(inOrder(page))
     .execute();
 }
 
-export async function countDecisions(scope: Scope, kind: DecisionKindId, filter: DecisionFilter): Promise<number> {
-  return countList(scope, 'decisions', listed(kind, filter));
+export async function findDecisions(
+  scope: Scope,
+  kind: DecisionKindId,
+  filter: DecisionFilter,
+  page: ListPage,
+): Promise<Found> {
+  return findInList(scope, 'decisions', listed(kind, filter), page);
 }
 
 export async function selectDecision(scope: Scope, kind: DecisionKindId, id: string): Promise<DecisionRow | undefined> {

@@ -10,9 +10,9 @@ import { taskProgressOf } from '../../jobs/run-view.ts';
 import { stateOfProject } from '../lineage/index.ts';
 import type { DecisionKind } from './decision-kind.ts';
 import {
-  countDecisions,
   type DecisionFilter,
   type DecisionRow,
+  findDecisions,
   selectDecision,
   selectDecisions,
   selectSucceededRuns,
@@ -27,14 +27,15 @@ const MOST_FOR_A_PICKER = 1000;
 
 export async function pageOfDecisions(scope: Scope, kind: DecisionKind, query: PageQuery & DecisionFilter) {
   const { page, page_size } = query;
-  const total = await countDecisions(scope, kind.id, query);
-  const rows = await selectDecisions(scope, kind.id, query, pageAsked(query, 'created_at', { status: 'state' }), total);
-  return { items: await toDecisionSummaries(scope, kind, rows), total, page, page_size };
+  const asked = pageAsked(query, 'created_at', { status: 'state' });
+  const found = await findDecisions(scope, kind.id, query, asked);
+  const rows = await selectDecisions(scope, kind.id, query, asked, found);
+  return { items: await toDecisionSummaries(scope, kind, rows), total: found.total, page, page_size };
 }
 
 export async function allDecisions(scope: Scope, kind: DecisionKind, filter: { state?: DecisionState | undefined }) {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectDecisions(scope, kind.id, filter, page, await countDecisions(scope, kind.id, filter));
+  const rows = await selectDecisions(scope, kind.id, filter, page, await findDecisions(scope, kind.id, filter, page));
   return { items: await toDecisionSummaries(scope, kind, rows) };
 }
 

@@ -3,7 +3,7 @@ import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { checkInput } from '../../http/check-input.ts';
 import type { Language } from '@hakaru/contract';
-import { countPredictions, type PredictionFilter, selectPredictions } from './prediction-rows.ts';
+import { findPredictions, type PredictionFilter, selectPredictions } from './prediction-rows.ts';
 import { toPredictionSummary } from './to-wire.ts';
 
 const EVERYTHING = 'all';
@@ -11,9 +11,10 @@ const EVERYTHING = 'all';
 export async function listInferences(scope: Scope, query: PageQuery & PredictionFilter) {
   const { training_type, state, project_id, search } = query;
   const filter = { training_type, state, project_id, search };
-  const total = await countPredictions(scope, filter);
-  const rows = await selectPredictions(scope, filter, pageAsked(query), total);
-  return { items: rows.map(toPredictionSummary), total, page: query.page, page_size: query.page_size };
+  const page = pageAsked(query);
+  const found = await findPredictions(scope, filter, page);
+  const rows = await selectPredictions(scope, filter, page, found);
+  return { items: rows.map(toPredictionSummary), total: found.total, page: query.page, page_size: query.page_size };
 }
 
 /** What {query} of the path asks for, over what the query string says: `all`, or a query string of its own. */

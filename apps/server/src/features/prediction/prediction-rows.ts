@@ -1,6 +1,6 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
-import { countList, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export interface PredictionFilter {
@@ -50,18 +50,18 @@ function predictions({ db, orgId }: Scope) {
 
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
-/** A page of predictions, of as many as there are. */
-export async function selectPredictions(scope: Scope, filter: PredictionFilter, page: ListPage, total: number) {
+/** A page of predictions, of what was found. */
+export async function selectPredictions(scope: Scope, filter: PredictionFilter, page: ListPage, found: Found) {
   return predictions(scope)
-    .innerJoin(pageOfList(scope, 'predictions', filter, page, total), 'e.id', 'i.id')
+    .innerJoin(pageOfList(scope, 'predictions', filter, page, found), 'e.id', 'i.id')
     .select(columns)
     .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy(inOrder(page))
     .execute();
 }
 
-export async function countPredictions(scope: Scope, filter: PredictionFilter): Promise<number> {
-  return countList(scope, 'predictions', filter);
+export async function findPredictions(scope: Scope, filter: PredictionFilter, page: ListPage): Promise<Found> {
+  return findInList(scope, 'predictions', filter, page);
 }
 
 export async function selectPrediction(scope: Scope, id: string): Promise<PredictionRow | undefined> {

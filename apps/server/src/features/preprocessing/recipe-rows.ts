@@ -1,6 +1,13 @@
 import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/calls';
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
-import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type Found,
+  inOrder,
+  type ListFilter,
+  type ListPage,
+  pageOfList,
+} from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { InsertObject } from 'kysely';
@@ -65,21 +72,21 @@ function listed({ form, search }: RecipeFilter): ListFilter {
   return { ...(form !== 'any' && { form }), search };
 }
 
-/** All versions of a page of names, by name, newest first; of as many names as there are. */
-export async function selectRecipes(scope: Scope, filter: RecipeFilter, page: ListPage, total: number) {
+/** All versions of a page of names, by name, newest first; of the names found. */
+export async function selectRecipes(scope: Scope, filter: RecipeFilter, page: ListPage, found: Found) {
   return recipes(scope)
     .innerJoin('recipes as first', (join) =>
       join.onRef('first.org_id', '=', 'r.org_id').onRef('first.form', '=', 'r.form').onRef('first.name', '=', 'r.name'),
     )
-    .innerJoin(pageOfList(scope, 'recipes', listed(filter), page, total), 'e.id', 'first.id')
+    .innerJoin(pageOfList(scope, 'recipes', listed(filter), page, found), 'e.id', 'first.id')
     .orderBy(inOrder(page))
     .orderBy('r.version', 'desc')
     .execute();
 }
 
-/** How many names there are, whatever their versions. */
-export async function countRecipes(scope: Scope, filter: RecipeFilter): Promise<number> {
-  return countList(scope, 'recipes', listed(filter));
+/** The names there are, whatever their versions. */
+export async function findRecipes(scope: Scope, filter: RecipeFilter, page: ListPage): Promise<Found> {
+  return findInList(scope, 'recipes', listed(filter), page);
 }
 
 export async function deleteRecipesNamed({ db: trx, orgId }: Scope, form: RecipeForm, name: string): Promise<number> {

@@ -18,7 +18,7 @@ import { openTable } from '../datasets/index.ts';
 import { imageSteps } from './image-recipes.ts';
 import type { PreparationRow } from './preparation-rows.ts';
 import {
-  countRecipes,
+  findRecipes,
   deleteRecipesNamed,
   insertRecipe,
   type NewRecipe,
@@ -41,10 +41,11 @@ export async function listRecipes(
   scope: Scope,
   { page, page_size, ...filter }: CallInput<typeof listCall>['query'],
 ): Promise<CallResponse<typeof listCall>> {
-  const total = await countRecipes(scope, filter);
-  const rows = await selectRecipes(scope, filter, pageAsked({ page, page_size, sort: 'name' }), total);
+  const asked = pageAsked({ page, page_size, sort: 'name' });
+  const found = await findRecipes(scope, filter, asked);
+  const rows = await selectRecipes(scope, filter, asked, found);
   const byName = Map.groupBy(rows, (row) => `${row.form} ${row.name}`);
-  return { items: [...byName.values()].map(toSummary), total, page, page_size };
+  return { items: [...byName.values()].map(toSummary), total: found.total, page, page_size };
 }
 
 function toSummary(versions: Awaited<ReturnType<typeof selectRecipes>>): RecipeSummary {

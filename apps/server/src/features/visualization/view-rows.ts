@@ -1,4 +1,4 @@
-import { countList, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export interface ViewFilter {
@@ -31,17 +31,17 @@ const columns = [
 
 export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
-/** A page of saved views, of as many as there are. */
-export async function selectViews(scope: Scope, filter: ViewFilter, page: ListPage, total: number) {
+/** A page of saved views, of what was found. */
+export async function selectViews(scope: Scope, filter: ViewFilter, page: ListPage, found: Found) {
   return views(scope)
-    .innerJoin(pageOfList(scope, 'views', filter, page, total), 'e.id', 'w.id')
+    .innerJoin(pageOfList(scope, 'views', filter, page, found), 'e.id', 'w.id')
     .select(columns)
     .orderBy(inOrder(page))
     .execute();
 }
 
-export async function countViews(scope: Scope, filter: ViewFilter): Promise<number> {
-  return countList(scope, 'views', filter);
+export async function findViews(scope: Scope, filter: ViewFilter, page: ListPage): Promise<Found> {
+  return findInList(scope, 'views', filter, page);
 }
 
 export async function selectView(scope: Scope, id: string): Promise<ViewRow | undefined> {

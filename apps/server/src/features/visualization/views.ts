@@ -5,13 +5,14 @@ import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, openTable } from '../datasets/index.ts';
 import { lockVersionsForUse } from '../lineage/index.ts';
-import { countViews, selectView, selectViews, type ViewFilter, type ViewRow } from './view-rows.ts';
+import { findViews, selectView, selectViews, type ViewFilter, type ViewRow } from './view-rows.ts';
 
 export async function listViews(scope: Scope, query: PageQuery & ViewFilter) {
-  const { dataset_id, search } = query;
-  const total = await countViews(scope, { dataset_id, search });
-  const rows = await selectViews(scope, { dataset_id, search }, pageAsked(query, 'updated_at'), total);
-  return { items: rows.map(toViewSummary), total, page: query.page, page_size: query.page_size };
+  const filter = { dataset_id: query.dataset_id, search: query.search };
+  const page = pageAsked(query, 'updated_at');
+  const found = await findViews(scope, filter, page);
+  const rows = await selectViews(scope, filter, page, found);
+  return { items: rows.map(toViewSummary), total: found.total, page: query.page, page_size: query.page_size };
 }
 
 interface NewView {

@@ -3,7 +3,7 @@ import { pageAsked } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { fillHeadlines } from './fill-headlines.ts';
-import { countProjects, type ProjectFilter, selectProjects } from './project-rows.ts';
+import { findProjects, type ProjectFilter, selectProjects } from './project-rows.ts';
 import { toProjectSummary } from './to-wire.ts';
 
 /** Every project is small; a picker shows at most this many. */
@@ -14,11 +14,12 @@ export async function listProjects(
   scope: Scope,
   query: PageQuery & ProjectFilter,
 ) {
-  const total = await countProjects(scope, query);
-  const rows = await selectProjects(scope, query, pageAsked(query, 'created_at', { status: 'state' }), total);
+  const page = pageAsked(query, 'created_at', { status: 'state' });
+  const found = await findProjects(scope, query, page);
+  const rows = await selectProjects(scope, query, page, found);
   return {
     items: (await fillHeadlines({ kinds }, scope, rows)).map((row) => toProjectSummary(kinds, row)),
-    total,
+    total: found.total,
     page: query.page,
     page_size: query.page_size,
   };
@@ -30,6 +31,6 @@ export async function listAllProjects(
   filter: ProjectFilter,
 ): Promise<{ items: ProjectSummary[] }> {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectProjects(scope, filter, page, await countProjects(scope, filter));
+  const rows = await selectProjects(scope, filter, page, await findProjects(scope, filter, page));
   return { items: rows.map((row) => toProjectSummary(kinds, row)) };
 }

@@ -1,7 +1,14 @@
 import type { ProjectStatus, TrainingTypeId } from '@hakaru/contract';
 import { sql } from 'kysely';
 import { json } from '../../../db/json.ts';
-import { countList, inOrder, type ListFilter, type ListPage, pageOfList } from '../../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type Found,
+  inOrder,
+  type ListFilter,
+  type ListPage,
+  pageOfList,
+} from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import type { ProjectRecipe, StoredHeadline } from '../../../db/tables/training.ts';
@@ -52,18 +59,18 @@ const summaryColumns = [
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
-/** A page of projects, of as many as there are. */
-export async function selectProjects(scope: Scope, filter: ProjectFilter, page: ListPage, total: number) {
+/** A page of projects, of what was found. */
+export async function selectProjects(scope: Scope, filter: ProjectFilter, page: ListPage, found: Found) {
   return projects(scope)
-    .innerJoin(pageOfList(scope, 'projects', listed(filter), page, total), 'e.id', 'p.id')
+    .innerJoin(pageOfList(scope, 'projects', listed(filter), page, found), 'e.id', 'p.id')
     .select(summaryColumns)
     .$narrowType<{ training_type: TrainingTypeId }>()
     .orderBy(inOrder(page))
     .execute();
 }
 
-export async function countProjects(scope: Scope, filter: ProjectFilter): Promise<number> {
-  return countList(scope, 'projects', listed(filter));
+export async function findProjects(scope: Scope, filter: ProjectFilter, page: ListPage): Promise<Found> {
+  return findInList(scope, 'projects', listed(filter), page);
 }
 
 export async function selectProject(scope: Scope, id: string): Promise<ProjectRow | undefined> {
