@@ -5,9 +5,11 @@ Everything here is judged on at most MOST_ROWS rows, spread evenly over those gi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import normalize
 
 import numpy as np
 from scipy.stats import rankdata
@@ -23,6 +25,8 @@ COPY_ROWS = 0.9
 COPY_DISTANCE = 0.03
 COPY_VALUES = 20
 COPY_ROUNDING = 0.1
+# Texts of which so many have one number within are numbers with something around them, such as a unit.
+WRITTEN_ROWS = 0.9
 # Of the target's variance, what the neighbours in one column alone say of a row.
 ALONE_SHARE = 0.99
 # Residual of a linear combination, in standard deviations of the target.
@@ -30,6 +34,10 @@ EXACT_RESIDUAL = 3e-3
 MOST_COMBINED = 4
 # A boundary between two classes is a cut where no wider gap lies there than among the values around it.
 CUT_GAP = 6.0
+
+_number = re.compile(r"(?<![0-9.,])[-+]?[0-9]+(?:[.,][0-9]+)*(?:[eE][-+]?[0-9]+)?")
+# A comma that divides no thousands.
+_comma = re.compile(r",[0-9]{1,2}(?![0-9])|,[0-9]{4}")
 
 LeakCode = Literal["copy", "order", "cut", "alone", "combination"]
 
@@ -99,6 +107,22 @@ def _of_single_columns(frame: Frame, target: np.ndarray) -> Iterator[Leak | None
         known = codes >= 0
         if _is_cut(target[known], codes[known]):
             yield Leak("cut", (column.name,), 1.0, sure=True)
+            continue
+        written = numbers_within(frame.levels[index])[codes]
+        told = known & ~np.isnan(written)
+        if told.sum() >= max(5, WRITTEN_ROWS * known.sum()) and np.ptp(written[told]) > 0 and np.ptp(target[told]) > 0:
+            yield _of_numbers(column.name, written[told], target[told], is_measured=False)
+
+
+def numbers_within(levels: Sequence[str]) -> np.ndarray:
+    """The one number in each text, whatever stands around it (420.1 °C, ≈ 1,250 MPa), NaN where none or several do; a last
+    NaN for what is missing: (levels + 1,).
+    """
+    found = [_number.findall(normalize("NFKC", level).replace("\u2212", "-")) for level in levels]
+    decimal = "," if sum(bool(_comma.search(one[0])) for one in found if len(one) == 1) > len(found) / 2 else "."
+    groups = "." if decimal == "," else ","
+    plain = [one[0].replace(groups, "").replace(decimal, ".") if len(one) == 1 else "" for one in found]
+    return np.array([*(float(text) if text.count(".") <= 1 and text else np.nan for text in plain), np.nan])
 
 
 def _of_numbers(name: str, values: np.ndarray, target: np.ndarray, *, is_measured: bool) -> Leak | None:

@@ -36,6 +36,9 @@ def table(rows=300, seed=0):
     return x, 50 + 3 * x["a"] + 2 * x["b"] ** 2 + x["c"] * x["d"] + 0.5 * rng.normal(size=rows), rng
 
 
+WIDE = {ord("0") + digit: chr(0xFF10 + digit) for digit in range(10)}
+
+
 def corrected(values, rng, share=0.03):
     wrong = rng.random(len(values)) < share
     return np.where(wrong, 10 * values, values)
@@ -46,6 +49,13 @@ def disguises(y, rng):
     return {
         "twice": ({"z": 2 * y + 1}, "copy"),
         "in kelvin, rounded, a few cells corrected": ({"z": corrected(np.round(y + 273.15, 1), rng)}, "copy"),
+        "text with its unit": ({"z": np.array([f"{value:.1f} C" for value in y])}, "copy"),
+        "text with a comma and a sign before": (
+            {"z": np.array([f"≈ {value:.2f}".replace(".", ",") for value in y])},
+            "copy",
+        ),
+        "text in thousands": ({"z": np.array([f"{1000 * value:,.0f} Pa" for value in y])}, "copy"),
+        "text in wide digits": ({"z": np.array([f"{value:.1f}℃".translate(WIDE) for value in y])}, "copy"),
         "exponential": ({"z": np.exp(y / 3)}, "order"),
         "reciprocal": ({"z": 1 / y}, "order"),
         "ranks": ({"z": np.argsort(np.argsort(y))}, "order"),
@@ -81,6 +91,9 @@ def test_measurements_settings_and_materials_are_no_leaks(rows):
             "step": np.arange(rows),
             "level": rng.integers(0, 5, rows),
             "strong": strong,
+            "lot": np.array([f"L{number}" for number in rng.permutation(rows)]),
+            "shape": np.array([f"{number} x {number + 2} mm" for number in rng.integers(1, 9, rows)]),
+            "noisy with unit": np.array([f"{value:.2f} mm" for value in strong]),
         }
         assert find_leaks(frame_of(**columns), y) == []
         # A target that rises along time is no leak of time.
