@@ -112,11 +112,17 @@ test('a saved recipe is put before the models of a table, with its columns to ch
   const r = words({ ...sharedTrainingEn, ...ownRegressionEn }, { ...sharedTrainingJa, ...ownRegressionJa });
   const c = words(trainingEn, trainingJa);
   const { raw, made } = await prepared(api, `${own.mark} b`);
-  await open(page, own.user, `/training/regression/register/${raw}?step=preprocessing`);
-  await page.getByRole('combobox', { name: c('use'), exact: true }).click();
-  await page.getByRole('option', { name: c('use_saved') }).click();
+  await open(page, own.user, `/training/regression/register/${raw}?step=overview`);
+  // A column that the recipe makes is chosen as the target on the first step.
+  await page.getByRole('button', { name: c('target_by_recipe') }).click();
   await page.getByRole('combobox', { name: c('choose_saved') }).click();
   await page.getByRole('option', { name: `cleaning ${own.mark} b` }).click();
+  await expect(page.getByRole('table', { name: c('columns') }).getByRole('rowheader', { name: 'double' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await chooseTarget(page, r('part_target'), 'double');
+  await page.getByRole('tab', { name: r('step_preprocessing') }).click();
+  await expect(page.getByRole('combobox', { name: c('choose_saved') })).toHaveText(`cleaning ${own.mark} b`);
   await expect(page.getByText(c('columns_after', { count: 4 }))).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: r('step_summary') }).click();
   await chooseTarget(page, r('part_target'), 'yield');

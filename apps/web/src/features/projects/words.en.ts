@@ -198,8 +198,8 @@ export const en = {
   split_take_group: 'Split by group',
   split_take_time: 'Split by time',
   target_ask: 'Choose the column to predict.',
-  target_by_recipe:
-    'A column that a saved recipe makes can be chosen here once that recipe is chosen under ‘Preprocessing’.',
+  target_by_recipe: 'Choose a column that a saved recipe makes',
+  no_target_column: 'No column of this dataset can be the target.',
   target_check: 'Guessed from its name: check that this is what you want to predict.',
   target_chosen: 'The column to predict.',
   target_by_role: 'What is predicted. Its role in the dataset says so.',

@@ -35,31 +35,12 @@ export function RecipeSection({
   onChange,
 }: RecipeSectionProps) {
   const t = useMessages(projectMessages);
-  const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
   const cannot =
     plan?.refusal && t(choice.use === 'saved' ? 'cannot_saved' : 'cannot_history', { reason: plan.refusal.response });
-  function chooseUse(next: RecipeChoice['use']): void {
-    if (next === 'saved') onChange({ use: 'saved', recipe_id: '' });
-    else onChange({ use: next === 'history' || !isPreprocessed ? 'history' : 'none' });
-  }
   return (
     <Section title={t('recipe')} text={t(once ? 'recipe_text_once' : 'recipe_text')}>
       <Stack spacing={1.5}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
-          <SelectField
-            size="small"
-            label={t('use')}
-            value={use}
-            onValue={chooseUse}
-            sx={{ minWidth: '14rem', flex: '0 1 26rem' }}
-            choices={[
-              ...(isPreprocessed ? [['history', t('use_history')] as const] : []),
-              ['saved', t(isPreprocessed ? 'use_saved_after' : 'use_saved')],
-              ['none', t('use_none')],
-            ]}
-          />
-          {choice.use === 'saved' && <SavedRecipeFields recipeId={choice.recipe_id} onChange={onChange} />}
-        </Box>
+        <RecipeFields choice={choice} isPreprocessed={isPreprocessed} onChange={onChange} />
         {isPending && <LinearProgress aria-label={t('looking')} />}
         <Problem of={error} />
         {cannot && (
@@ -67,7 +48,7 @@ export function RecipeSection({
             {cannot}
           </Alert>
         )}
-        {plan?.recipe && use !== 'none' && (
+        {plan?.recipe && choice.use !== 'none' && (
           <>
             <Typography variant="body2" color="textSecondary">
               {t(once ? 'begins_with_once' : 'begins_with', {
@@ -82,6 +63,37 @@ export function RecipeSection({
         )}
       </Stack>
     </Section>
+  );
+}
+
+/** Whether a recipe is learned with the training, and which. */
+export function RecipeFields({
+  choice,
+  isPreprocessed,
+  onChange,
+}: Pick<RecipeSectionProps, 'choice' | 'isPreprocessed' | 'onChange'>) {
+  const t = useMessages(projectMessages);
+  const use = choice.use === 'history' && !isPreprocessed ? 'none' : choice.use;
+  function chooseUse(next: RecipeChoice['use']): void {
+    if (next === 'saved') onChange({ use: 'saved', recipe_id: '' });
+    else onChange({ use: next === 'history' || !isPreprocessed ? 'history' : 'none' });
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
+      <SelectField
+        size="small"
+        label={t('use')}
+        value={use}
+        onValue={chooseUse}
+        sx={{ minWidth: '14rem', flex: '0 1 26rem' }}
+        choices={[
+          ...(isPreprocessed ? [['history', t('use_history')] as const] : []),
+          ['saved', t(isPreprocessed ? 'use_saved_after' : 'use_saved')],
+          ['none', t('use_none')],
+        ]}
+      />
+      {choice.use === 'saved' && <SavedRecipeFields recipeId={choice.recipe_id} onChange={onChange} />}
+    </Box>
   );
 }
 

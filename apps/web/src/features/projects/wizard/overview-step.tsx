@@ -8,11 +8,19 @@ import { DetailTable } from '../../../ui/detail-table.tsx';
 import { LearnedWarning } from '../../preprocessing/index.ts';
 import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
+import { TargetChoice } from './target-choice.tsx';
 import type { StepProps } from './wizard-type.ts';
 import { noted } from '../../../lib/i18n/joined.ts';
 
 /** What the training will stand on. */
-export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, isPending } }: StepProps) {
+export function OverviewStep(props: StepProps) {
+  const {
+    dataset,
+    hints,
+    draft,
+    wizard,
+    recipe: { plan, isPending },
+  } = props;
   const t = useMessages(projectMessages);
   const to = pathTo(paths.datasetDetails, { dataset_id: dataset.id, data_type: dataset.data_type });
   // What a recipe that is learned anew begins with may itself have been made by one that cannot be.
@@ -39,6 +47,7 @@ export function OverviewStep({ dataset, hints, draft, wizard, recipe: { plan, is
           { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}
       />
+      {wizard.parts.includes('target') && <TargetChoice {...props} />}
       <ColumnsTable hints={hints} parts={draft.parts} offered={wizard} />
     </Stack>
   );

@@ -5,15 +5,16 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
 import { TargetNotes } from '../recipe/target-notes.tsx';
 import { targetsOf } from './column-hint.ts';
-import { errorAt, errorsBelow } from './broken-rules.ts';
+import { errorsBelow } from './broken-rules.ts';
 import { FarNotices } from './far-notices.tsx';
 import { LeakNotices } from './leak-notices.tsx';
 import { ColumnsTable } from './columns-table.tsx';
-import { TargetField } from './target-field.tsx';
+import { TargetChoice } from './target-choice.tsx';
 import type { StepProps } from './wizard-type.ts';
 
 /** What the project is called, and what is learned from what. */
-export function SummaryStep({ draft, change, dataset, hints, broken, wizard, recipe }: StepProps) {
+export function SummaryStep(props: StepProps) {
+  const { draft, change, dataset, hints, broken, wizard, recipe } = props;
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
@@ -33,16 +34,7 @@ export function SummaryStep({ draft, change, dataset, hints, broken, wizard, rec
         onChange={(event) => change({ comment: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      {wizard.parts.includes('target') && (
-        <TargetField
-          hints={hints}
-          parts={draft.parts}
-          offered={wizard}
-          first={targetsOf(hints, wizard.firstDraft(draft.name, hints, 0).parts)}
-          error={Object.values(errorsBelow(broken, 'targets'))[0] ?? errorAt(broken, 'target')}
-          onParts={(next) => change({ parts: next })}
-        />
-      )}
+      {wizard.parts.includes('target') && <TargetChoice {...props} />}
       <Typography variant="body2" aria-live="polite">
         {wizard.chosen(draft, hints)}
       </Typography>

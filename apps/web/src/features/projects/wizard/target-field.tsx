@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { sentences } from '../../../lib/i18n/joined.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { projectMessages } from '../words.ts';
 import { type ColumnHint, type Part, type PartsOffered, targetsOf, withTargets } from './column-hint.ts';
@@ -27,7 +26,7 @@ export function TargetField({ hints, parts, offered, first, error, onParts }: Ta
   const help = !isFirst ? 'target_chosen' : byRole ? 'target_by_role' : 'target_check';
   const field = {
     options: possible.map(({ column }) => column.name),
-    noOptionsText: t('target_by_recipe'),
+    noOptionsText: t('no_target_column'),
     getOptionLabel: (name: string) => labels.get(name) ?? name,
     renderInput: (params: object) => (
       <TextField
@@ -35,7 +34,7 @@ export function TargetField({ hints, parts, offered, first, error, onParts }: Ta
         label={t('part_target')}
         required
         error={error !== undefined}
-        helperText={error ?? (targets.length === 0 ? sentences(t('target_ask'), t('target_by_recipe')) : t(help))}
+        helperText={error ?? t(targets.length === 0 ? 'target_ask' : help)}
       />
     ),
   };
