@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ColumnRole, DatasetColumn, Language, ReadProblem, TrainingTypeId } from '@hakaru/contract';
+import type { DatasetColumn, Language, ReadProblem, TrainingTypeId } from '@hakaru/contract';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { type SeriesKind, type SeriesOptions, seriesOptions } from '@hakaru/contract/time-series/options';
 import type { Scope } from '../../../db/scope.ts';
@@ -102,22 +102,34 @@ async function readTimeSeries(
 function columnsOf({ staged, options }: PreparedSeries, { columns, timeColumn }: BuiltSeries): DatasetColumn[] {
   const channels = staged.map((file) => ({ name: file.name, columns: channelsOf(file) }));
   const named = options.combine.how === 'append' ? channels.map((one) => one.columns) : namesApart(channels).columns;
-  const units = new Map<string, string | null>();
+  const read = new Map<string, DatasetColumn[]>();
   for (const [index, file] of staged.entries()) {
     named[index]!.forEach(({ name }, at) => {
-      const unit = file.described.find((column) => column.name === channels[index]!.columns[at]!.name)?.unit ?? null;
-      units.set(name, units.get(name) ?? unit);
+      const column = file.described.find((one) => one.name === channels[index]!.columns[at]!.name);
+      if (column) read.set(name, [...(read.get(name) ?? []), column]);
     });
   }
-  const roleOf = (name: string): ColumnRole =>
-    name === timeColumn ? 'time' : name === options.label?.column || options.targets.includes(name) ? 'target' : 'none';
-  return columns.map(({ name, type }) => ({
-    name,
-    type,
-    unit: units.get(name) ?? null,
-    description: null,
-    role: roleOf(name),
-  }));
+  const isTarget = (name: string) => name === options.label?.column || options.targets.includes(name);
+  return columns.map(({ name, type }) => {
+    const files = read.get(name) ?? [];
+    const unit = files.find((column) => column.unit !== null)?.unit ?? null;
+    const column = { name, type, unit, description: null };
+    if (name === timeColumn) return { ...column, role: 'time' };
+    return isTarget(name) ? { ...column, role: 'target' } : { ...column, ...roleInFiles(files) };
+  });
+}
+
+/**
+ * What a channel is used as where all files say the same of it: of constants the same value. A series has one time: other
+ * dates are left aside.
+ */
+function roleInFiles(files: readonly DatasetColumn[]): Pick<DatasetColumn, 'role' | 'role_reason'> {
+  const [first, ...others] = files;
+  if (!first) return { role: 'none' };
+  const says = ({ role, role_reason: found }: DatasetColumn) =>
+    JSON.stringify([role, found?.code, found?.code === 'constant' && found.params]);
+  if (others.some((other) => says(other) !== says(first))) return { role: 'none' };
+  return { role: first.role === 'time' ? 'ignore' : first.role, role_reason: first.role_reason };
 }
 
 /** What the reading of each file found; of several files, each says which. */

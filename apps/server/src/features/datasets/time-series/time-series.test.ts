@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { DatasetDetail } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
@@ -98,6 +99,30 @@ describe('a file of a time series', () => {
       expect(files.rawPayload.includes(name)).toBe(true);
     // What previews read on the way is forgotten.
     expect(await test.context.files.list(`uploads/${upload.upload_id}`)).toEqual([`uploads/${upload.upload_id}/file`]);
+  });
+
+  it('has channels whose roles are found, as those of tables are', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) =>
+      [
+        stamp(at % 60),
+        at + 1,
+        `L-${String(Math.floor(at / 3) + 1).padStart(3, '0')}`,
+        `2024-02-0${1 + (at % 7)}`,
+        5,
+        (Math.sin(at) * 9).toFixed(3),
+      ].join(),
+    );
+    const { upload } = await sendSeriesFile(test, headers, 'lots.csv', csv('time,No,lot,checked on,line,flow', rows));
+    const { id } = await registerSeries(test, headers, 'lots', { files: [{ upload_id: upload.upload_id }] });
+    const { columns } = (await dataset(id)) as DatasetDetail;
+    expect(columns.map(({ name, role, role_reason: reason }) => [name, role, reason?.code])).toEqual([
+      ['time', 'time', undefined],
+      ['No', 'id', 'row_number'],
+      ['lot', 'group', 'lot'],
+      ['checked on', 'ignore', 'date'],
+      ['line', 'ignore', 'constant'],
+      ['flow', 'none', undefined],
+    ]);
   });
 
   it('is not registered where a choice refuses what it holds', async () => {
