@@ -57,8 +57,9 @@ const headlines: Record<string, NonNullable<ProjectSummary['headline']>> = {
 afterEach(async () => void (await i18n.changeLanguage('en')));
 
 it('says what a training of each kind came to, in both languages', async () => {
-  const said = () => kinds.map(({ id: kind, headline }) => wordsOf(headline(headlines[kind]!)));
-  expect(said()).toEqual([
+  const said = () =>
+    Promise.all(kinds.map(async ({ id: kind, headline }) => wordsOf((await headline())(headlines[kind]!))));
+  expect(await said()).toEqual([
     'RMSE 0.50 ± 0.10, 75\u00a0% below the baseline',
     '2 components of 7 columns: 81.2\u00a0% of the variance',
     'Balanced accuracy 50.0\u00a0% ± 10.0\u00a0%, no better than the baseline',
@@ -68,7 +69,7 @@ it('says what a training of each kind came to, in both languages', async () => {
     '1.0\u00a0% of normal rows in alarm',
   ]);
   await i18n.changeLanguage('ja');
-  expect(said()).toEqual([
+  expect(await said()).toEqual([
     'RMSE 0.50 ± 0.10、ベースラインより 75\u00a0% 小さい',
     '7 列を 2 成分に、分散の 81.2\u00a0% を保持',
     '均衡正解率 50.0\u00a0% ± 10.0\u00a0%、ベースラインより良くありません',
@@ -146,7 +147,7 @@ it('lists what each came to with what comes next, above it the work under way', 
         : { items, total: items.length, page: 1, page_size: 25 };
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
-  const Trainings = trainingScreen(kinds);
+  const Trainings = await trainingScreen(kinds);
   await renderScreen(() => <Trainings />);
   const list = await screen.findByRole('grid');
   const row = (name: string) => within(list).getByRole('link', { name }).closest<HTMLElement>('[role="row"]')!;

@@ -14,6 +14,9 @@ import { optionWords } from './settings/option-words.ts';
 type Outcome = Pick<TaskAnnouncement, 'succeeded' | 'failed'>;
 type LoadScreen = () => Promise<ComponentType>;
 
+/** What a kind's headlines say beside the model's name, by their code. */
+export type Headline = (headline: ProjectHeadline) => Words;
+
 /** What is known of a kind before its code is loaded, and where its screens are loaded from; its title and addresses are in `lib/training-screens.ts`. */
 export interface Kind {
   id: OfferedKind;
@@ -21,8 +24,7 @@ export interface Kind {
   training: Outcome;
   /** What other tasks of its own end with, by their kind: a dataset that was saved. */
   saving?: Readonly<Record<string, Outcome>>;
-  /** What its headlines say beside the model's name, by their code. */
-  headline: (headline: ProjectHeadline) => Words;
+  headline: () => Promise<Headline>;
   screens: { register: LoadScreen; details: LoadScreen; result: LoadScreen; report: LoadScreen };
   /** Screens of its own beside those, such as the one its models' settings are changed on. */
   further?: readonly Screen[];

@@ -1,6 +1,4 @@
-import type { TimeSeriesHeadline } from '@hakaru/contract/training/time-series';
 import type { Kind } from '../../features/projects/kind.ts';
-import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Shared = Pick<Kind, 'training' | 'headline' | 'prediction'>;
@@ -11,18 +9,7 @@ const shared: Shared = {
     succeeded: { en: 'An anomaly detection has finished training.', ja: '異常検知の学習が完了しました。' },
     failed: { en: 'The training of an anomaly detection failed.', ja: '異常検知の学習に失敗しました。' },
   },
-  headline: ({ code, figures }) => {
-    const { events, detected, far } = figures as TimeSeriesHeadline;
-    const [alarms, alarmsJa] =
-      far === null
-        ? ['', '']
-        : [`${formatPercent(far, 1)} of normal rows in alarm`, `正常な行の ${formatPercent(far, 1)} で警報`];
-    if (code === 'unlabelled') return { en: alarms || 'No labels', ja: alarmsJa || 'ラベルなし' };
-    return {
-      en: `${formatNumber(detected)} of ${formatNumber(events)} anomalies detected${alarms && `, ${alarms}`}`,
-      ja: `異常 ${formatNumber(events)} 件のうち ${formatNumber(detected)} 件を検知${alarmsJa && `、${alarmsJa}`}`,
-    };
-  },
+  headline: async () => (await import('./headline.ts')).headline,
   prediction: {
     outcome: {
       succeeded: { en: 'A series has been checked for anomalies.', ja: '系列の異常を調べました。' },

@@ -1,6 +1,4 @@
-import type { ClusteringHeadline } from '@hakaru/contract/training/clustering';
 import type { Kind } from '../../features/projects/kind.ts';
-import { formatNumber, formatPercent } from '../../lib/numbers/format-number.ts';
 
 export const clustering: Kind = {
   id: 'clustering',
@@ -14,20 +12,7 @@ export const clustering: Kind = {
       failed: { en: 'The clusters could not be saved.', ja: 'クラスターを保存できませんでした。' },
     },
   },
-  headline: ({ code, figures }) => {
-    const { clusters, silhouette, noise_share: noise } = figures as ClusteringHeadline;
-    if (code === 'none') return { en: 'No clusters were found', ja: 'クラスターは見つかりませんでした' };
-    const [left, leftJa] =
-      noise > 0 ? [`, ${formatPercent(noise, 1)} in none`, `、ノイズ ${formatPercent(noise, 1)}`] : ['', ''];
-    const [apart, apartJa] =
-      silhouette === null
-        ? ['', '']
-        : [`, silhouette ${formatNumber(silhouette, 2)}`, `、シルエット係数 ${formatNumber(silhouette, 2)}`];
-    return {
-      en: `${clusters} cluster${clusters === 1 ? '' : 's'}${apart}${left}`,
-      ja: `${clusters} クラスター${apartJa}${leftJa}`,
-    };
-  },
+  headline: async () => (await import('./headline.ts')).headline,
   screens: {
     register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
     details: async () => (await import('./setup.ts')).DetailsScreen,

@@ -1,6 +1,4 @@
-import type { CompressionHeadline } from '@hakaru/contract/training/dimensional-compression';
 import type { Kind } from '../../features/projects/kind.ts';
-import { formatPercent } from '../../lib/numbers/format-number.ts';
 
 export const dimensionalCompression: Kind = {
   id: 'dimensional_compression',
@@ -21,18 +19,7 @@ export const dimensionalCompression: Kind = {
       failed: { en: 'The rows could not be projected.', ja: '行を射影できませんでした。' },
     },
   },
-  headline: ({ code, figures }) => {
-    const { components, share, columns, kept } = figures as CompressionHeadline;
-    if (code === 'components')
-      return {
-        en: `${components} component${components === 1 ? '' : 's'} of ${columns} columns: ${formatPercent(share, 1)} of the variance`,
-        ja: `${columns} 列を ${components} 成分に、分散の ${formatPercent(share, 1)} を保持`,
-      };
-    return {
-      en: `A map of ${columns} columns that keeps ${formatPercent(kept)} of the neighbourhoods`,
-      ja: `${columns} 列のマップ、近傍の保存 ${formatPercent(kept)}`,
-    };
-  },
+  headline: async () => (await import('./headline.ts')).headline,
   screens: {
     register: async () => (await import('./wizard/wizard.tsx')).RegisterScreen,
     details: async () => (await import('./setup.ts')).DetailsScreen,

@@ -35,13 +35,15 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { DeletionDialog } from '../../lineage/index.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
-import type { Kind } from '../kind.ts';
+import type { Headline, Kind } from '../kind.ts';
 import { modelTitle } from '../prediction/model-title.ts';
 import { TaskProgressLine, WorkStrip } from './work-strip.tsx';
 
 /** Every training project: what it came to or how far it is, and what comes next. */
-export function trainingScreen(kinds: readonly Kind[]): ComponentType {
-  const said = Object.fromEntries(kinds.map(({ id, headline }) => [id, headline]));
+export async function trainingScreen(kinds: readonly Kind[]): Promise<ComponentType> {
+  const said = Object.fromEntries(
+    await Promise.all(kinds.map(async ({ id, headline }) => [id, await headline()] as const)),
+  );
   return function TrainingScreen() {
     return <Trainings headlines={said} />;
   };
@@ -50,7 +52,7 @@ export function trainingScreen(kinds: readonly Kind[]): ComponentType {
 /** A name on up to two lines, above the line of what it is of. */
 const ROW_HEIGHT = 76;
 
-type Headlines = Readonly<Record<string, Kind['headline']>>;
+type Headlines = Readonly<Record<string, Headline>>;
 
 function Trainings({ headlines }: { headlines: Headlines }) {
   const t = useMessages(projectMessages);
