@@ -63,7 +63,7 @@ export const en = {
   contributions_text: 'T² {t2}, SPE {spe}. Columns are scaled.',
   contributions_mean_text: 'Means over the selected rows. Columns are scaled.',
   contributions_hint: 'Click a point, or select several for their mean.',
-  contributions_furthest: 'Contributions are given for the {rows} rows furthest out.',
+  contributions_furthest: 'Contributions are given for the rows furthest out, {rows} in number.',
   t2_contribution: 'Contribution to T²',
   residual: 'Residual (SPE)',
   weights: 'Weights, loadings and VIP',
