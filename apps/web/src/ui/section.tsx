@@ -7,6 +7,7 @@ import UnfoldIcon from '@mui/icons-material/ExpandMore';
 import { sentences } from '../lib/i18n/joined.ts';
 import { useMessages } from '../lib/i18n/use-messages.ts';
 import { paperStore } from '../lib/paper/paper-store.ts';
+import { SectionTitle } from '../lib/screens/section-title.ts';
 import { foldedStore, toggleFolded } from '../lib/store/folded-store.ts';
 import { IconAction } from './icon-action.tsx';
 import { uiMessages } from './ui-messages.ts';
@@ -42,7 +43,7 @@ export function Section({ title, text, hint, action, children }: SectionProps) {
   const key = folding === null || within || typeof title !== 'string' ? null : foldKey(folding, title);
   const isFolded = key !== null && folded.includes(key);
   const content = (
-    <>
+    <SectionTitle value={typeof title === 'string' ? title : null}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isFolded ? 0 : 1.5 }}>
         <Box sx={{ flex: 1, minWidth: '12rem' }}>
           <Typography id={id} variant={within ? 'h3' : 'h2'}>
@@ -68,7 +69,7 @@ export function Section({ title, text, hint, action, children }: SectionProps) {
       </Box>
       {/* Paper has everything, so what is folded is there and out of sight. */}
       {key === null ? children : <Box sx={{ display: isFolded && isOnScreen ? 'none' : undefined }}>{children}</Box>}
-    </>
+    </SectionTitle>
   );
   if (within)
     return (

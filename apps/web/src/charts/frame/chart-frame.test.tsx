@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { provideAccess } from '../../lib/api/access.ts';
 import { messageStore } from '../../lib/errors/message-store.ts';
 import { useRowNames } from '../../lib/rows/row-names.ts';
+import { SectionTitle } from '../../lib/screens/section-title.ts';
 import { Scatter } from '../scatter/scatter.tsx';
 import { scaledRange } from './zoom.ts';
 
@@ -49,6 +50,21 @@ it('names itself, says what is not shown, and turns into pages of a table', asyn
   await userEvent.click(screen.getByLabelText(/next page/i));
   expect(table.querySelector('tbody td')?.textContent).toBe('101');
 }, 20_000);
+
+it.each([
+  ['Residuals', ''],
+  ['Residuals: strength (MPa)', 'strength (MPa)'],
+  ['Residuals in row order', 'Residuals in row order'],
+  ['y against x', 'y against x'],
+])('does not say the title of its section once more: %s', (title, shown) => {
+  render(
+    <SectionTitle value="Residuals">
+      <Scatter title={title} data={data} />
+    </SectionTitle>,
+  );
+  const figure = screen.getByRole('figure', { name: title });
+  expect(figure.querySelector('h3')?.textContent).toBe(shown);
+});
 
 it('opens a row from the table by keyboard', async () => {
   const onRow = vi.fn();

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
+import { SectionTitle } from '../../lib/screens/section-title.ts';
 import { chartMessages } from '../chart-messages.ts';
 import type { PointCloud } from '../cloud/point-cloud.ts';
 import type { ChartOption } from '../option/chart-option.ts';
@@ -56,6 +57,13 @@ export type ChartFrameProps = ChartProps & {
   onTableRow?: (index: number) => void;
 };
 
+/** What a chart's title says besides that of its section. */
+function besides(title: string, section: string | null): string {
+  if (section === null || !title.startsWith(section)) return title;
+  const rest = title.slice(section.length);
+  return rest === '' ? '' : (/^(?:: |：)(.+)$/su.exec(rest)?.[1] ?? title);
+}
+
 /** Title, tools, chart or table, caption: the same around every chart. */
 export function ChartFrame({
   title,
@@ -86,6 +94,7 @@ export function ChartFrame({
   const captions = sentences(note, caption);
   const drawing = useMemo(() => whole ?? (() => option), [whole, option]);
   const collector = use(ChartCollector);
+  const section = use(SectionTitle);
   const figure = useRef<HTMLElement>(null);
   // With the page's own changes: on paper a chart has other colours.
   useLayoutEffect(() => {
@@ -129,6 +138,7 @@ export function ChartFrame({
           variant="h4"
           component="h3"
           title={title}
+          aria-label={title}
           sx={{
             flex: '1 1 12rem',
             minWidth: 0,
@@ -141,7 +151,7 @@ export function ChartFrame({
             '@media print': { WebkitLineClamp: 'none' },
           }}
         >
-          {title}
+          {besides(title, section)}
         </Typography>
         {actions}
         {!empty && (

@@ -143,14 +143,17 @@ export function useSelection(shown: readonly DatasetSummary[] | undefined) {
 type Column = GridColDef<DatasetSummary>;
 
 const onSmall = ['name', 'state', 'actions'];
-const onWide = ['column_count', 'byte_size', 'created_by'];
+const onWide = ['column_count', 'byte_size'];
+/** From here on there is room for who registered a dataset beside the open drawer. */
+const ROOM_FOR_PERSONS = '(min-width:1400px)';
 
-/** The list's columns: narrow screens keep the name, the state and the actions, only wide ones show who registered it. */
+/** The list's columns: narrow screens keep the name, the state and the actions. */
 export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): Column[] {
   const t = useMessages(datasetMessages);
   const l = useMessages(listMessages);
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const wide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('xl'), { noSsr: true });
+  const withPersons = useMediaQuery(ROOM_FOR_PERSONS, { noSsr: true });
   return useMemo(() => {
     const columns: Column[] = [
       {
@@ -202,7 +205,7 @@ export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): 
         width: 148,
         valueFormatter: (value: string) => formatDateTime(value),
       },
-      { field: 'created_by', headerName: t('created_by'), width: 130, sortable: false },
+      { field: 'created_by', headerName: t('created_by'), width: 120, sortable: false },
       {
         field: 'actions',
         headerName: '',
@@ -213,8 +216,11 @@ export function useDatasetColumns(onDelete: (dataset: DatasetSummary) => void): 
         renderCell: ({ row }) => <RowActions dataset={row} onDelete={() => onDelete(row)} />,
       },
     ];
-    return columns.filter(({ field }) => (small ? onSmall.includes(field) : wide || !onWide.includes(field)));
-  }, [t, l, small, wide, onDelete]);
+    return columns.filter(({ field }) => {
+      if (small) return onSmall.includes(field);
+      return field === 'created_by' ? withPersons : wide || !onWide.includes(field);
+    });
+  }, [t, l, small, wide, withPersons, onDelete]);
 }
 
 /** What can be done with a row of the list. */

@@ -20,6 +20,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { alignedTexts } from '../../../lib/numbers/aligned.ts';
 import { projectMessages } from '../words.ts';
 import type { BoardFigure } from './board-figures.ts';
 import { headingWidth, textWidth } from '../../../ui/text-width.ts';
@@ -104,6 +105,7 @@ export function LeaderboardTable<Row extends BoardRow>({
   }, [chosen, count, fitting]);
   const shown = chosen ?? fitting.slice(0, count);
   const figures = every.filter(({ id }) => shown.includes(id));
+  const aligned = useMemo(() => alignedFigures(every, rows), [every, rows]);
   const [sort, setSort] = useState({ id: isRanked ? first.id : null, worstFirst: false });
   const sorted = sort.id === null ? undefined : (every.find(({ id }) => id === sort.id) ?? first);
   const best = hasBest ? bestRow(rows, first) : undefined;
@@ -168,9 +170,13 @@ export function LeaderboardTable<Row extends BoardRow>({
                   </TableCell>
                 )}
                 {row.state !== 'failed' &&
-                  figures.map(({ id, text }) => (
+                  figures.map(({ id }) => (
                     <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
-                      {text(row)}
+                      {aligned.get(id)?.get(row)?.map(({ text, room }, at) => (
+                        <Box key={at} component="span" sx={{ pr: room > 0 ? `${room}ch` : undefined }}>
+                          {text}
+                        </Box>
+                      ))}
                     </TableCell>
                   ))}
               </TableRow>
@@ -179,6 +185,17 @@ export function LeaderboardTable<Row extends BoardRow>({
         </Table>
       </TableContainer>
     </Box>
+  );
+}
+
+/** The figures of each column in pieces, with their decimal points below each other. */
+function alignedFigures<Row extends BoardRow>(figures: readonly BoardFigure<Row>[], rows: readonly Row[]) {
+  const shown = rows.filter(({ state }) => state !== 'failed');
+  return new Map(
+    figures.map(({ id, text }) => {
+      const pieces = alignedTexts(shown.map((row) => text(row)));
+      return [id, new Map(shown.map((row, at) => [row, pieces[at]!]))];
+    }),
   );
 }
 

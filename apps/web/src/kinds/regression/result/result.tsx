@@ -92,7 +92,7 @@ function Found(found: FoundProps<RegressionResult>) {
         <FoldChart
           rows={rows}
           setup={regressionSetup}
-          title={labelled(p('leaderboard'), target)}
+          title={labelled(t('leaderboard_chart'), target)}
           metric="rmse"
           lessIsBetter
           label={namedInUnitOf(target, 'RMSE')}

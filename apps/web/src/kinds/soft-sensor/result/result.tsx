@@ -59,7 +59,7 @@ function Found(found: FoundProps<SoftSensorResult>) {
         <FoldChart
           rows={leaderboard}
           setup={sensorSetup as never}
-          title={labelled(p('leaderboard'), target)}
+          title={labelled(t('leaderboard_chart'), target)}
           metric="rmse"
           lessIsBetter
           label={namedInUnitOf(target, 'RMSE')}
