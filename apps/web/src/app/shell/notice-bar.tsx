@@ -6,8 +6,8 @@ import { dismissNotice, type Notice } from '../../lib/notices/notices.ts';
 import { appMessages } from '../app-messages.ts';
 
 const SHOWN_MS = 6_000;
-// A form's buttons stand at the end of the page, to the right: a notice keeps to the left of them, or above them where it is as wide as the screen.
-const CLEAR_OF_ACTIONS = { bottom: { xs: '5.5rem', sm: '5.5rem', md: '1.5rem' }, maxWidth: { md: '28rem' } } as const;
+// A form's bar stands at the end of the page, wherever that is scrolled to: a notice keeps above it.
+const CLEAR_OF_ACTIONS = { bottom: { xs: '5.5rem', sm: '5.5rem' }, maxWidth: { md: '28rem' } } as const;
 
 /** One notice in the snackbar. */
 export function NoticeBar({ notice: { id, text, severity, action } }: { notice: Notice }) {

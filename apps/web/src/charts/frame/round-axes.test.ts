@@ -62,3 +62,16 @@ it('starts at zero where bars do, and counts whole', () => {
 });
 
 it('leaves an axis without values empty', () => expect(drawnAxis(chart([])).texts).not.toContain('NaN'));
+
+it.each([
+  ['a week', '2026-01-28T05:00Z', '2026-02-04T01:00Z', 1],
+  ['over the end of a month', '2026-01-22T05:00Z', '2026-02-06T01:00Z', 2],
+  ['a month', '2026-01-20T05:00Z', '2026-02-23T01:00Z', 5],
+  ['a quarter', '2026-01-03T05:00Z', '2026-03-29T01:00Z', 14],
+])('has ticks of days as far from each other everywhere: %s', (_name, from, to, step) => {
+  const times = valueAxis(palette, { label: 'when', time: true });
+  const { ticks, texts } = drawnAxis(chart([Date.parse(from), Date.parse(to)], times));
+  expect(ticks.length).toBeGreaterThan(3);
+  for (const [at, tick] of ticks.slice(1).entries()) expect(tick - ticks[at]!).toBe(step * 86_400_000);
+  expect(texts.filter((text) => /^(\d\d-\d\d|2026-\d\d)$/.test(text)).length).toBe(ticks.length);
+});

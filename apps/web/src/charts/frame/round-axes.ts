@@ -1,6 +1,6 @@
 import type { use } from 'echarts/core';
 import { niceRange } from '../option/nice-range.ts';
-import { endsAround, tickStep, ticksWithin } from '../option/round-ticks.ts';
+import { endsAround, evenDays, tickStep, ticksWithin } from '../option/round-ticks.ts';
 
 type Ends = [low: number, high: number];
 
@@ -30,6 +30,7 @@ export const roundAxes: Extension = ({ registerUpdateLifecycle }) => {
       charts.eachComponent(side, (component) => {
         const model = component as unknown as AxisModel;
         if (model.axis?.scale.type === 'interval') makeRound(model.axis.scale, model);
+        if (model.axis?.scale.type === 'time') makeEven(model.axis.scale);
       });
   });
 };
@@ -59,6 +60,15 @@ function makeRound(scale: Scale, model: AxisModel): void {
     if (!round || how?.expandToNicedExtent) return ticks;
     const [first, last] = round;
     return ticks.filter(({ value }) => value >= first && value <= last);
+  };
+}
+
+/** Where days are what is told apart, ECharts begins to count anew each month; they are as far from each other everywhere. */
+function makeEven(scale: Scale): void {
+  const getTicks = scale.getTicks.bind(scale);
+  scale.getTicks = (how) => {
+    const days = how?.expandToNicedExtent ? [] : evenDays(...scale.getExtent());
+    return days.length === 0 ? getTicks(how) : days.map((value) => ({ value }));
   };
 }
 

@@ -5,6 +5,9 @@ const FINEST = 1e-14;
 /** What `toFixed` takes. */
 const MOST_DECIMALS = 100;
 
+/** More days would stand too near to each other. */
+const MOST_DAYS = 8;
+
 type Wishes = {
   /** About how many steps. */
   count?: number | undefined;
@@ -53,6 +56,24 @@ export function roundTicks(low: number, high: number, wishes?: Wishes): number[]
   return Array.from({ length: Math.max(0, Math.round((last - first) / step) + 1) }, (_, at) =>
     at === 0 ? first : multiple(Math.round(first / step) + at, step),
   );
+}
+
+const DAY_MS = 86_400_000;
+/** Weeks begin on Mondays, of which the first was the fifth day of 1970. */
+const FIRST_MONDAY = 4;
+
+/**
+ * The beginnings of days between two times (ms since 1970, UTC), 1, 2, 5, 7 or 14 days from each other; none where hours
+ * or months are what is told apart.
+ */
+export function evenDays(low: number, high: number): number[] {
+  const days = (high - low) / DAY_MS;
+  if (!(days >= 3)) return [];
+  const step = [1, 2, 5, 7, 14].find((one) => days / one <= MOST_DAYS);
+  if (step === undefined) return [];
+  const from = step % 7 === 0 ? FIRST_MONDAY : 0;
+  const first = from + step * Math.ceil((low / DAY_MS - from) / step);
+  return Array.from({ length: Math.floor((high / DAY_MS - first) / step) + 1 }, (_, at) => (first + at * step) * DAY_MS);
 }
 
 function isMultiple(value: number, step: number): boolean {
