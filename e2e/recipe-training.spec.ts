@@ -121,11 +121,14 @@ test('a saved recipe is put before the models of a table, with its columns to ch
     timeout: 60_000,
   });
   await chooseTarget(page, r('part_target'), 'double');
+  await page.getByRole('tab', { name: r('step_summary') }).click();
+  await expect(page.getByText(r('chosen_other', { targets: 'double', count: 2 }))).toBeVisible();
+  await chooseTarget(page, r('part_target'), 'yield');
+  await chooseTarget(page, r('part_target'), 'double');
   await page.getByRole('tab', { name: r('step_preprocessing') }).click();
   await expect(page.getByRole('combobox', { name: c('choose_saved') })).toHaveText(`cleaning ${own.mark} b`);
   await expect(page.getByText(c('columns_after', { count: 4 }))).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: r('step_summary') }).click();
-  await chooseTarget(page, r('part_target'), 'yield');
   // The lot is no feature, whatever a recipe makes of it.
   await expect(page.getByText(r('chosen_other', { targets: 'yield', count: 2 }))).toBeVisible();
   await expect(page.getByRole('combobox', { name: r('part_of', { column: 'double' }) })).toBeVisible();

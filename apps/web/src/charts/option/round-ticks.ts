@@ -73,7 +73,10 @@ export function evenDays(low: number, high: number): number[] {
   if (step === undefined) return [];
   const from = step % 7 === 0 ? FIRST_MONDAY : 0;
   const first = from + step * Math.ceil((low / DAY_MS - from) / step);
-  return Array.from({ length: Math.floor((high / DAY_MS - first) / step) + 1 }, (_, at) => (first + at * step) * DAY_MS);
+  return Array.from(
+    { length: Math.floor((high / DAY_MS - first) / step) + 1 },
+    (_, at) => (first + at * step) * DAY_MS,
+  );
 }
 
 function isMultiple(value: number, step: number): boolean {

@@ -172,11 +172,14 @@ export function LeaderboardTable<Row extends BoardRow>({
                 {row.state !== 'failed' &&
                   figures.map(({ id }) => (
                     <TableCell key={id} align="right" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
-                      {aligned.get(id)?.get(row)?.map(({ text, room }, at) => (
-                        <Box key={at} component="span" sx={{ pr: room > 0 ? `${room}ch` : undefined }}>
-                          {text}
-                        </Box>
-                      ))}
+                      {aligned
+                        .get(id)
+                        ?.get(row)
+                        ?.map(({ text, room }, at) => (
+                          <Box key={at} component="span" sx={{ pr: room > 0 ? `${room}ch` : undefined }}>
+                            {text}
+                          </Box>
+                        ))}
                     </TableCell>
                   ))}
               </TableRow>

@@ -23,6 +23,9 @@ import { projectMessages } from '../words.ts';
 /** From this many columns on they are not seen at once, and not chosen one by one. */
 const MANY_COLUMNS = 15;
 
+/** Figures stand where there is room for them; a phone keeps names, roles and notes in sight. */
+const withRoom = { display: { xs: 'none', sm: 'table-cell' } };
+
 type ColumnsTableProps = {
   hints: readonly ColumnHint[];
   parts: Record<string, Part>;
@@ -64,10 +67,10 @@ export function ColumnsTable({ hints, parts, offered, errors = {}, onParts }: Co
           <TableHead>
             <TableRow>
               <TableCell>{t('column')}</TableCell>
-              <TableCell>{t('column_type')}</TableCell>
+              <TableCell sx={onRole && withRoom}>{t('column_type')}</TableCell>
               {onRole && <TableCell>{t('used_as')}</TableCell>}
               {(['missing', 'distinct', 'mean', 'sd', 'min', 'max'] as const).map((key) => (
-                <TableCell key={key} align="right">
+                <TableCell key={key} align="right" sx={withRoom}>
                   {t(key)}
                 </TableCell>
               ))}
@@ -116,10 +119,10 @@ function ColumnRow({
   const numbers = [formatNumber(statistics?.mean), formatNumber(statistics?.sd), ends(min), ends(max)];
   return (
     <TableRow hover selected={part === 'target'}>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: { xs: '5rem', sm: '8rem' } }}>
         {withUnit(column.name, column.unit)}
       </TableCell>
-      <TableCell>{t(`type_${column.type}`)}</TableCell>
+      <TableCell sx={onRole && withRoom}>{t(`type_${column.type}`)}</TableCell>
       {onRole && (
         <TableCell>
           <Select
@@ -146,12 +149,15 @@ function ColumnRow({
         </TableCell>
       )}
       {[...figures, ...numbers].map((text, index) => (
-        <TableCell key={index} align="right" className="tabular">
+        <TableCell key={index} align="right" className="tabular" sx={withRoom}>
           {text}
         </TableCell>
       ))}
       <TableCell
-        sx={{ color: error ? 'error.main' : 'text.secondary', minWidth: (error ?? reason) ? '9rem' : undefined }}
+        sx={{
+          color: error ? 'error.main' : 'text.secondary',
+          minWidth: (error ?? reason) ? { xs: '7rem', sm: '9rem' } : undefined,
+        }}
       >
         {error ?? <WhyLeftOut reason={reason} found={column.role_reason} />}
       </TableCell>

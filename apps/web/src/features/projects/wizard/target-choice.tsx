@@ -1,7 +1,10 @@
+import { MAX_PAGE_SIZE } from '@hakaru/contract';
+import { listRecipes } from '@hakaru/contract/preprocessing/calls';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Problem } from '../../../ui/problem.tsx';
 import { RecipeFields } from '../recipe/recipe-section.tsx';
@@ -15,6 +18,7 @@ import type { StepProps } from './wizard-type.ts';
 export function TargetChoice({ draft, change, dataset, hints, recipe, broken, wizard }: StepProps) {
   const t = useMessages(projectMessages);
   const [isOpen, setOpen] = useState(draft.recipe.use === 'saved');
+  const { data: saved } = useAnswer(listRecipes, { query: { page_size: MAX_PAGE_SIZE } });
   return (
     <Stack spacing={1}>
       <TargetField
@@ -25,7 +29,7 @@ export function TargetChoice({ draft, change, dataset, hints, recipe, broken, wi
         error={Object.values(errorsBelow(broken, 'targets'))[0] ?? errorAt(broken, 'target')}
         onParts={(next) => change({ parts: next })}
       />
-      {wizard.setup.takesRecipes && !isOpen && (
+      {wizard.setup.takesRecipes && !isOpen && saved && saved.items.length > 0 && (
         <Button
           size="small"
           sx={{ alignSelf: 'flex-start' }}

@@ -33,7 +33,6 @@ export const ResultScreen = resultScreen<SoftSensorResult>(sensorSetup, {
 function Found(found: FoundProps<SoftSensorResult>) {
   const { result } = found;
   const t = useMessages(sensorMessages);
-  const p = useMessages(projectMessages);
   const { leaderboard } = result;
   const target = leaderboard[0]?.target ?? '';
   const groups = useMemo(
