@@ -15,6 +15,8 @@ export const trainingErrorWordsEn = {
     'The target is alike in rows with the same “{column}” (intra-class correlation {percent} %). For new values of it, split by group.',
   split_drift:
     'The target drifts along “{column}” ({percent} % of its variance). To predict the future, split by time.',
+  scaling_off:
+    'Without scaling, models with a penalty, a distance or a network go by the units of columns: what is written in small numbers hardly counts.',
   model_twice: '“{model}” is chosen twice. Choose each method once.',
   memory_beyond:
     'A table of {rows, row|rows} and {columns, column|columns} needs about {needed_mb} MB; this work may use {limit_mb} MB. Use a sample of {sample, row|rows}, choose fewer columns, or raise the limit.',

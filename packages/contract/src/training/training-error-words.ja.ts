@@ -18,6 +18,8 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     '「{column}」が同じ行では目的変数が似ています（級内相関 {percent} %）。新しいグループを予測するなら、グループで分割してください。',
   split_drift:
     '目的変数は「{column}」に沿って変動しています（分散の {percent} %）。将来を予測するなら、時間で分割してください。',
+  scaling_off:
+    'スケーリングなしでは、正則化や距離を使うモデルとニューラルネットワークは列の単位に左右され、値の小さい列はほとんど効きません。',
   model_twice: '「{model}」が 2 回選ばれています。手法はそれぞれ 1 回だけ選んでください。',
   memory_beyond:
     '{rows} 行 × {columns} 列の表には約 {needed_mb} MB のメモリが必要ですが、この処理に使えるのは {limit_mb} MB です。使用する行数を {sample} 行に絞るか、列を減らすか、上限を上げてください。',

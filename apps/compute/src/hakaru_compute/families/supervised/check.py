@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from hakaru_compute.families.check import check_bounds, check_columns, check_features
 from hakaru_compute.families.supervised.spec import (
@@ -13,7 +13,7 @@ from hakaru_compute.families.supervised.spec import (
     JudgedOptions,
     Split,
 )
-from hakaru_compute.problems import KnownColumn, KnownTable, Place, Problem, problem
+from hakaru_compute.problems import KnownColumn, KnownTable, Place, Problem, problem, warning
 
 SPLIT_COLUMN = ("split", "column")
 # Values of a split column that an error names.
@@ -35,6 +35,15 @@ def check_judged(options: JudgedOptions, targets: Sequence[tuple[str, Place]], k
     yield from _check_split(options, names, known)
     yield from _check_folds(options, known)
     yield from check_bounds(options.preprocessing.outliers, ("preprocessing", "outliers"))
+
+
+def check_scaling(options: JudgedOptions, models: Iterable[str], of_sizes: Collection[str]) -> Iterator[Problem]:
+    """That columns of other units count by them, where nobody brings them to one scale; `of_sizes` are the models of a kind
+    in which they do.
+    """
+    numeric = [feature for feature in options.features if feature.type != "categorical"]
+    if options.preprocessing.scaling.method == "none" and len(numeric) > 1 and any(one in of_sizes for one in models):
+        yield warning("scaling_off", ("preprocessing", "scaling", "method"))
 
 
 def fewest_rows(split: Split) -> int:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hakaru_compute.families.check import check_models
-from hakaru_compute.families.supervised.check import check_judged
+from hakaru_compute.families.supervised.check import check_judged, check_scaling
 from hakaru_compute.kinds.discriminant_analysis.spec import MOST_CLASSES, MOST_NUMBERS, TrainOptions
 from hakaru_compute.problems import KnownTable, Problem, problem
 
 TARGET = ("target",)
+# Models in which a column counts by the size of its numbers: latent variables, a penalty of slopes, a distance.
+OF_SIZES = {"pls_da", "logistic_regression", "knn", "svc"}
 # Classes that an error names.
 MOST_NAMED = 10
 
@@ -20,6 +22,7 @@ def check(options: TrainOptions, known: KnownTable) -> list[Problem]:
         *check_judged(options, [(options.target, TARGET)], known),
         *check_models(options.models),
         *_check_classes(options, known),
+        *check_scaling(options, [choice.name for choice in options.models], OF_SIZES),
     ]
 
 

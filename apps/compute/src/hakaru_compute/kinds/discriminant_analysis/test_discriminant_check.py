@@ -26,6 +26,11 @@ COLUMNS = [
     column("unknown", "categorical"),
 ]
 
+UNSCALED: dict[str, Any] = {
+    "features": [{"name": name, "type": "numeric"} for name in ("x", "length")],
+    "preprocessing": {"scaling": {"method": "none"}},
+}
+
 
 @pytest.mark.parametrize(
     ("change", "expected"),
@@ -47,6 +52,8 @@ COLUMNS = [
         ({"target": "code", "positive_class": "1.0"}, []),
         ({"target": "names", "positive_class": "z"}, []),
         ({"target": "unknown", "positive_class": "z"}, []),
+        ({**UNSCALED, "models": [{"name": "svc"}]}, [("scaling_off?", ["preprocessing.scaling.method"])]),
+        ({**UNSCALED, "models": [{"name": "lda"}, {"name": "random_forest"}]}, []),
     ],
 )
 def test_what_options_may_not_say(change: dict[str, Any], expected: list[tuple[str, list[str]]]) -> None:

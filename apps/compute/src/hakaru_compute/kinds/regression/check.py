@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hakaru_compute.families.supervised.check import check_judged
+from hakaru_compute.families.supervised.check import check_judged, check_scaling
 from hakaru_compute.kinds.regression.spec import TrainOptions
 from hakaru_compute.problems import KnownTable, Problem, problem
+
+# Models in which a column counts by the size of its numbers: a penalty of slopes, a distance, or a first step of learning.
+OF_SIZES = {
+    *("ridge", "lasso", "elastic_net", "huber", "bayesian_ridge", "pls", "pls2"),
+    *("knn", "svr", "kernel_ridge", "mlp"),
+}
 
 
 def check(options: TrainOptions, known: KnownTable) -> list[Problem]:
@@ -21,6 +27,7 @@ def check(options: TrainOptions, known: KnownTable) -> list[Problem]:
         ),
         *check_judged(options, targets, known),
         *_check_terms(options),
+        *check_scaling(options, [choice.name for choice in options.models], OF_SIZES),
     ]
 
 

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from hakaru_compute.families.supervised.spec import TEST_LABELS, TRAINING_LABELS
+from hakaru_compute.kinds.regression.check import check
+from hakaru_compute.kinds.regression.spec import TrainOptions
+from hakaru_compute.problems import KnownTable
 from known_tables import column, found, problems
 
 X = {"name": "x", "type": "numeric"}
@@ -137,3 +140,27 @@ def test_nothing_is_said_of_columns_that_are_not_known() -> None:
     assert found("regression", {**options, "features": [{"name": "nowhere", "type": "numeric"}]}) == [
         ("target_is_feature", ["features.0"])
     ]
+
+
+@pytest.mark.parametrize(
+    ("model", "method", "features", "said"),
+    [
+        ("ridge", "none", 2, ["scaling_off"]),
+        ("huber", "none", 2, ["scaling_off"]),
+        ("knn", "none", 2, ["scaling_off"]),
+        ("linear", "none", 2, []),
+        ("random_forest", "none", 2, []),
+        ("ridge", "standard", 2, []),
+        ("ridge", "none", 1, []),
+    ],
+)
+def test_columns_that_count_by_their_units_are_told_of(model: str, method: str, features: int, said: list[str]) -> None:
+    options = {
+        "targets": ["y"],
+        "features": [{"name": name, "type": "numeric"} for name in ("x", "side")[:features]],
+        "models": [{"name": model}],
+        "preprocessing": {"scaling": {"method": method}},
+    }
+    found = check(TrainOptions.model_validate(options), KnownTable())
+    assert [one.code for one in found] == said
+    assert all(one.severity == "warning" for one in found)
