@@ -33,6 +33,7 @@ function placesOf(ids: Everything) {
       [`/dataset/details/${images}/training_data`, 'main img'],
     ],
     datasetCompare: [[`/dataset/compare/${ids.version}/${ids.otherVersion}`, 'main table']],
+    datasetLabels: [[`/dataset/labels/${series}`, 'main canvas']],
     visualization: [['/visualization', 'main a']],
     visualizationDetails: [
       [`/visualization/details/${table}`, 'main canvas'],
@@ -98,7 +99,10 @@ function placesOf(ids: Everything) {
         `/training/prediction/register/${project}/${model}`,
         'main form, main canvas',
       ]),
-      [`/training/prediction/register/${sensor.project}/${sensor.model}`, 'main input'],
+      ...[sensor, anomalies].map(({ project, model }): Place => [
+        `/training/prediction/register/${project}/${model}`,
+        'main input',
+      ]),
     ],
     predictions: [['/prediction', '[role="row"] a']],
     predictionRegister: [

@@ -49,6 +49,25 @@ const everyPage = new RegExp(
   `node_modules/(${[...packages, ...components.map((name) => `@mui/material/${name}`)].join('|')})/`,
 );
 
+// Icons that several screens have and no page begins with: one file, as each of their own has a name in the first one.
+const icons = [
+  'Add',
+  'ArrowDropDown',
+  'BrokenImageOutlined',
+  'Close',
+  'DeleteOutlined',
+  'Download',
+  'DownloadOutlined',
+  'DragIndicator',
+  'EditOutlined',
+  'LabelOutlined',
+  'MoreVert',
+  'PlayArrowOutlined',
+  'Timeline',
+  'UploadFileOutlined',
+];
+const sharedIcons = new RegExp(`node_modules/@mui/icons-material/(esm/)?(${icons.join('|')})\\.`);
+
 /** Compresses what was built once, so that the server never has to: it sends the .br or .gz beside a file. */
 function compressed(): Plugin {
   return {
@@ -151,7 +170,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'defineCall'] },
-      output: { codeSplitting: { groups: [{ name: 'base', test: everyPage }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everyPage },
+            { name: 'icons', test: sharedIcons },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': server, '/oidc': server } },

@@ -58,6 +58,20 @@ export class ProductApi {
     return this.whenReady((await answer.json()) as { dataset_id: string });
   }
 
+  /** The product's own example data, in the language of the product's person. Answers the id of the one of this name once it can be used. */
+  async sample(name: string, language: string): Promise<string> {
+    const answer = await this.request.post('/api/dataset/samples', {
+      headers: { ...this.headers, 'accept-language': language },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { items } = await this.get<{ items: { id: string; name: string }[] }>(
+      `/dataset?search=${encodeURIComponent(name)}`,
+    );
+    const found = items.find((item) => item.name === name);
+    expect(found, name).toBeDefined();
+    return this.whenReady({ dataset_id: found!.id });
+  }
+
   /** The same of a zip of images. */
   async pictures(name: string, zip: Buffer): Promise<string> {
     const answer = await this.request.post('/api/dataset/register', {

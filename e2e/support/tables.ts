@@ -141,3 +141,27 @@ export function heldSeries(name: string): TableFile {
   ]);
   return csv(name, [['at', 'flow', 'heat', 'quality'], ...rows]);
 }
+
+export const FAULTY_ROWS = 1200;
+/** Where the pump of `pumpSeries` is anomalous, in rows, both ends in. */
+export const faults = [150, 330, 510, 690, 870, 1050].map((from): [number, number] => [from, from + 39]);
+
+/** The time of a row of `pumpSeries`. */
+export function pumpTime(row: number): string {
+  return new Date(Date.UTC(2026, 0, 5) + row * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** A minute from row to row; pressure and current follow the flow, but for six faults of 40 rows. Nothing says which they are. */
+export function pumpSeries(name: string): TableFile {
+  const rows = Array.from({ length: FAULTY_ROWS }, (_, row) => {
+    const flow = 10 + 2 * Math.sin(row / 17) + 0.1 * Math.sin(row * 12.9898);
+    const isFaulty = faults.some(([from, to]) => row >= from && row <= to);
+    return [
+      pumpTime(row),
+      flow.toFixed(3),
+      (5 - flow / 5 + 0.02 * Math.sin(row * 78.233) + (isFaulty ? 0.8 : 0)).toFixed(3),
+      (3 + flow / 4 + 0.02 * Math.cos(row * 39.425)).toFixed(3),
+    ];
+  });
+  return csv(name, [['at', 'flow', 'pressure', 'current'], ...rows]);
+}

@@ -4,6 +4,7 @@ import { computeServiceRoutes } from './features/compute-service/routes.ts';
 import {
   createDraftColumnsHandler,
   createReadingHandlers,
+  createLabelSeriesHandler,
   createSplitDatasetHandler,
   createSummarizeHandler,
   createTabulateHandler,
@@ -57,6 +58,7 @@ export function runHandlers(context: AppContext): RunHandler[] {
   return [
     createDraftColumnsHandler(context),
     createSplitDatasetHandler(context),
+    createLabelSeriesHandler(context),
     ...createReadingHandlers(context),
     createTabulateHandler(context),
     createSummarizeHandler(context),

@@ -51,6 +51,12 @@ function visits(of: WalkedIds): Record<string, Visit> {
     'POST /upload/images/{id}': { params: { id: of.imageUpload }, body: {} },
     'POST /upload/timeseries/preview': { body: { files: [{ upload_id: of.upload }] } },
     'GET /dataset/time_series/{id}': { params: { id: dataset } },
+    'GET /dataset/time_series/labels/{id}': { params: { id: dataset } },
+    'POST /dataset/time_series/labels/count/{id}': { params: { id: dataset }, body: { periods: [] } },
+    'POST /dataset/time_series/labels/{id}': {
+      params: { id: dataset },
+      body: { version_id: of.version, column: 'label', periods: [] },
+    },
     'GET /dataset/pictures/{id}': { params: { id: of.pictures } },
     'GET /dataset/image_summary/{id}': { params: { id: of.pictures } },
     'GET /dataset/picture/{id}/{number}': { params: { id: of.pictures, number: '1' } },

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { CallResponse, getModelSettings, PredictionDetail } from '@hakaru/contract';
 import type {
   TimeSeriesReport,
@@ -5,6 +10,7 @@ import type {
   TimeSeriesSettings,
   TimeSeriesThreshold,
 } from '@hakaru/contract/training/time-series';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -178,9 +184,58 @@ describe('anomaly detection in time series', () => {
     );
   }, 240_000);
 
+  it('gives the model away with a script that says of rows what the product does', async () => {
+    const zip = await test.app.inject({ url: `/api/timeseries/model/download/${project}/pca`, headers });
+    expect(zip.statusCode).toBe(200);
+    const order = { name: 'beside the script', model_key: model, data: { kind: 'dataset', dataset_id: dataset } };
+    const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);
+    const { prediction_id: id } = started.body;
+    await waitFor(async () => {
+      const { body } = await call<PredictionDetail>('GET', `/timeseries/prediction/result/${id}`);
+      expect(body.state).not.toBe('failed');
+      return body.state === 'succeeded' ? true : undefined;
+    }, 120_000);
+    const folder = await mkdtemp(join(tmpdir(), 'hakaru-script-'));
+    try {
+      for (const [name, bytes] of Object.entries(unzipSync(zip.rawPayload))) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        if (!name.endsWith('/')) await writeFile(join(folder, name), bytes);
+      }
+      const table = await test.app.inject({ url: `/api/dataset/download/${dataset}?pack=plain`, headers });
+      await writeFile(join(folder, 'rows.csv'), table.rawPayload);
+      const { python } = test.context.settings.compute;
+      await promisify(execFile)(python, ['score.py', 'rows.csv', 'out.csv'], { cwd: folder, timeout: 120_000 });
+      const said = rowsOf(await readFile(join(folder, 'out.csv'), 'utf8'));
+      const file = await test.app.inject({
+        url: `/api/inference/download/${project}/${model}?inference_id=${id}`,
+        headers,
+      });
+      const product = rowsOf(file.payload);
+      expect(product).toHaveLength(2000);
+      expect(said.map(({ alarm }) => alarm)).toEqual(product.map(({ alarm }) => alarm));
+      expect(said.filter(({ alarm }) => alarm === 'true').length).toBeGreaterThan(0);
+      for (const [row, { score }] of product.entries()) {
+        if (score === '') expect(said[row]!['score']).toBe('');
+        else expect(Number(said[row]!['score'])).toBeCloseTo(Number(score), 8);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 240_000);
+
   it('is deleted at the path of its own, by its own kind only', async () => {
     expect((await call('DELETE', `/regress/project/delete/${project}`)).status).toBe(404);
     expect((await call('DELETE', `/timeseries/project/delete/${project}?cascade=true`)).status).toBe(200);
     expect((await call('GET', `/timseseries/project/${project}`)).status).toBe(404);
   });
 });
+
+/** The rows of a CSV file without quotes, by the names of their columns. */
+function rowsOf(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  const names = head.split(',');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell])));
+}

@@ -13,6 +13,7 @@ export const paths = {
   datasetRegister: '/dataset/register',
   datasetDetails: '/dataset/details/{dataset_id}/{data_type}',
   datasetCompare: '/dataset/compare/{before}/{after}',
+  datasetLabels: '/dataset/labels/{dataset_id}',
   visualization: '/visualization',
   visualizationDetails: '/visualization/details/{dataset_id}',
   preprocessing: '/pre-processing',
@@ -128,6 +129,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.datasetDetails]: { tab: string; x: string; y: string; group: string; problem: string; draft: string };
   /** Key columns, a line each. */
   [paths.datasetCompare]: { keys: string };
+  /** The training type whose wizard led here. */
+  [paths.datasetLabels]: { back: string };
   /** A saved view; selected images, as JSON. */
   [paths.visualizationDetails]: { view: string; pictures: string };
   /** The step on show; the run whose result is looked at; steps to begin with, as lib/recipes/proposed-steps.ts writes them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 
-/** How a version came to be: a file was read, a recipe was run, columns were renamed and re-typed, a table was split, a trained model told of rows, a project's result was saved. */
-export const versionOrigin = z.enum(['upload', 'recipe', 'columns', 'split', 'model', 'decision']);
+/** How a version came to be: a file was read, a recipe was run, columns were renamed and re-typed, a table was split, labels were drawn on a series, a trained model told of rows, a project's result was saved. */
+export const versionOrigin = z.enum(['upload', 'recipe', 'columns', 'split', 'labels', 'model', 'decision']);
 export type VersionOrigin = z.infer<typeof versionOrigin>;
 
 export const datasetVersion = z.object({

@@ -12,4 +12,10 @@ export const seriesErrorWordsEn = {
   series_types_differ:
     'The type of column “{column}” differs between {file} and {first}. Set its type in one of the files.',
   series_needs_resampling: 'Set an interval: the files are joined after resampling.',
+  label_column_taken: 'Column “{column}” is no column of labels. Choose another name, so that its values stay.',
+  label_name_normal: 'Period {number} is called “{name}”, which means a normal row. Give it another name.',
+  period_reversed: 'Period {number} (“{name}”) ends before it begins.',
+  period_empty: 'Period {number} (“{name}”) has no row in it. Move its ends, or delete it.',
+  periods_overlap:
+    'Periods {first} and {second} overlap, and a row has one label alone. Move the end of one, or delete it.',
 } as const;

@@ -14,4 +14,10 @@ export const seriesErrorWordsJa: Record<keyof typeof seriesErrorWordsEn, string>
   series_types_differ:
     '列「{column}」の型が {file} と {first} で異なります。どちらかのファイルで列の型を指定してください。',
   series_needs_resampling: 'リサンプリング後に結合するには、間隔を指定してください。',
+  label_column_taken: '列「{column}」はラベルの列ではありません。値を残すため、別の列名を付けてください。',
+  label_name_normal: '{number} 番目の期間の名前「{name}」は正常な行を表す語です。別の名前を付けてください。',
+  period_reversed: '{number} 番目の期間（「{name}」）は、終了が開始より前です。',
+  period_empty: '{number} 番目の期間（「{name}」）には行がありません。開始か終了を変更するか、削除してください。',
+  periods_overlap:
+    '{first} 番目と {second} 番目の期間が重なっています。1 つの行に付けられるラベルは 1 つです。一方の開始か終了を変更するか、削除してください。',
 };

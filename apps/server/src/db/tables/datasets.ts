@@ -131,6 +131,15 @@ export type Derivation = { source: DerivationSource } & (
       column: string | null;
       rows_before: number;
     }
+  | {
+      kind: 'labels';
+      column: string;
+      /** The column was not there before. */
+      is_new: boolean;
+      periods: number;
+      /** Rows in them. */
+      rows: number;
+    }
 );
 
 /** What was said of a dataset and its columns, before and after a change. */

@@ -1,5 +1,6 @@
 import type { ImageCorrections, ReadOptions } from '@hakaru/contract';
 import type { ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
+import { labelPeriod } from '@hakaru/contract/time-series/labels';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import type { RowSplit } from '../../tables/edit/split-rows.ts';
@@ -36,6 +37,20 @@ export const readTimeSeriesJob = defineJob({
   payload: z.object({
     /** As the person saw it in the preview. */
     series: z.custom<ResolvedSeriesOptions>(),
+  }),
+});
+
+/** Writes a time series with labels that were drawn on it. */
+export const labelSeriesJob = defineJob({
+  name: 'datasets.label_series',
+  atOnce: 2,
+  payload: z.object({
+    version_id: z.string(),
+    column: z.string(),
+    /** What rows outside the periods are called. */
+    normal: z.string(),
+    runs: z.string().nullable(),
+    periods: z.array(labelPeriod),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Scope } from '../../db/scope.ts';
 import type { CallResponse, getDatasetHistory as historyCall, VersionOrigin } from '@hakaru/contract';
+import type { Derivation } from '../../db/tables/datasets.ts';
 import { requireFound } from '../../http/app-error.ts';
 import { selectChanges, selectVersions } from './history-rows.ts';
 import { selectDataset } from './dataset-rows.ts';
@@ -40,7 +41,7 @@ function originOf({
   derived,
 }: {
   made_from: string | null;
-  derived: { kind: 'columns' | 'split' | 'model' | 'decision' } | null;
+  derived: Pick<Derivation, 'kind'> | null;
 }): VersionOrigin {
   return derived?.kind ?? (made_from === null ? 'upload' : 'recipe');
 }

@@ -12,6 +12,7 @@ export { createSplitDatasetHandler } from './sets/split-dataset.handler.ts';
 export { forgetSummaries, storedAnswers, summarizeOnSight } from './summaries/summaries.ts';
 export { createSummarizeHandler } from './summaries/summarize.handler.ts';
 export { createTabulateHandler } from './tables/tabulate.handler.ts';
+export { createLabelSeriesHandler } from './time-series/label-series.handler.ts';
 export { clockOfVersion } from './time-series/get-time-series.ts';
 export { forgetUploads } from './uploads/store-upload.ts';
 export { type OpenDataset, openDataset, openTable, notReadyError } from './versions/open-version.ts';

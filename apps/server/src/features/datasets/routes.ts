@@ -1,5 +1,6 @@
 import * as calls from '@hakaru/contract';
 import * as seriesCalls from '@hakaru/contract/time-series/calls';
+import * as labelCalls from '@hakaru/contract/time-series/labels';
 import { seriesOptions } from '@hakaru/contract/time-series/options';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -24,6 +25,7 @@ import { checkEncoding, loadPoints, loadRows } from './tables/load-table.ts';
 import { computeStatistics, getStatistics } from './tables/statistics.ts';
 import { getTimeSeries } from './time-series/get-time-series.ts';
 import { previewSeries } from './time-series/preview-series.ts';
+import { countSeriesPeriods, getSeriesLabels, startLabelling } from './time-series/series-labels.ts';
 import { updateDataset } from './update-dataset.ts';
 import { noteUpload, previewUpload, receiveTable } from './uploads/store-upload.ts';
 import { parseCorrections } from './uploads/read-corrections.ts';
@@ -81,7 +83,20 @@ export function datasetRoutes(api: FastifyInstance, context: DatasetContext): vo
     getUploadedImage(context, scope, params.id, query.path),
   );
   route(api, calls.getMeanImage, ({ scope, params, query }) => getMeanImage(context, scope, params.id, query.index));
+  seriesRoutes(api, context);
+}
+
+function seriesRoutes(api: FastifyInstance, context: DatasetContext): void {
   route(api, seriesCalls.getTimeSeries, ({ scope, params }) => getTimeSeries(context, scope, params.id));
+  route(api, labelCalls.getSeriesLabels, ({ scope, params, query, language }) =>
+    getSeriesLabels(context, scope, params.id, query, language),
+  );
+  route(api, labelCalls.countLabelPeriods, ({ scope, params, body }) =>
+    countSeriesPeriods(context, scope, params.id, body),
+  );
+  route(api, labelCalls.saveSeriesLabels, ({ scope, params, body, language }) =>
+    startLabelling(context, scope, params.id, body, language),
+  );
 }
 
 function uploadRoutes(api: FastifyInstance, context: DatasetContext): void {

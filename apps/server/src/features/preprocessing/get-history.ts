@@ -125,6 +125,17 @@ function derivedEntries(derived: Derivation, rows: number): DescribedChange[] {
       },
     ];
   }
+  if (derived.kind === 'labels') {
+    const { column, is_new, periods, rows: labelled } = derived;
+    return [
+      {
+        process_type: 'columns',
+        action_name: 'labels',
+        parameters: { column, periods, rows: labelled },
+        changes: { ...nothing(rows, rows), columns_added: is_new ? [column] : [] },
+      },
+    ];
+  }
   const { renamed, retyped } = derived;
   return [
     ...(renamed.length === 0

@@ -8,7 +8,7 @@ import { medianStep } from './measure-steps.ts';
 import type { SeriesPart, SeriesRequest } from './series-request.ts';
 import { type ClockDigits, clockDigitsSql, stampSql } from './stamp-sql.ts';
 import { type ClockChange, clockChanges, offsetSql, type ZoneClock, zoneClock } from './zone-clock.ts';
-import { offsetAt } from './zone-offsets.ts';
+import { offsetAt } from '@hakaru/contract/time-series/time-zone';
 
 /** Rows of all files in one order: a file's number in the upper bits, its row from 0 in the lower ones. */
 export const PART_ROWS = 2 ** 40;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isTimeZone, zoneOfOffset, fixedOffset } from '@hakaru/contract/time-series/time-zone';
-import { offsetAt, zoneStretches } from './zone-offsets.ts';
+import { fixedOffset, isTimeZone, offsetAt, zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
+import { zoneStretches } from './zone-offsets.ts';
 import { openSeriesBench } from './testing/series-bench.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.

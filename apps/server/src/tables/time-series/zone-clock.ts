@@ -1,5 +1,6 @@
 import type { SeriesClock } from '@hakaru/contract/time-series/summary';
-import { offsetAt, type ZoneStretch, zoneStretches } from './zone-offsets.ts';
+import { offsetAt } from '@hakaru/contract/time-series/time-zone';
+import { type ZoneStretch, zoneStretches } from './zone-offsets.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import { fixedOffset } from '@hakaru/contract/time-series/time-zone';
+import { fixedOffset, offsetAt } from '@hakaru/contract/time-series/time-zone';
 
 /** A stretch in which a zone's clocks are so many minutes ahead of UTC. Moments are milliseconds since 1970. */
 export interface ZoneStretch {
@@ -11,19 +11,14 @@ const DAY = 86_400_000;
 // Shorter than any time between two changes of a zone's clocks.
 const STEP = 5 * DAY;
 
-/** Minutes ahead of UTC at a moment. */
-export function offsetAt(zone: string, moment: number): number {
-  return fixedOffset(zone) ?? namedOffset(zone, moment);
-}
-
 /** How a zone's clocks stand between two moments of UTC, each change exact to the minute. */
 export function zoneStretches(zone: string, from: number, to: number): ZoneStretch[] {
   const fixed = fixedOffset(zone);
   if (fixed !== null) return [{ start: -Infinity, offset: fixed }];
-  let offset = namedOffset(zone, from);
+  let offset = offsetAt(zone, from);
   const stretches = [{ start: -Infinity, offset }];
   for (let at = from; at < to; at += STEP) {
-    const next = namedOffset(zone, at + STEP);
+    const next = offsetAt(zone, at + STEP);
     if (next === offset) continue;
     stretches.push({ start: changeBetween(zone, at, at + STEP, offset), offset: next });
     offset = next;
@@ -35,22 +30,8 @@ function changeBetween(zone: string, from: number, to: number, before: number): 
   let [low, high] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (namedOffset(zone, middle * 60_000) === before) low = middle;
+    if (offsetAt(zone, middle * 60_000) === before) low = middle;
     else high = middle;
   }
   return high * 60_000;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Whole minutes: offsets of the time before standard time have seconds, which no data has. */
-function namedOffset(zone: string, moment: number): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    formats.set(zone, format);
-  }
-  const name = format.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) || 0;
 }

@@ -1,4 +1,4 @@
-import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
@@ -6,9 +6,9 @@ import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
-import { companionOf } from '../option/companion-series.ts';
+import { isMarked, markedBands, type RangeMarks } from '../option/marked-ranges.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
-import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
 import { limitSeries } from '../scatter/scatter-guides.ts';
 
 /** Scores in order, what lies above a threshold, and ranges that are marked: what is known to be anomalous. Keep `data` stable. */
@@ -28,12 +28,10 @@ export type ScoreCourseData = {
   threshold: { value: number; label: string };
   above: { name: string };
   /** Ranges of x by what they are, behind the scores. */
-  marked: readonly ScoreMarks[];
+  marked: readonly RangeMarks[];
   /** Places of x from which something else begins, such as the test data. */
   borders?: readonly { value: number; label: string }[];
 };
-
-export type ScoreMarks = { name: string; role: ColourRole; ranges: readonly (readonly [from: number, to: number])[] };
 
 const symbolsUpTo = 120;
 
@@ -56,7 +54,7 @@ export function buildScoreCourseOption(data: ScoreCourseData, palette: ChartPale
     xAxis: { ...valueAxis(palette, data.x), splitLine: { show: false }, min: data.at[0], max: data.at.at(-1) },
     yAxis: { ...valueAxis(palette, data.y), ...(low >= 0 && { min: 0 }) },
     series: [
-      ...data.marked.flatMap((marks) => bands(marks, palette)),
+      ...data.marked.flatMap((marks) => markedBands(marks, palette)),
       line(data, palette),
       above(data, palette),
       ...limitSeries(
@@ -117,31 +115,6 @@ function above(data: ScoreCourseData, palette: ChartPalette): LineSeriesOption {
   };
 }
 
-function bands(marks: ScoreMarks, palette: ChartPalette): CustomSeriesOption[] {
-  if (marks.ranges.length === 0) return [];
-  const colour = palette.roles[marks.role];
-  return [
-    {
-      ...companionOf(marks, palette),
-      id: `marked-${marks.name}`,
-      dimensions: ['from', 'to'],
-      encode: { x: [0, 1] },
-      data: marks.ranges.map(([from, to]) => [from, to]),
-      renderItem: (params, api) => {
-        const { y, height } = params.coordSys as unknown as { y: number; height: number };
-        const [left = 0] = api.coord([api.value(0), 0]);
-        const [right = 0] = api.coord([api.value(1), 0]);
-        return {
-          type: 'rect',
-          shape: { x: left, y, width: Math.max(1.5, right - left), height },
-          style: { fill: colour, opacity: 0.16 },
-        };
-      },
-      z: 1,
-    },
-  ];
-}
-
 function tipOf(
   data: ScoreCourseData,
   params: readonly { dataIndex: number; seriesId?: string }[],
@@ -155,10 +128,6 @@ function tipOf(
     [axisTitle(data.y), data.scores[at] ?? null],
     ...found.map(({ name }): [string, string] => [name, t('yes')]),
   ]);
-}
-
-function isMarked({ ranges }: ScoreMarks, at: number): boolean {
-  return ranges.some(([from, to]) => at >= from && at <= to);
 }
 
 export function buildScoreCourseTable(data: ScoreCourseData, t: ChartWords): ChartTable {

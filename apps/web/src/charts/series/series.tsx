@@ -5,9 +5,10 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { baseOption, insideZoom, zoomTools } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption, type ChartSeries, type ChartAxis } from '../option/chart-option.ts';
-import { numeric, type ChartTable, rowColumn } from '../option/chart-table.ts';
+import { numeric, type ChartTable, rowColumn, text } from '../option/chart-table.ts';
 import { tooltipHtml } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
+import { isMarked, markedBands, type RangeMarks } from '../option/marked-ranges.ts';
 import { valueAxis } from '../option/axes.ts';
 import { placesAfterGaps, withFillers } from '../option/time-gaps.ts';
 import { labelled, ranged } from '../../lib/i18n/joined.ts';
@@ -56,6 +57,7 @@ export function buildSeriesOption(given: SeriesData, palette: ChartPalette, t: C
     toolbox: zoomTools(palette, axes, false),
     series: [
       ...data.channels.flatMap((channel, index): ChartSeries[] => [
+        ...(data.marked ?? []).flatMap((marks) => markedBands(marks, palette, placed(index, all[index]!))),
         ...envelope(data, channel, index, all[index]!, palette),
         line(data, channel, index, all[index]!, palette),
         ...alone(data, channel, index, all[index]!, palette),
@@ -326,6 +328,9 @@ function axisTooltip(
         ? [[`${t('lowest')} – ${t('highest')}`, ranged(low[index] ?? '–', high[index] ?? '–')] as const]
         : []),
     ]),
+    ...(data.marked ?? [])
+      .filter((marks) => isMarked(marks, data.at[index]!))
+      .map(({ name }): [string, string] => [name, t('yes')]),
   ]);
 }
 
@@ -340,6 +345,7 @@ export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
           ? [numeric(labelled(axisTitle(axis), t('lowest'))), numeric(labelled(axisTitle(axis), t('highest')))]
           : []),
       ]),
+      ...(data.marked ?? []).map(({ name }) => text(name)),
     ],
     rowCount: data.at.length,
     row: (index) => [
@@ -349,6 +355,7 @@ export function buildSeriesTable(data: SeriesData, t: ChartWords): ChartTable {
         values[index],
         ...(low && high ? [low[index], high[index]] : []),
       ]),
+      ...(data.marked ?? []).map((marks) => (isMarked(marks, data.at[index]!) ? t('yes') : '')),
     ],
   };
 }
@@ -475,6 +482,8 @@ export type SeriesData = {
   selectedShare?: ArrayLike<number> | null;
   /** The first channel over the whole of x, below the chart. */
   overview?: { at: ArrayLike<number>; values: Values };
+  /** Ranges of x by what they are, behind every channel. */
+  marked?: readonly RangeMarks[];
 };
 
 export const bandHeight = 130;

@@ -10,6 +10,12 @@ function openDataset(task: TaskProgress): string {
   return pathTo(paths.datasetDetails, { dataset_id: task.subject_id, data_type: 'training_data' });
 }
 
+const ready = {
+  succeeded: { en: 'The dataset is ready.', ja: 'データセットの準備ができました。' },
+  failed: { en: 'A dataset could not be made.', ja: 'データセットを作成できませんでした。' },
+  open: openDataset,
+};
+
 export const datasetFeature: Feature = {
   drawer: { path: paths.datasets, title, icon: TableIcon },
   screens: [
@@ -35,6 +41,12 @@ export const datasetFeature: Feature = {
       parent: paths.datasets,
       load: async () => (await import('./compare/compare-screen.tsx')).CompareScreen,
     },
+    {
+      path: paths.datasetLabels,
+      title: { en: 'Labels', ja: 'ラベル' },
+      namedBy: 'dataset_id',
+      load: async () => (await import('./time-series/labels/labels-screen.tsx')).LabelsScreen,
+    },
   ],
   tasks: {
     statistics: {
@@ -52,10 +64,7 @@ export const datasetFeature: Feature = {
       failed: { en: 'A dataset could not be split.', ja: 'データセットを分割できませんでした。' },
       open: openDataset,
     },
-    dataset: {
-      succeeded: { en: 'The dataset is ready.', ja: 'データセットの準備ができました。' },
-      failed: { en: 'A dataset could not be read.', ja: 'データセットを読み込めませんでした。' },
-      open: openDataset,
-    },
+    dataset: ready,
+    labels: ready,
   },
 };

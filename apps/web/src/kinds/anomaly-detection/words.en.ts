@@ -39,6 +39,24 @@ export const en = {
   ranges_empty: '“{file}” has no range in it.',
   ranges_wrong:
     '“{file}”, line {line}: this is no range. Write from and to, divided by a comma, from no later than to.',
+  ranges_has_zone:
+    '“{file}”, line {line}: the time says a time zone, but the times of this table say none. Write it as the table does.',
+  ranges_zone: 'Time zone of the file',
+  ranges_zone_help:
+    'Of times that say none themselves. They are moved to the clock of the dataset, {clock}; changes of the clocks are taken into account.',
+  ranges_zone_again: 'Choose the file again to read it by another time zone.',
+  ranges_twice:
+    '{ends, time lies|times lie} in an hour that comes twice when clocks are put back; those ranges take in both.',
+  ranges_never: '{ends, time lies|times lie} in an hour that clocks leave out, and are read as standard time.',
+  drawn: 'Periods drawn on the chart',
+  drawn_text: 'Mark periods of this dataset on its chart; they are kept as a column of its next version.',
+  drawn_none: 'Nothing is drawn yet.',
+  drawn_periods_one: 'Column “{column}”: {shown} period. Anomalous rows: {rows}.',
+  drawn_periods_other: 'Column “{column}”: {shown} periods. Anomalous rows: {rows}.',
+  drawn_many: 'Column “{column}”: more than {shown} periods. Anomalous rows: {rows}.',
+  drawn_used: 'They are used.',
+  drawn_use: 'Use them',
+  drawn_draw: 'Draw on the chart',
   window: 'Window',
   window_text: 'How many rows a score looks back.',
   split: 'Split',

@@ -40,6 +40,22 @@ export const ja = {
   ranges_empty: '「{file}」に区間がありません。',
   ranges_wrong:
     '「{file}」の {line} 行目を区間として読めません。開始と終了をカンマで区切り、開始が終了より後にならないように書いてください。',
+  ranges_has_zone:
+    '「{file}」の {line} 行目に時差が書かれていますが、この表の時刻には時差がありません。表と同じ書き方にしてください。',
+  ranges_zone: 'ファイルのタイムゾーン',
+  ranges_zone_help:
+    '時差の書かれていない時刻に適用し、データセットの時刻の基準（{clock}）に換算します。夏時間の切り替えも考慮します。',
+  ranges_zone_again: '別のタイムゾーンで読むには、ファイルを選び直してください。',
+  ranges_twice: '夏時間の終わりで 2 回現れる 1 時間に入る時刻が {ends} 個あり、その区間は両方を含みます。',
+  ranges_never: '夏時間の始まりで飛ばされる 1 時間に入る時刻が {ends} 個あり、標準時として読みました。',
+  drawn: 'グラフ上で指定した期間',
+  drawn_text: 'このデータセットのグラフ上で期間を指定します。次のバージョンの列として保存されます。',
+  drawn_none: 'まだ指定されていません。',
+  drawn_periods_other: '列「{column}」に {shown} 件（{rows} 行）あります。',
+  drawn_many: '列「{column}」に {shown} 件を超える期間（{rows} 行）があります。',
+  drawn_used: 'この期間を使います。',
+  drawn_use: 'この期間を使う',
+  drawn_draw: 'グラフ上で指定',
   window: '窓',
   window_text: '評価のときにさかのぼる行数です。',
   split: '分割',

@@ -53,7 +53,7 @@ class Labels(Spec):
     """
 
     column: str | None = None
-    normal: list[str] = Field(default_factory=lambda: list(NORMAL_WORDS), max_length=100)
+    normal: list[str] = Field(list(NORMAL_WORDS), max_length=100)
     ranges: list[LabelRange] | None = Field(None, max_length=100_000)
 
     @property

@@ -74,6 +74,7 @@ export const en = {
   origin_recipe: 'Preprocessing',
   origin_columns: 'Editing columns',
   origin_split: 'Splitting a dataset',
+  origin_labels: 'Labels drawn on the chart',
   origin_model: 'Saving a model’s results',
   origin_decision: 'Saving a project’s result',
   size: 'Rows × columns',

@@ -76,6 +76,7 @@ export const ja = {
   origin_recipe: '前処理',
   origin_columns: '列の編集',
   origin_split: 'データセットの分割',
+  origin_labels: 'グラフ上でのラベル付け',
   origin_model: 'モデルの結果の保存',
   origin_decision: 'プロジェクトの結果の保存',
   size: '行 × 列',

@@ -1,4 +1,4 @@
-import type { DatasetDetail, DatasetForm } from '@hakaru/contract';
+import type { DatasetDetail } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import CleanIcon from '@mui/icons-material/CleaningServicesOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -107,18 +107,12 @@ function subtitleOf(
     .join(' · ');
 }
 
-const looks = {
-  table: () => false,
-  time_series: ({ kind }) => kind !== 'softsensor',
-  images: () => true,
-} satisfies Record<DatasetForm, (dataset: Pick<DatasetDetail, 'kind'>) => boolean>;
-
-/** Images, and a series for finding anomalies, are looked at next. */
-function looksFirst(dataset: Pick<DatasetDetail, 'form' | 'kind'>): boolean {
-  return looks[dataset.form](dataset);
+/** Images are looked at next: nothing is trained of them. */
+function looksFirst(dataset: Pick<DatasetDetail, 'form'>): boolean {
+  return trainingTypesFor(dataset.form).length === 0;
 }
 
-/** The one next step: training from training data that a type takes, a prediction for inference data, a look at images or at a series for finding anomalies. */
+/** The one next step: training from training data that a type takes, a prediction for inference data, a look at images. */
 function NextStep({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(datasetMessages);
   const [predicting, setPredicting] = useState(false);
@@ -128,7 +122,6 @@ function NextStep({ dataset }: { dataset: DatasetDetail }) {
         {t('visualise')}
       </ScreenButton>
     );
-  if (trainingTypesFor(dataset.form).length === 0) return null;
   if (dataset.data_type === 'training_data') {
     return <TrainButton dataset={dataset} />;
   }

@@ -180,7 +180,7 @@ export const en = {
   channel_share: 'Share missing',
   made: 'How it was made',
   made_text: 'What was done with the rows of the files, step by step.',
-  made_later: 'This version was made by a recipe. Its history is on the tab “Details and dependents”.',
+  made_later: 'This version was made from another one. Its history is on the tab “Details and dependents”.',
   step: 'Step',
   step_time: 'Times assigned',
   step_order: 'Sorted by time',

@@ -46,6 +46,17 @@ const splitForm: Form = {
   },
 };
 
+/** Labels that were drawn on a series, likewise. */
+const labelsForm: Form = {
+  title: 'Labels drawn on the chart',
+  title_ja: 'グラフ上でのラベル付け',
+  properties: {
+    column: { title: 'Column', title_ja: '列' },
+    periods: { title: 'Periods', title_ja: '期間の数' },
+    rows: { title: 'Rows in them', title_ja: '期間内の行数' },
+  },
+};
+
 /** Rows that were saved with what a trained model says of them, likewise. */
 const modelForm: Form = {
   title: 'Saved with a model’s results',
@@ -99,6 +110,7 @@ const decisionForm: Form = {
 /** What the catalogues say of a step, of tables or of images. */
 export function stepForm(step: string): Form {
   if (step === 'split') return splitForm;
+  if (step === 'labels') return labelsForm;
   if (step === 'model') return modelForm;
   if (step === 'decision') return decisionForm;
   return {

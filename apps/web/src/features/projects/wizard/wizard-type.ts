@@ -27,7 +27,7 @@ export interface StepProps<D extends Draft = Draft> {
 
 /** What shared steps know of a kind, whatever its options are. */
 type StepsShared<D extends Draft> = PartsOffered & {
-  setup: Pick<KindSetup<never>, 'catalogue' | 'optionWords' | 'messages' | 'takesRecipes'>;
+  setup: Pick<KindSetup<never>, 'id' | 'catalogue' | 'optionWords' | 'messages' | 'takesRecipes'>;
   chosen(draft: D, hints: readonly ColumnHint[]): string;
   suggested(rowCount: number): readonly string[];
   searches: boolean;

@@ -10,6 +10,7 @@ import {
   problemsOf,
 } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm, wrongModels } from '../../../features/projects/wizard/setting-problems.ts';
+import { likelyRunColumn } from '../../../lib/columns/run-column.ts';
 import { type AnomalySetup, groups, supervisedSetup } from '../setup.ts';
 import type { LabelRange } from './ranges-file.ts';
 
@@ -17,9 +18,12 @@ import type { LabelRange } from './ranges-file.ts';
 export interface AnomalyDraft extends Draft {
   time: string | null;
   runs: string | null;
-  /** A column of labels, and ranges of a file; null for none. */
-  label_column: string | null;
+  /** A column of labels; null for none. Left out, nobody has chosen, and it is the one that looks like it: labels may be drawn on the way. */
+  label_column?: string | null;
+  /** Ranges of a file; null for none. */
   ranges: readonly LabelRange[] | null;
+  /** By which clocks its times are; null for those of the dataset. */
+  ranges_zone: string | null;
   /** What a label says of a normal row; null for the usual words. */
   normal: readonly string[] | null;
   window: Record<string, unknown>;
@@ -33,17 +37,18 @@ export const otherFields = (setup: AnomalySetup) =>
   setup === supervisedSetup ? ['hold', 'seed'] : ['normal_only', 'hold', 'seed'];
 
 const LABEL_NAME = /^(label|labels|anomaly|is_anomaly|anomalous|outlier|fault|fault_?label|ラベル|異常|故障)$/i;
-const RUN_NAME = /^(run|run_?id|batch|batch_?id|file|file_?name|unit|lot|ラン|バッチ|ロット|ファイル)$/i;
 
 /** The columns that look as if they said when, of which run and whether anomalous. */
 function guessed(hints: readonly ColumnHint[]) {
   const named = (is: (hint: ColumnHint) => boolean) => hints.find(is)?.column.name ?? null;
   return {
     time: named(({ column }) => column.role === 'time') ?? named(({ column }) => column.type === 'datetime'),
-    runs: named(({ column }) => column.role === 'group') ?? named(({ column }) => RUN_NAME.test(column.name)),
+    runs: likelyRunColumn(hints.map(({ column }) => column)),
     label_column:
       named(({ column }) => column.role === 'label') ??
-      named(({ column, statistics }) => LABEL_NAME.test(column.name) && (statistics?.distinct ?? 2) <= 50),
+      named(({ column, statistics }) => LABEL_NAME.test(column.name) && (statistics?.distinct ?? 2) <= 50) ??
+      // The label of a series has the role of a target.
+      named(({ column, statistics }) => column.role === 'target' && (statistics?.distinct ?? 51) <= 50),
   };
 }
 
@@ -54,7 +59,8 @@ export function isChannel({ column }: Pick<ColumnHint, 'column'>): boolean {
 
 export function firstDraft(setup: AnomalySetup, name: string, hints: readonly ColumnHint[]): AnomalyDraft {
   const found = guessed(hints);
-  const taken = new Set(Object.values(found));
+  const { label_column, ...placed } = found;
+  const taken = new Set([...Object.values(placed), label_column]);
   return {
     name,
     comment: '',
@@ -67,8 +73,9 @@ export function firstDraft(setup: AnomalySetup, name: string, hints: readonly Co
     recipe: { use: 'none' },
     preprocessing: {},
     models: modelDrafts(setup.catalogue.names, setup.catalogue.names),
-    ...found,
+    ...placed,
     ranges: null,
+    ranges_zone: null,
     normal: null,
     window: {},
     split: {},
@@ -86,8 +93,14 @@ export function withColumn(
   return { [field]: name, parts: name === null ? parts : { ...parts, [name]: 'none' } };
 }
 
+/** The column of labels: the one that was chosen, else the one that looks like it. */
+export function labelColumn({ label_column }: Pick<AnomalyDraft, 'label_column'>, hints: readonly ColumnHint[]) {
+  return label_column === undefined ? guessed(hints).label_column : label_column;
+}
+
 export function optionsOf(draft: AnomalyDraft, hints: readonly ColumnHint[]): TimeSeriesOptions {
-  const { label_column: column, ranges, normal } = draft;
+  const { ranges, normal } = draft;
+  const column = labelColumn(draft, hints);
   return {
     features: featuresOf(hints, draft.parts),
     time: draft.time,

@@ -21,6 +21,9 @@ import { lengthText, type SeriesWords, rangeText } from '../length-text.ts';
 import { SeriesFigures } from '../series-figures.tsx';
 import { seriesMessages } from '../series-messages.ts';
 import { SeriesProblems } from '../series-problems.tsx';
+import { addressTo, paths } from '../../../../lib/paths.ts';
+import { ScreenButton } from '../../../../lib/screens/links.tsx';
+import { labelsMessages } from '../labels/labels-messages.ts';
 import { PlainTable } from './plain-table.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import { listed } from '../../../../lib/i18n/joined.ts';
@@ -31,13 +34,24 @@ const WholeSeries = lazy(async () => ({ default: (await import('./whole-series.t
 /** A time series along its time: range, interval, gaps, channels, labels, and how it was made of its files. */
 export function SeriesTab({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(seriesMessages);
+  const l = useMessages(labelsMessages);
   const query = useTimeSeries(dataset.id);
   const series = query.data;
   if (!series) return <Unanswered query={query} />;
   const { facts } = series;
   return (
     <Stack spacing={2}>
-      <Section title={t('facts')}>
+      <Section
+        title={t('facts')}
+        action={
+          <ScreenButton
+            variant="outlined"
+            {...addressTo(paths.datasetLabels, { params: { dataset_id: dataset.id }, search: {} })}
+          >
+            {l('open')}
+          </ScreenButton>
+        }
+      >
         <SeriesFigures facts={facts} clock={series.clock} account={series.account} />
         {facts.label && <DetailTable label={t('label')} details={labelDetails(facts, t)} />}
         {series.clock.changes && (

@@ -1,10 +1,9 @@
 import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
 import { type TimeSource, elapsedUnit, epochUnit } from '@hakaru/contract/time-series/options';
-import { zoneOfOffset, isTimeZone } from '@hakaru/contract/time-series/time-zone';
+import { zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Autocomplete from '@mui/material/Autocomplete';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { Section } from '../../../../ui/section.tsx';
@@ -12,6 +11,7 @@ import { seriesMessages } from '../series-messages.ts';
 import type { SeriesChoices } from './series-draft.ts';
 import { IntervalField } from './interval-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { ZoneField } from '../../../../ui/zone-field.tsx';
 
 interface TimesSectionProps {
   preview: SeriesPreview;
@@ -53,7 +53,12 @@ export function TimesSection({ preview, onSource, onChoose }: TimesSectionProps)
             maxWidth: '44rem',
           }}
         >
-          <ZoneField value={options.zone} onChange={(zone) => onChoose({ zone })} />
+          <ZoneField
+            label={t('zone')}
+            helperText={t('zone_help')}
+            value={options.zone}
+            onChange={(zone) => onChoose({ zone })}
+          />
           {clock.changes && (
             <SelectField
               label={t('ambiguous')}
@@ -209,28 +214,4 @@ function sourceOf(from: From, { times, columns }: File, follows: boolean): TimeS
     rows: { from: 'rows', start, interval_ms: 1000 },
   } satisfies Record<From, TimeSource>;
   return made[from];
-}
-
-const HOUR = 60;
-const offsets = Array.from({ length: 27 }, (_, index) => zoneOfOffset((index - 12) * HOUR));
-const choices = [
-  'UTC+09:00',
-  'Asia/Tokyo',
-  'UTC',
-  ...offsets.filter((zone) => zone !== 'UTC' && zone !== 'UTC+09:00'),
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && zone !== 'Asia/Tokyo'),
-];
-
-/** A time zone: an offset, or a place whose clocks it follows. */
-function ZoneField({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
-  const t = useMessages(seriesMessages);
-  return (
-    <Autocomplete
-      disableClearable
-      options={choices}
-      value={value}
-      onChange={(_event, zone) => isTimeZone(zone) && onChange(zone)}
-      renderInput={(params) => <TextField {...params} label={t('zone')} helperText={t('zone_help')} />}
-    />
-  );
 }

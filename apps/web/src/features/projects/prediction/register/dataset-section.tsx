@@ -29,6 +29,7 @@ import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { Problem } from '../../../../ui/problem.tsx';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
+import { trainingScreens } from '../../../../lib/training-screens.ts';
 import { addressTo, paths, useScreenSearch } from '../../../../lib/paths.ts';
 import { ScreenButton } from '../../../../lib/screens/links.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
@@ -58,7 +59,7 @@ interface DatasetSectionProps {
 export function DatasetSection({ order, onName }: DatasetSectionProps) {
   const t = useMessages(predictionMessages);
   const [{ dataset: chosen }, changeSearch] = useScreenSearch(paths.predictionRegister);
-  const all = useAnswer(listAllDatasets, { query: { form: 'table' } });
+  const all = useAnswer(listAllDatasets, { query: {} });
   const inputs = useInputs(order);
   const detail = useQuery({
     ...callQuery(getDataset, { params: { dataset_id: chosen ?? '', min_schema: 'true' } }),
@@ -70,15 +71,14 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
   const client = useQueryClient();
   const readState = detail.data?.state;
   useEffect(() => {
-    if (readState === 'ready')
-      void client.invalidateQueries({ queryKey: callKey(listAllDatasets, { query: { form: 'table' } }) });
+    if (readState === 'ready') void client.invalidateQueries({ queryKey: callKey(listAllDatasets, { query: {} }) });
   }, [client, readState, chosen]);
   const error = all.error ?? inputs.error;
   const refetch = () => Promise.all([all.refetch(), inputs.refetch()]);
   if (error || !all.data || !inputs.data)
     return <Unanswered query={{ data: undefined, error, refetch }} loading={<FormSkeleton />} />;
   const ready = all.data.items
-    .filter(({ state }) => state === 'ready')
+    .filter(({ state, form }) => state === 'ready' && trainingScreens(order.type).forms.includes(form))
     .sort((a, b) => a.data_type.localeCompare(b.data_type));
   const choose = (dataset: string | undefined) =>
     changeSearch({ dataset, from: 'dataset' }, { replace: true, resetScroll: false });
