@@ -26,11 +26,12 @@ export type PlainTableProps = {
 const held = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
 /** Fewer rows than these never scroll, however tall a narrow screen makes them. */
 const ALL_IN_SIGHT = 15;
-/** Shorter names stay in one line. */
+/** Shorter names stay in one line, as times do. */
 const SHORT = 12;
+const TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:[\d.]+)?)?$/;
 
 function isShort(cell: ReactNode): boolean {
-  return typeof cell === 'string' && cell.length <= SHORT;
+  return typeof cell === 'string' && (cell.length <= SHORT || TIME.test(cell));
 }
 
 /** A few figures in rows and columns, all of them on the page. */

@@ -27,6 +27,11 @@ export const resultColumnWords = {
     spe: 'SPE',
     note: 'Note',
     laboratory_value: 'Laboratory value',
+    score: 'Score',
+    alarm: 'Alarm',
+    threshold: 'Threshold',
+    run: 'Run',
+    largest: 'Largest share',
   },
   ja: {
     prediction: '予測値',
@@ -53,17 +58,24 @@ export const resultColumnWords = {
     spe: 'SPE',
     note: '注記',
     laboratory_value: '分析値',
+    score: 'スコア',
+    alarm: '警報',
+    threshold: 'しきい値',
+    run: 'ラン',
+    largest: '最も寄与の大きいチャンネル',
   },
 } as const satisfies Record<Language, object>;
 
 /** A text of a result's cell in the machine's words, as a regular expression, and what a reader is given instead. */
 type CellWords = readonly (readonly [pattern: string, words: string])[];
 
-/** Why a row of a series has no estimate, or none of the usual width. */
+/** Why a row of a series has no estimate or score, or no interval of the usual width. */
 const rowNotes = {
   gap: { en: 'after a gap in time', ja: '時間の欠落の直後' },
   too_few_rows: { en: 'too few rows before it', ja: '前の行が不足' },
   missing: { en: 'a variable is missing', ja: '変数の欠損' },
+  no_time: { en: 'no time', ja: '時刻なし' },
+  same_time: { en: 'same time as another row', ja: 'ほかの行と同じ時刻' },
   no_laboratory_value: { en: 'no laboratory value known', ja: '既知の分析値なし' },
   laboratory_value_old: { en: 'last laboratory value too old', ja: '最後の分析値が古い' },
 } as const;

@@ -2,7 +2,7 @@ import type { TimeSeriesAlarm, TimeSeriesCourse, TimeSeriesHistogram } from '@ha
 import type { HistogramData } from '../../charts/histogram/histogram.tsx';
 import type { ScoreCourseData } from '../../charts/score-course/score-course.tsx';
 import type { Translate } from '../../lib/i18n/catalogue-types.ts';
-import { labelled } from '../../lib/i18n/joined.ts';
+import { labelled, listed } from '../../lib/i18n/joined.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
 import type { en } from './words.en.ts';
 
@@ -83,8 +83,5 @@ export function histogramData(histogram: TimeSeriesHistogram, threshold: number,
 
 /** How much of an alarm's score is of which channel, in a line. */
 export function causeText({ contributions }: TimeSeriesAlarm): string {
-  return contributions
-    .slice(0, 3)
-    .map(({ channel, share }) => `${channel} ${Math.round(share * 100)} %`)
-    .join(', ');
+  return listed(contributions.slice(0, 3).map(({ channel, share }) => `${channel} ${Math.round(share * 100)} %`));
 }

@@ -77,3 +77,8 @@ it('speaks Japanese', async () => {
   show();
   expect(screen.getByText('ページあたりの行数：')).toBeTruthy();
 });
+
+it('has a name for what says that rows are on their way', () => {
+  show({ loading: true });
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+});

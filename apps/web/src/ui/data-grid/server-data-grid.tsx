@@ -4,6 +4,7 @@ import { DataGrid, type GridColDef, type GridRowSelectionModel, type GridValidRo
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import LinearProgress from '@mui/material/LinearProgress';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { Failed, type Answer } from '../answered.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -121,7 +122,7 @@ export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataG
               event.key === 'Enter' && event.target === event.currentTarget && props.onRowClick?.(row))
           }
           localeText={gridTexts(language)}
-          slots={{ noRowsOverlay: EmptyRows }}
+          slots={{ noRowsOverlay: EmptyRows, baseLinearProgress: RowsOnTheirWay }}
           slotProps={{
             noRowsOverlay: { onClear: clear },
             loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
@@ -135,6 +136,12 @@ export function ServerDataGrid<Row extends GridValidRowModel>(props: ServerDataG
       )}
     </Box>
   );
+}
+
+/** The grid gives it no name of its own. */
+function RowsOnTheirWay() {
+  const t = useMessages(uiMessages);
+  return <LinearProgress aria-label={t('loading')} />;
 }
 
 function selectedIds(model: GridRowSelectionModel, shown: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import type { SoftSensorReport } from '@hakaru/contract/training/soft-sensor';
 import Typography from '@mui/material/Typography';
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { inUnitOf, namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
@@ -43,7 +44,7 @@ export function ScoresSection({ report }: { report: SoftSensorReport }) {
         width: inUnitOf(target, formatNumber(width, 3)),
         observed: formatPercent(observed),
       }),
-  ].filter(Boolean);
+  ];
   return (
     <Section title={t('scores')} text={t('scores_text')}>
       <PlainTable
@@ -58,7 +59,7 @@ export function ScoresSection({ report }: { report: SoftSensorReport }) {
         ]}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {notes.join(' · ')}
+        {sentences(...notes)}
       </Typography>
     </Section>
   );
