@@ -27,6 +27,8 @@ export const statisticalAnalysisErrorWordsJa = {
   subgroups_not_single:
     '「{column}」のサブグループに複数の値があるため、I-MR 管理図にできません。X̄-R か X̄-S を選んでください。',
   subgroups_too_large: '範囲 R は {most} 個を超える値には適しません。X̄-S を選ぶか、サブグループを小さくしてください。',
+  value_beyond_squares:
+    '「{column}」の {row} 行目の値 {value} は大きすぎて計算できません（2 乗が計算機で扱える範囲を超えます）。値を修正するか、単位を変えてください。',
   points_too_many:
     '打点が {points} 点あり、1 枚の管理図の上限（{most} 点）を超えています。サブグループを大きくしてください。計数値は、直や日ごとに集計してから使います。',
   phase_too_short: 'フェーズ「{phase}」の打点は {points} 点です。管理限界の計算には 2 点以上必要です。',

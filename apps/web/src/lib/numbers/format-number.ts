@@ -81,6 +81,12 @@ export function formatPercent(share: number | null | undefined, decimals = 0): s
   return `${(share * 100).toFixed(decimals).replace('-', minus)}\u00a0%`;
 }
 
+/** Parts per million: whole ones from 100 on, below that three digits, and no digits where there is nothing to tell from 0. */
+export function formatPpm(parts: number | null | undefined): string {
+  if (typeof parts === 'number' && parts > 0 && parts < 1e-3) return '< 0.001';
+  return typeof parts === 'number' && parts >= 100 ? formatCount(parts) : formatNumber(parts, 3);
+}
+
 /** A whole number with its thousands grouped. */
 export function formatCount(value: number): string {
   return formatNumber(Math.round(value));

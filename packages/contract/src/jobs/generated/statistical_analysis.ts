@@ -162,6 +162,10 @@ export interface Coefficient {
 /**
  * A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. specification:
  * null where no limit was given.
+ *
+ * places: where more points were judged than are shown, the places of those that are, to which labels, rows, sizes and the
+ * tracks' lists belong; phases and signals count all points. called: at how many of all points a rule is met; signals are
+ * those of the points shown. Both are null where every point is shown.
  */
 export interface ControlChart {
   kind: "control_chart";
@@ -174,6 +178,8 @@ export interface ControlChart {
   phases: Phase[];
   tracks: Track[];
   specification: Specification | null;
+  places: number[] | null;
+  called: number | null;
 }
 
 /** Is a process stable over time? */

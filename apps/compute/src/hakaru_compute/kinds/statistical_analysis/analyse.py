@@ -47,8 +47,10 @@ from hakaru_compute.kinds.statistical_analysis.quality_options import (
     ControlChartParameters,
     SubgroupParameters,
 )
+from hakaru_compute.kinds.statistical_analysis.quality_spec import ControlChart
 from hakaru_compute.kinds.statistical_analysis.rank_comparisons import compare_pairs, compare_two
 from hakaru_compute.kinds.statistical_analysis.samples import group
+from hakaru_compute.kinds.statistical_analysis.shown_points import shown
 from hakaru_compute.kinds.statistical_analysis.spec import (
     AnalyseSpec,
     Analysis,
@@ -69,6 +71,8 @@ from hakaru_compute.versions import library_versions
 Tested = (
     MeanComparison | GroupComparison | RankComparison | CorrelatedPair | ProportionComparison | Crosstab | GoodnessOfFit
 )
+# Sums of squares of larger values are beyond what a double holds; no measurement is.
+LARGEST = 1e150
 # What was found, and the values that it is of.
 Answer = tuple[Found, Sequence[Written]]
 Step = tuple[str, Callable[[], Answer]]
@@ -108,7 +112,9 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
         finished_at=datetime.now(UTC).isoformat(),
     )
     write_numbers(analysis, ctx.workspace)
-    return analysis
+    return analysis.model_copy(
+        update={"comparisons": [shown(one) if isinstance(one, ControlChart) else one for one in comparisons]}
+    )
 
 
 class Columns:
@@ -118,10 +124,14 @@ class Columns:
         self._path = path
 
     def numbers(self, name: str) -> np.ndarray:
-        """Raises column_not_numeric."""
+        """Raises column_not_numeric, and value_beyond_squares for what cannot be squared."""
         column = self._column(name)
         require_numeric(name, column)
-        return numbers(column)
+        found = numbers(column)
+        beyond = np.flatnonzero(np.abs(found) > LARGEST)
+        if len(beyond):
+            raise JobError("value_beyond_squares", column=name, row=int(beyond[0]) + 1, value=float(found[beyond[0]]))
+        return found
 
     def labels(self, name: str) -> tuple[np.ndarray, tuple[str, ...]]:
         """Codes and what they stand for."""

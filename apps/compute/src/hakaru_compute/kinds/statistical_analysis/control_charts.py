@@ -168,8 +168,13 @@ def signals(course: Course, rules: frozenset[int], start: int = 0) -> list[Signa
         7: _all_of(np.abs(zone) < 1, 15),
         8: _all_of(np.abs(zone) > 1, 8),
     }
-    found = [(point, [rule for rule in sorted(rules) if met[rule][point]]) for point in range(len(values))]
-    return [Signal(point=start + point, rules=some) for point, some in found if some]
+    looked = sorted(rules)
+    is_met = np.column_stack([met[rule] for rule in looked])
+    points = np.flatnonzero(is_met.any(axis=1))
+    return [
+        Signal(point=start + point, rules=[looked[at] for at in np.flatnonzero(row)])
+        for point, row in zip(points.tolist(), is_met[points], strict=True)
+    ]
 
 
 def _all_of(is_so: np.ndarray, count: int) -> np.ndarray:

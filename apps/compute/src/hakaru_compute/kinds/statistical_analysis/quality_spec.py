@@ -51,7 +51,12 @@ class Specification(Result):
 
 class ControlChart(Result):
     """A control chart. labels, sizes: of each point; rows: the first row of each point, which counts from 0. specification:
-    null where no limit was given."""
+    null where no limit was given.
+
+    places: where more points were judged than are shown, the places of those that are, to which labels, rows, sizes and the
+    tracks' lists belong; phases and signals count all points. called: at how many of all points a rule is met; signals are
+    those of the points shown. Both are null where every point is shown.
+    """
 
     kind: Literal["control_chart"] = "control_chart"
     title: str
@@ -63,6 +68,8 @@ class ControlChart(Result):
     phases: list[Phase]
     tracks: list[Track]
     specification: Specification | None = None
+    places: list[int] | None = None
+    called: int | None = None
 
 
 class Index(Result):

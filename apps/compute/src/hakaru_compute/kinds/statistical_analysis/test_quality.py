@@ -200,3 +200,36 @@ def test_what_can_be_run_has_no_problem() -> None:
         {"name": "capability", "variable": "x", "upper": 1.5, "size": 5},
     ):
         assert check(AnalysisOptions.model_validate({"test": test}), known()) == []
+
+
+def test_of_a_long_chart_every_point_is_judged_and_those_that_stand_out_are_shown(tmp_path: Path) -> None:
+    values = np.random.default_rng(7).normal(20, 0.5, 12_000)
+    values[[3456, 9999]] = [24.0, 15.5]
+    phases = ["a"] * 7000 + ["b"] * 5000
+    found = chart_of(tmp_path, {"x": values.tolist(), "phase": phases}, phase="phase")
+    assert found.places is not None and len(found.places) < 6000 and found.phases[-1].end == 12_000
+    assert {0, 3456, 6999, 7000, 9999, 11_999} <= set(found.places)
+    assert [found.labels[found.places.index(place)] for place in (3456, 9999)] == ["3457", "10000"]
+    track = found.tracks[0]
+    assert track.values == values[found.places].tolist()
+    assert max(value for value in track.values if value is not None) == 24.0
+    assert all(one.point in found.places for one in track.signals)
+    with (tmp_path / "numbers.csv").open(encoding="utf-8-sig") as file:
+        lines = list(csv.DictReader(file))
+    assert sum(line["part"] == "individuals" and line["name"] == "value" for line in lines) == 12_000
+    called = {line["of"] for line in lines if line["name"] == "rules"}
+    assert found.called == len(called) > 2 and {"3457", "10000"} <= called
+    # Each phase by itself is judged as it is in the long chart.
+    whole = chart_of(tmp_path, {"x": values[7000:].tolist()})
+    assert whole.places is None and whole.called is None
+    of_second = {str(one.point + 7001) for one in whole.tracks[0].signals}
+    listed = {line["of"] for line in lines if line["name"] == "rules" and line["part"] == "individuals"}
+    assert of_second == {label for label in listed if int(label) > 7000}
+
+
+def test_values_whose_squares_no_number_holds_are_refused_by_row(tmp_path: Path) -> None:
+    with pytest.raises(JobError) as raised:
+        found_of(tmp_path, {"x": [*LEVELS[:4], 1e200]}, name="one_sample_t", variables=["x"])
+    assert (raised.value.code, raised.value.params["row"]) == ("value_beyond_squares", 5)
+    for name in ("control_chart", "capability"):
+        assert refusal(tmp_path, {"x": [*LEVELS, -1e200]}, name=name, lower=0) == "value_beyond_squares"

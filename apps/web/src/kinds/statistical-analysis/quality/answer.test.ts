@@ -1,6 +1,7 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
 import { answerOfCapability, answerOfChart } from './answer.ts';
+import { shownAt } from './points.ts';
 
 const chart: FoundControlChart = {
   kind: 'control_chart',
@@ -16,6 +17,8 @@ const chart: FoundControlChart = {
     { name: 'moving_range', values: [null, 1, 7], centre: [1, 1, 1], lower: [0, 0, 0], upper: [3, 3, 3], signals: [] },
   ],
   specification: null,
+  places: null,
+  called: null,
 };
 
 function called(...signals: { point: number; rules: number[] }[][]): FoundControlChart {
@@ -87,8 +90,29 @@ it('says what holds a process back, and that another distribution fits clearly b
   const said = answerOfCapability(study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), 0.05).join(' ');
   expect(said).toContain('the process moves between subgroups');
   expect(said).toContain('Lognormal');
-  expect(said).toContain('12 parts per million');
+  expect(said).toContain('12.4 parts per million');
   const alike = answerOfCapability(study([1.4, 1.6, 1.8], [1.4, 1.5, 1.6], 95), 0.05).join(' ');
   expect(alike).not.toContain('between subgroups');
   expect(alike).not.toContain('Lognormal');
+});
+
+it('counts all points of a chart that shows some of them', () => {
+  const long: FoundControlChart = {
+    ...called([{ point: 900, rules: [1] }], []),
+    rows: [0, 900, 9999],
+    labels: ['1', '901', '10000'],
+    phases: [{ name: null, start: 0, end: 10_000, centre: 1, sigma: 1 }],
+    places: [0, 900, 9999],
+    called: 37,
+  };
+  expect(answerOfChart(long)[0]).toContain('37 of 10000 points');
+  expect(answerOfChart(long)[0]).toContain('the first is 901 (rule 1)');
+  expect(shownAt(long)(900)).toBe(1);
+  expect(shownAt(long)(10_000)).toBe(3);
+});
+
+it('writes parts per million that cannot be told from none without a power of ten', () => {
+  const beyond = [{ name: 'within' as const, below: 4.29e-43, above: null, total: 4.29e-43 }];
+  const said = answerOfCapability({ ...study([3, 4, 5], [3, 4, 5], 95), out_of_limits: beyond }, 0.05).join(' ');
+  expect(said).toContain('< 0.001 parts per million');
 });

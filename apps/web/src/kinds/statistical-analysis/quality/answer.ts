@@ -1,9 +1,9 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatPercent, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { levelText } from '../result/words-of.ts';
-import { pointNames } from './points.ts';
+import { pointCount, pointNames, shownAt } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
@@ -23,15 +23,15 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
         point,
         [...new Set([...(rules.get(point) ?? []), ...met])].toSorted((a, b) => a - b),
       );
-  const points = chart.labels.length;
+  const points = pointCount(chart);
   const first = Math.min(...rules.keys());
   return [
     rules.size === 0
       ? say('stable', { points })
       : say('unstable', {
-          found: rules.size,
+          found: chart.called ?? rules.size,
           points,
-          first: pointNames(chart)[first] ?? '',
+          first: pointNames(chart)[shownAt(chart)(first)] ?? '',
           rules: say('rule_of', { rules: listed(rules.get(first) ?? []) }),
         }),
     ...(chart.specification ? [specificationSaid(chart.specification)] : []),
@@ -60,7 +60,7 @@ export function answerOfCapability(found: FoundCapability, alpha: number): reado
     level: levelText(alpha),
     low: formatNumber(low, 3),
     high: formatNumber(high, 3),
-    ppm: formatCount(Math.round(expected?.total ?? 0)),
+    ppm: formatPpm(expected?.total ?? 0),
   };
   const [likeliest] = distributions;
   const normal = distributions.find(({ name }) => name === 'normal');

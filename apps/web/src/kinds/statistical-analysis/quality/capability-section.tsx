@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Histogram, type HistogramData } from '../../../charts/histogram/histogram.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { qualityMessages } from './words.ts';
@@ -60,9 +60,9 @@ export function CapabilitySection({ found, unit }: { found: FoundCapability; uni
           columns={[t('basis'), t('below_lower'), t('above_upper'), t('total')]}
           rows={found.out_of_limits.map(({ name, below, above, total }) => [
             t(`ppm_${name}`),
-            millions(below),
-            millions(above),
-            millions(total),
+            formatPpm(below),
+            formatPpm(above),
+            formatPpm(total),
           ])}
         />
       </Section>
@@ -86,10 +86,6 @@ export function CapabilitySection({ found, unit }: { found: FoundCapability; uni
       </Section>
     </>
   );
-}
-
-function millions(parts: number | null): string {
-  return parts === null ? '–' : parts > 0 && parts < 100 ? formatNumber(parts, 3) : formatCount(Math.round(parts));
 }
 
 function histogramOf(found: FoundCapability, unit: string | undefined): HistogramData {

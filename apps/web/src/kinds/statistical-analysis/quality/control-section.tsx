@@ -3,29 +3,39 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { ControlChart, type ControlData } from '../../../charts/control/control-chart.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { pointNames } from './points.ts';
+import { pointCount, pointNames, shownAt } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
 /** Tracks in the unit of the values; the others are counts and shares. */
 const measured = new Set<string>(['individuals', 'moving_range', 'mean', 'range', 'sd']);
 
+/** Points that meet a rule are listed up to so many; the numbers to download have all. */
+const MOST_LISTED = 100;
+
 /** A control chart: its tracks, the points that meet a rule, and the limits of each phase. */
 export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit: string | undefined }) {
   const t = useMessages(qualityMessages);
   const names = pointNames(chart);
   const data = useMemo(() => chart.tracks.map((_, at) => controlData(chart, at, unit)), [chart, unit]);
-  const called = chart.tracks.flatMap((track, at) =>
-    track.signals.map(({ point, rules }) => ({
-      point,
-      cells: [trackName(chart, at), track.values[point], rules] as const,
-    })),
-  );
+  const at = useMemo(() => shownAt(chart), [chart]);
+  const called = chart.tracks
+    .flatMap((track, of) =>
+      track.signals.map(({ point, rules }) => ({
+        point,
+        cells: [trackName(chart, of), track.values[at(point)], rules] as const,
+      })),
+    )
+    .toSorted((a, b) => a.point - b.point);
+  const captions = [
+    ...(chart.places ? [t('pieces', { points: pointCount(chart), shown: chart.places.length })] : []),
+    ...(chart.dropped > 0 ? [t('dropped', { rows: chart.dropped })] : []),
+  ];
   return (
     <>
       <Section title={t(`chart_${chart.chart}`)}>
@@ -36,21 +46,28 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
               title={trackName(chart, at)}
               data={one}
               height={at === 0 ? 340 : 240}
-              {...(at === 0 && chart.dropped > 0 && { caption: t('dropped', { rows: chart.dropped }) })}
+              {...(at === 0 && captions.length > 0 && { caption: sentences(...captions) })}
             />
           ))}
         </Stack>
       </Section>
       {called.length > 0 && (
-        <Section title={t('signals')} text={t('signals_text')}>
+        <Section
+          title={t('signals')}
+          text={
+            called.length > MOST_LISTED || chart.places
+              ? sentences(t('signals_text'), t('signals_listed', { listed: Math.min(called.length, MOST_LISTED) }))
+              : t('signals_text')
+          }
+        >
           <PlainTable
             label={t('signals')}
             columns={[t('point'), t('of_chart'), t('value'), t('rules')]}
             texts={[1, 3]}
             rows={called
-              .toSorted((a, b) => a.point - b.point)
+              .slice(0, MOST_LISTED)
               .map(({ point, cells: [track, value, rules] }) => [
-                names[point],
+                names[at(point)],
                 track,
                 formatNumber(value),
                 listed(rules),
@@ -80,7 +97,8 @@ function trackName({ title, tracks }: FoundControlChart, at: number): string {
 }
 
 function controlData(chart: FoundControlChart, at: number, unit: string | undefined): ControlData {
-  const { phases, sizes } = chart;
+  const { sizes } = chart;
+  const shown = shownAt(chart);
   const {
     name = 'individuals',
     values = [],
@@ -97,7 +115,7 @@ function controlData(chart: FoundControlChart, at: number, unit: string | undefi
     centre,
     lower,
     upper,
-    signals,
-    phases,
+    signals: signals.map(({ point, rules }) => ({ point: shown(point), rules })),
+    phases: chart.phases.map(({ name: phase, start, end }) => ({ name: phase, start: shown(start), end: shown(end) })),
   };
 }

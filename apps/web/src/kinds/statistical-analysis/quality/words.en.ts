@@ -38,6 +38,9 @@ export const en = {
   order_row: 'Row',
   order_subgroup: 'Subgroup',
   dropped: '{rows, row|rows} left out: without a value, or alone in a subgroup.',
+  pieces:
+    'Of {points} points, all judged by the rules, {shown} are shown: the lowest and highest of each piece, and the first that meet a rule.',
+  signals_listed: 'The first {listed} are listed; the numbers to download have all of them.',
   signals: 'Points that meet a rule',
   signals_text:
     'Rules of Nelson (1984), at the last point of each run: 1 beyond a limit; 2 nine in a row on one side; 3 six in a row rising or falling; 4 fourteen in a row alternating; 5 two of three beyond 2σ; 6 four of five beyond 1σ; 7 fifteen in a row within 1σ; 8 eight in a row beyond 1σ.',
