@@ -27,8 +27,8 @@ export const optimalDesignErrorWordsEn = {
   plots_need_d_optimal: '“{factor}” is hard to change; such designs are found by D-optimal alone. Choose D-optimal.',
   plots_with_blocks:
     'Whole plots are blocks already: the design cannot be divided into others beside them. Set blocks to 1.',
-  plots_with_repeats:
-    'Centre points and replicates within a whole plot do not repeat the settings that are hard to change. Set both to 0 and plan more whole plots instead.',
+  plots_without_repeats:
+    'Centre points and replicates are in whole plots of their own, which needs {plots} in all. Plan at least {plots}, or fewer centre points and replicates.',
   plots_with_continuous:
     'With factors that are hard to change, runs stay on the levels. Switch off that continuous factors leave their levels.',
   plots_too_many: '{runs, run|runs} cannot be divided into {plots, whole plot|whole plots}. Plan fewer whole plots.',

@@ -26,8 +26,8 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   plots_need_d_optimal:
     '「{factor}」は変更困難な因子です。この計画は D 最適でだけ作成できます。D 最適を選んでください。',
   plots_with_blocks: '主区画がすでにブロックの役割をしています。ブロックの数を 1 にしてください。',
-  plots_with_repeats:
-    '主区画の中の中心点や反復では、変更困難な因子の設定は繰り返されません。どちらも 0 にして、主区画を増やしてください。',
+  plots_without_repeats:
+    '中心点と反復は独立した主区画で行うため、主区画は全部で {plots} 個必要です。主区画を {plots} 個以上にするか、中心点と反復を減らしてください。',
   plots_with_continuous:
     '変更困難な因子がある計画では、実験は水準の上に置かれます。「連続因子を水準の間でも動かす」を外してください。',
   plots_too_many: '{runs} 回の実験を {plots} 個の主区画には分けられません。主区画を減らしてください。',

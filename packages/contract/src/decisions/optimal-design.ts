@@ -77,7 +77,7 @@ export const optimalDesignCalls = defineDecisionCalls({
     'factors_all_hard',
     'plots_need_d_optimal',
     'plots_with_blocks',
-    'plots_with_repeats',
+    'plots_without_repeats',
     'plots_with_continuous',
     'plots_too_many',
     'plots_too_few',

@@ -97,7 +97,7 @@ export const en = {
   whole_plots: 'Whole plots',
   variance_ratio: 'Variance of whole plots',
   plots_help:
-    'Whole plots: how often the factors that are hard to change are set. Their variance is in variances of a single run: 1 where nothing is known, more where each setting comes out differently.',
+    'Whole plots: how often the factors that are hard to change are set. Their variance is in variances of a single run: 1 where nothing is known, more where each setting comes out differently. Centre points and replicates are in whole plots of their own: a plot is set once more as a whole, as only that repeats what is hard to change.',
   sizes: 'D against the number of runs',
   sizes_help: 'Where the curve is flat, one more run adds little information per run.',
   sizes_waiting: 'D against the number of runs appears here once the options are complete.',

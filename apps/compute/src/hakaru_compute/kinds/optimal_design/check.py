@@ -8,8 +8,8 @@ from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, Conditio
 from hakaru_compute.kinds.optimal_design.plots import (
     hard_coefficients,
     hard_places,
+    plot_plan,
     plots_in_order,
-    whole_plots,
 )
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, TermName
 from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, label_of, terms_of
@@ -179,19 +179,22 @@ def _check_plots(options: DesignOptions, terms: Terms) -> Iterator[Problem]:
         yield problem("plots_need_d_optimal", ("algorithm",), factor=options.factors[hard[0]].name)
     if options.blocks > 1:
         yield problem("plots_with_blocks", ("blocks",))
-    if options.centre_points or options.replicates:
-        yield problem("plots_with_repeats", ("centre_points",), ("replicates",))
     if options.continuous:
         yield problem("plots_with_continuous", ("continuous",))
-    plots, field = whole_plots(options), ("whole_plots",)
-    if plots > options.runs:
+    plan, field = plot_plan(options), ("whole_plots",)
+    plots = plan.plots
+    if len(plan.searched) > sum(plan.searched):
         yield problem("plots_too_many", field, plots=plots, runs=options.runs)
         return
     before = max(plots_in_order([run.values for run in options.earlier], hard), default=-1) + 1
     needed = hard_coefficients(options, terms)
     coefficients = sum(coefficients_of(options, term) for term in terms)
-    if plots + before < needed:
-        yield problem("plots_too_few", field, plots=plots + before, coefficients=needed)
+    # Repeats are at settings of others, and all centre points at one.
+    apart = plots - len(plan.repeats) - max(0, len(plan.centres) - 1)
+    if apart + before < needed:
+        yield problem("plots_too_few", field, plots=apart + before, coefficients=needed)
+    elif options.whole_plots is not None and plots > options.whole_plots:
+        yield problem("plots_without_repeats", field, ("centre_points",), ("replicates",), plots=plots)
     elif plots + before == needed:
         yield warning("plots_without_error", field, plots=plots + before)
     elif options.runs + len(options.earlier) <= plots + before + coefficients - needed:

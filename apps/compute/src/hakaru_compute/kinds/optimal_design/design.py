@@ -11,7 +11,7 @@ from hakaru_compute.kinds.optimal_design import diagnose
 from hakaru_compute.kinds.optimal_design.check import OPTIMAL, check
 from hakaru_compute.kinds.optimal_design.matrix import Model
 from hakaru_compute.kinds.optimal_design.options_spec import EarlierRun
-from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_sizes
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_plan
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.rows_file import read_runs, without
 from hakaru_compute.kinds.optimal_design.search import (
@@ -39,7 +39,7 @@ from hakaru_compute.kinds.optimal_design.spec import (
     Size,
     TermName,
 )
-from hakaru_compute.kinds.optimal_design.split_plot_search import search_plots
+from hakaru_compute.kinds.optimal_design.split_plot_search import decorrelated, search_plots
 from hakaru_compute.kinds.optimal_design.strata import strata_of
 from hakaru_compute.kinds.optimal_design.terms import coefficients_of, label_of
 from hakaru_compute.problems import refuse
@@ -109,6 +109,7 @@ class _Work:
         self.candidates = listed
         per_block = [len(part) for part in np.array_split(np.arange(spec.runs), spec.blocks)]
         self.hard = hard_places(spec.factors)
+        self.plan = plot_plan(spec) if self.hard else None
         base = spec.runs - spec.centre_points - spec.replicates
         self.sizes = [len(part) for part in np.array_split(np.arange(base), spec.blocks)]
         self.left = [whole - part for whole, part in zip(per_block, self.sizes, strict=True)]
@@ -118,11 +119,15 @@ class _Work:
         """Centre points, dealt to the blocks in turn; where categories have no middle, their levels in turn."""
         spec, region = self.spec, self.region
         points = np.tile(region.centre(), (spec.centre_points, 1))
+        plots = np.repeat(np.arange(len(self.plan.centres)), self.plan.centres) if self.plan else np.empty(0, int)
         for place, factor in enumerate(region.factors):
             if factor.type == "categorical":
-                points[:, place] = np.arange(spec.centre_points) % len(factor.values)
+                turns = plots if place in self.hard else np.arange(spec.centre_points)
+                points[:, place] = turns % len(factor.values)
         if len(points) and not region.allows(points).all():
             raise JobError("centre_not_allowed")
+        if self.plan:
+            return Fixed(points, self.earlier.blocks.max(initial=-1) + 1 + plots)
         blocks = np.empty(len(points), int)
         for at in range(len(points)):
             blocks[at] = int(np.argmax(self.left))
@@ -155,20 +160,24 @@ class _Work:
         return polish(region, self.model, found, self.fixed(), ctx) if spec.continuous else found
 
     def find_plots(self) -> Found:
-        """Runs in whole plots, numbered on from those of earlier experiments."""
-        if self.candidates is None:
+        """Runs in whole plots, numbered on from those of earlier experiments and of centre points."""
+        if self.candidates is None or self.plan is None:
             raise JobError("design_too_many_candidates_listed")
         spec = self.spec
         problem = Problem(
             self.model, self.candidates, Fixed(self.earlier.points[:0], self.earlier.blocks[:0]), [spec.runs]
         )
-        sizes = plot_sizes(spec)
-        found = search_plots(problem, sizes, self.earlier, spec.variance_ratio, spec.starts, spec.seed, self.ctx)
-        found.blocks = found.blocks + (self.earlier.blocks.max(initial=-1) + 1)
+        fixed, sizes = self.fixed(), self.plan.searched
+        found = search_plots(problem, sizes, fixed, spec.variance_ratio, spec.starts, spec.seed, self.ctx)
+        found.blocks = found.blocks + (fixed.blocks.max(initial=-1) + 1)
         return found
 
     def with_repeats(self, found: Found) -> tuple[Fixed, list[Role]]:
-        """The design with its centre points and replicates: each one repeats the run of a block that is known worst."""
+        """The design with its centre points and replicates: each one repeats the run of a block that is known worst. Of whole
+        plots whole ones are repeated, as only that repeats what is hard to change.
+        """
+        if self.plan:
+            return self.with_plots_again(found, self.plan.repeats)
         new = together(Fixed(found.points, found.blocks), self.centres)
         roles: list[Role] = ["new" for _ in found.points]
         roles += ["centre" for _ in self.centres.points]
@@ -187,6 +196,25 @@ class _Work:
             new = together(new, Fixed(new.points[at : at + 1], np.array([block])))
             roles.append("replicate")
         return new, roles
+
+    def with_plots_again(self, found: Found, sizes: list[int]) -> tuple[Fixed, list[Role]]:
+        """With centre points, and the whole plots set once more that add most to what is known, each as many of its runs."""
+        new = together(Fixed(found.points, found.blocks), self.centres)
+        roles: list[Role] = [*("new" for _ in found.points), *("centre" for _ in self.centres.points)]
+        for size in sizes:
+            everything = together(self.earlier, new)
+            number = everything.blocks.max(initial=-1) + 1
+            plots = [np.flatnonzero(found.blocks == plot)[:size] for plot in np.unique(found.blocks)]
+            tried = [Fixed(found.points[rows], np.full(size, number)) for rows in plots if len(rows) == size]
+            known = [self._information(together(everything, again)) for again in tried]
+            new = together(new, tried[int(np.argmax(np.round(known, 9)))])
+            roles += ["replicate"] * size
+        return new, roles
+
+    def _information(self, runs: Fixed) -> float:
+        """The logarithm of |XᵀV⁻¹X|."""
+        columns = decorrelated(self.model.expand(runs.points), runs.blocks, self.spec.variance_ratio)
+        return float(np.linalg.slogdet(columns.T @ columns)[1])
 
     def evaluate(self, new: Fixed) -> tuple[Evaluation, np.ndarray | None, list[DesignWarning]]:
         spec, region, model = self.spec, self.region, self.model

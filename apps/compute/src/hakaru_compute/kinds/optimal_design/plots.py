@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOptions
 from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, terms_of
@@ -22,17 +23,49 @@ def hard_coefficients(options: DesignOptions, terms: Terms) -> int:
     return own if has_mean else own + 1
 
 
-def whole_plots(options: DesignOptions) -> int:
-    """How often the hard factors are set for the new runs: as asked for, else two plots more than their coefficients."""
-    if options.whole_plots is not None:
-        return options.whole_plots
-    return max(2, min(options.runs, hard_coefficients(options, terms_of(options)) + 2))
+@dataclass(frozen=True)
+class PlotPlan:
+    """New runs of each whole plot: of those that are searched for, of centre points, and of those that repeat another."""
+
+    searched: list[int]
+    centres: list[int]
+    repeats: list[int]
+
+    @property
+    def plots(self) -> int:
+        return len(self.searched) + len(self.centres) + len(self.repeats)
 
 
-def plot_sizes(options: DesignOptions) -> list[int]:
-    """New runs of each whole plot, as equal as they can be."""
-    plots = whole_plots(options)
-    return [options.runs // plots + (at < options.runs % plots) for at in range(plots)]
+def plot_plan(options: DesignOptions) -> PlotPlan:
+    """How the runs are divided: centre points, and runs made again, are in whole plots of their own, no larger than the others.
+
+    Within a plot of others they would repeat nothing that is hard to change. Where nobody says how many plots, there are two
+    more than the coefficients that only plots show, and those of centre points and repeats besides.
+    """
+    centres, repeats = options.centre_points, options.replicates
+    base = max(1, options.runs - centres - repeats)
+    if options.whole_plots is None:
+        searched = max(2, min(base, hard_coefficients(options, terms_of(options)) + 2))
+        more = _more(centres, repeats, -(-base // searched))
+    else:
+        # The fewest that hold them.
+        most = options.whole_plots
+        fits = (at for at in range(most) if _more(centres, repeats, -(-base // (most - at))) <= at)
+        more = next(fits, _more(centres, repeats, base))
+        searched = max(1, most - more)
+    again = -(-repeats // -(-base // searched))
+    if not centres:
+        again = min(more, repeats)
+    return PlotPlan(_even(base, searched), _even(centres, min(more - again, centres)), _even(repeats, again))
+
+
+def _more(centres: int, repeats: int, size: int) -> int:
+    """Plots of at most `size` that hold both."""
+    return -(-centres // size) - (-repeats // size)
+
+
+def _even(runs: int, plots: int) -> list[int]:
+    return [runs // plots + (at < runs % plots) for at in range(plots)]
 
 
 def plots_in_order(rows: Sequence[Sequence[float | str]], hard: Sequence[int]) -> Iterator[int]:

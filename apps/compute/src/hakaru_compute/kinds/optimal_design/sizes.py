@@ -8,7 +8,7 @@ from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.check import OPTIMAL, answer, check
 from hakaru_compute.kinds.optimal_design.diagnose import Judge
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value
-from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_sizes, whole_plots
+from hakaru_compute.kinds.optimal_design.plots import hard_places, plot_plan
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, earlier_of, search
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, Size, Sizes, SizesSpec
@@ -67,23 +67,23 @@ def curve(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, 
 
 
 def curve_of_plots(region: Region, model: Model, candidates: np.ndarray, earlier: Fixed, ctx: JobContext) -> list[Size]:
-    """The same of designs in as many whole plots as are asked for."""
-    options = region.options
-    plots = whole_plots(options)
+    """The same of designs in as many whole plots as are asked for, without centre points and repeats."""
+    plots = plot_plan(region.options).plots
+    options = region.options.model_copy(update={"centre_points": 0, "replicates": 0, "whole_plots": plots})
     least = max(plots, len(model.labels) - len(earlier.points))
     problem = Problem(model, candidates, Fixed(earlier.points[:0], earlier.blocks[:0]), [options.runs])
     groups = len(np.unique(candidates[:, hard_places(region.factors)], axis=0))
-    if starts_of(None, problem, plot_sizes(options), groups) <= PLOT_STARTS * STEPS:
+    if starts_of(None, problem, plot_plan(options).searched, groups) <= PLOT_STARTS * STEPS:
         return []
     judge = Judge(region, model, None, bounded=False)
     first = max(least, options.runs - STEPS // 2)
     found = []
     for runs in range(first, first + STEPS + 1):
-        asked = options.model_copy(update={"runs": runs, "whole_plots": plots})
+        asked = options.model_copy(update={"runs": runs})
         try:
             best = search_plots(
                 problem,
-                plot_sizes(asked),
+                plot_plan(asked).searched,
                 earlier,
                 options.variance_ratio,
                 PLOT_STARTS,

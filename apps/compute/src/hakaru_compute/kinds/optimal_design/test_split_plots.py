@@ -15,6 +15,7 @@ from hakaru_compute.kinds.optimal_design.check import answer
 from hakaru_compute.kinds.optimal_design.compare import compare
 from hakaru_compute.kinds.optimal_design.compare_spec import CompareSpec
 from hakaru_compute.kinds.optimal_design.design import design
+from hakaru_compute.kinds.optimal_design.plots import plot_plan
 from hakaru_compute.kinds.optimal_design.reml import Reml
 from hakaru_compute.kinds.optimal_design.results_spec import AnalyseSpec, Fit
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignResult, DesignSpec
@@ -270,6 +271,47 @@ def test_constraints_and_earlier_runs_hold_in_whole_plots(tmp_path: Path) -> Non
     assert found.evaluation.plots == 7
 
 
+def test_centre_points_and_repeats_are_whole_plots_of_their_own(tmp_path: Path) -> None:
+    factors = [
+        {"type": "continuous", "name": "oven", "low": 100, "high": 200, "hard": True},
+        {"type": "continuous", "name": "time", "low": 0, "high": 10},
+    ]
+    asked = {"factors": factors, "model": "interactions", "runs": 20, "centre_points": 4, "replicates": 4}
+    found = made(tmp_path, **asked, whole_plots=5)
+    plots: dict[int, list[Any]] = {}
+    for run in found.runs:
+        plots.setdefault(run.plot or 0, []).append(run)
+    assert sorted(len(runs) for runs in plots.values()) == [4] * 5
+    assert all(len({run.values[0] for run in runs}) == 1 for runs in plots.values())
+    by_role: dict[str, list[list[Any]]] = {}
+    for runs in plots.values():
+        (role,) = {run.role for run in runs}
+        by_role.setdefault(role, []).append(sorted([*run.values] for run in runs))
+    assert {role: len(sets) for role, sets in by_role.items()} == {"new": 3, "centre": 1, "replicate": 1}
+    assert by_role["centre"] == [[[150.0, 5.0]] * 4]
+    assert by_role["replicate"][0] in by_role["new"]
+    # Five plots for the mean and the oven: three degrees of freedom of the noise between them.
+    assert (found.evaluation.plots, found.evaluation.plot_degrees) == (5, 3)
+    assert found.evaluation.pure_error > 0
+    # Without a number of plots those of centre points and repeats are added to the others.
+    assert made(tmp_path, **asked).evaluation.plots == 4 + 2 + 2
+
+
+@pytest.mark.parametrize(("runs", "centres", "repeats"), [(11, 1, 0), (13, 3, 2), (30, 0, 7), (9, 1, 1), (40, 12, 9)])
+def test_runs_are_divided_whatever_is_repeated(runs: int, centres: int, repeats: int) -> None:
+    factors = [two_levels("h", hard=True), two_levels("e")]
+    options = {"factors": factors, "model": "main", "runs": runs, "centre_points": centres, "replicates": repeats}
+    for plots in (None, 5, 6):
+        plan = plot_plan(CheckSpec.model_validate({"options": {**options, "whole_plots": plots}}).options)
+        assert (sum(plan.searched), sum(plan.centres), sum(plan.repeats)) == (
+            runs - centres - repeats,
+            centres,
+            repeats,
+        )
+        assert plots in (None, plan.plots)
+        assert max([*plan.centres, *plan.repeats, 0]) <= max(plan.searched)
+
+
 def test_what_whole_plots_cannot_show_is_refused(tmp_path: Path) -> None:
     factors = [two_levels("h", hard=True), two_levels("e"), two_levels("f")]
 
@@ -280,7 +322,8 @@ def test_what_whole_plots_cannot_show_is_refused(tmp_path: Path) -> None:
     assert problems() == []
     assert problems(whole_plots=13) == [("plots_too_many", "error")]
     assert problems(blocks=2) == [("plots_with_blocks", "error")]
-    assert problems(centre_points=1) == [("plots_with_repeats", "error")]
+    assert problems(centre_points=1) == []
+    assert problems(centre_points=2, replicates=2, whole_plots=2) == [("plots_without_repeats", "error")]
     assert problems(continuous=True) == [("plots_with_continuous", "error")]
     assert problems(algorithm="sobol") == [("plots_need_d_optimal", "error")]
     assert problems(factors=[two_levels("h", hard=True)], runs=4) == [("factors_all_hard", "error")]

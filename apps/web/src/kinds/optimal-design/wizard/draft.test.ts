@@ -49,7 +49,7 @@ it('takes up a stored project as it was', () => {
   expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
 });
 
-it('plans whole plots where a factor is hard to change, instead of blocks and repeats', () => {
+it('plans whole plots where a factor is hard to change, instead of blocks', () => {
   const split = {
     ...draft,
     factors: draft.factors.map((factor, at) => ({ ...factor, hard: at === 0 })),
@@ -58,8 +58,9 @@ it('plans whole plots where a factor is hard to change, instead of blocks and re
     continuous: true,
   };
   const options = optionsOf(split);
-  // The mean, heat and its square, and two more.
-  expect(options).toMatchObject({ whole_plots: 5, variance_ratio: 1, blocks: 1, centre_points: 0, continuous: false });
+  // The mean, heat and its square, and two more; three centre points at the runs of each are two plots more.
+  expect(optionsOf({ ...split, centre_points: 0 })).toMatchObject({ whole_plots: 5 });
+  expect(options).toMatchObject({ whole_plots: 6, variance_ratio: 1, blocks: 1, centre_points: 3, continuous: false });
   expect(options.factors.map(({ hard }) => hard)).toEqual([true, undefined, undefined]);
   expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
   expect(optionsOf(draft)).not.toHaveProperty('whole_plots');

@@ -100,10 +100,26 @@ export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
 
 export const hasHard = ({ factors }: Pick<DesignDraft, 'factors'>): boolean => factors.some(({ hard }) => hard);
 
-/** Two whole plots more than the coefficients that only differences between them show, so that their noise is known. */
+/**
+ * Two whole plots more than the coefficients that only differences between them show, so that their noise is known, and as
+ * many as centre points and replicates need, which are in plots of their own of the same size.
+ */
 export function suggestedPlots(draft: DesignDraft): number {
-  return hardCoefficients(draft) + 2;
+  const plots = hardCoefficients(draft) + 2;
+  const extra = [numberOr(draft.centre_points, 0), numberOr(draft.replicates, 0)];
+  const runs = draft.runs ?? plainRuns(draft, plots);
+  const size = Math.max(1, Math.ceil((runs - (isNumber(draft.runs) ? sum(extra) : 0)) / plots));
+  return plots + sum(extra.map((count) => Math.ceil(count / size)));
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
+
+/** Each whole plot takes one run, and each coefficient that plots do not show another; a few more tell the noise. */
+function plainRuns(draft: DesignDraft, plots: number): number {
+  return Math.max(2 * plots, plots + coefficients(draft) - hardCoefficients(draft) + spareRuns(draft));
+}
+
+const spareRuns = (draft: DesignDraft): number => Math.max(2, Math.ceil(coefficients(draft) / 4));
 
 /** Coefficients that only differences between whole plots show: the mean, and terms of nothing but hard factors. */
 function hardCoefficients(draft: DesignDraft): number {
@@ -135,13 +151,11 @@ export function coefficients({ factors, model, terms }: DesignDraft): number {
 
 /** A few more runs than coefficients, so that the noise can be estimated. */
 export function suggestedRuns(draft: DesignDraft): number {
-  const spare = Math.max(2, Math.ceil(coefficients(draft) / 4));
   if (hasHard(draft)) {
-    // Each whole plot takes one run, and each coefficient that plots do not show another.
-    const plots = numberOr(draft.whole_plots, suggestedPlots(draft));
-    return Math.max(2 * plots, plots + coefficients(draft) - hardCoefficients(draft) + spare);
+    const extra = numberOr(draft.centre_points, 0) + numberOr(draft.replicates, 0);
+    return plainRuns(draft, numberOr(draft.whole_plots, hardCoefficients(draft) + 2)) + extra;
   }
-  return coefficients(draft) + spare + (Number(draft.blocks) || 1) - 1;
+  return coefficients(draft) + spareRuns(draft) + (Number(draft.blocks) || 1) - 1;
 }
 
 function factorOf({ type, name, unit, low, high, values, hard }: FactorDraft, total: Typed): DesignFactor {
@@ -189,9 +203,9 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     model,
     terms: model === 'own' ? own : [],
     runs: numberOr(draft.runs, suggestedRuns(draft)),
+    centre_points: numberOr(draft.centre_points, 0),
+    replicates: numberOr(draft.replicates, 0),
     // Whole plots take their place where a factor is hard to change.
-    centre_points: isSplit ? 0 : numberOr(draft.centre_points, 0),
-    replicates: isSplit ? 0 : numberOr(draft.replicates, 0),
     blocks: isSplit ? 1 : numberOr(draft.blocks, 1),
     ...(isSplit && {
       whole_plots: numberOr(draft.whole_plots, suggestedPlots(draft)),

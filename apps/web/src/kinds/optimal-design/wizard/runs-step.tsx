@@ -73,16 +73,18 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
                 />
               </>
             )}
-            {(isSplit ? [] : counts).map((name) => (
-              <NumberEntry
-                key={name}
-                label={t(name)}
-                isLabelled
-                value={draft[name]}
-                isWrong={isNoCount(draft[name], name === 'blocks' ? 1 : 0)}
-                onValue={(value) => change({ [name]: value })}
-              />
-            ))}
+            {counts
+              .filter((name) => !isSplit || name !== 'blocks')
+              .map((name) => (
+                <NumberEntry
+                  key={name}
+                  label={t(name)}
+                  isLabelled
+                  value={draft[name]}
+                  isWrong={isNoCount(draft[name], name === 'blocks' ? 1 : 0)}
+                  onValue={(value) => change({ [name]: value })}
+                />
+              ))}
           </Box>
           <Muted>{t(isSplit ? 'plots_help' : 'counts_help')}</Muted>
           {[...new Set(errors)].map((text) => (
