@@ -13,6 +13,8 @@ import pyarrow as pa
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.space_spec import RangeFactor, Rules
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.discriminant_analysis.model import MODEL as CLASSIFIERS
+from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictRowsSpec as PredictClassesSpec
 from hakaru_compute.kinds.optimization.answers import Answered
 from hakaru_compute.kinds.optimization.objective import SUM_SHARE, Judged
 from hakaru_compute.kinds.optimization.spec import RunSpec
@@ -21,7 +23,7 @@ from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from regression_tables import numeric, run_training
 from trained_models import typed_rows
 
-KINDS = {"regression": MODEL}
+KINDS = {"regression": MODEL, "discriminant_analysis": CLASSIFIERS}
 
 
 @dataclass(frozen=True)
@@ -120,3 +122,8 @@ def context(folder: Path, **options: Any) -> JobContext:
 def predicted_rows(folder: Path, rows: list[dict[str, Any]]) -> Any:
     """What a prediction of typed rows says, by the model's own interval."""
     return typed_rows(MODEL, PredictRowsSpec, folder, rows, interval="model")
+
+
+def predicted_classes(folder: Path, rows: list[dict[str, Any]]) -> Any:
+    """The same of a model of classes."""
+    return typed_rows(CLASSIFIERS, PredictClassesSpec, folder, rows)

@@ -13,6 +13,7 @@ import {
   preprocessOptimization,
   profileOptimization,
   saveOptimizationShortlist,
+  titleOfTarget,
 } from '@hakaru/contract/decisions/optimization';
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import {
@@ -33,7 +34,7 @@ import { rangeRoutes } from '../features/decisions/range-file.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** The training types whose models can be asked: those that compute's optimization has a line for. */
-const optimizable = ['regression'];
+const optimizable = ['regression', 'discriminant_analysis'];
 
 const csv = (part: string) => ({ file: `${part}.csv`, called: `${part}.csv`, contentType: 'text/csv' });
 
@@ -177,7 +178,7 @@ function shortlistSheet(
   return {
     ranked: true,
     factors: factors.map(({ name }) => named(name)),
-    predicted: targets.map(({ target }) => named(target)),
+    predicted: targets.map((target) => named(titleOfTarget(target))),
     responses: targets.map(({ target }) => named(target)),
     runs: shortlist.map(({ setting, predictions }, place) => ({
       order: place + 1,
@@ -201,7 +202,7 @@ function shortlistTable(
   const named = words[language];
   const known = new Map(columns.map((column) => [column.name, column]));
   const plain = { unit: null, description: null, role: 'none', type: 'numeric' } as const;
-  const ofTargets = targets.map(({ target }) =>
+  const ofTargets = targets.map(titleOfTarget).map((target) =>
     predictedNames(target, language).map((name) => ({
       ...plain,
       name,

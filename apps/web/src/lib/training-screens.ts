@@ -70,7 +70,7 @@ const kinds = {
       result: paths.discriminantResult,
       report: paths.discriminantReport,
       prediction: paths.discriminantPredictionReport,
-      optimization: null,
+      optimization: paths.optimizationRegisterOfModel,
     },
   },
   clustering: {

@@ -36,6 +36,13 @@ export type OptimizationOptions = Omit<RunSpec, 'models' | 'table' | 'candidates
   /** A dataset whose rows alone may be proposed, in place of the factors' limits. */
   candidates?: { dataset_id: string; version_id: string } | null;
 };
+type OptimizationTarget = RunSpec['targets'][number];
+
+/** What the number is called that is searched for, as compute calls it: the target, or the probability of a class. */
+export function titleOfTarget({ target, of_class }: Pick<OptimizationTarget, 'target' | 'of_class'>): string {
+  return of_class === undefined || of_class === null ? target : `P(${target} = ${of_class})`;
+}
+
 export type OptimizationFactor = RunSpec['factors'][number];
 export type OptimizationGroupSum = NonNullable<NonNullable<RunSpec['rules']>['sums']>[number];
 

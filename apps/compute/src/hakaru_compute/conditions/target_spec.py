@@ -10,9 +10,12 @@ from hakaru_compute.spec import Spec
 
 
 class AnyTarget(Spec):
-    """What is wanted of a target. weight: how much it counts beside the others."""
+    """What is wanted of a target. weight: how much it counts beside the others. of_class: of a target of classes the one whose
+    probability is meant.
+    """
 
     target: str = Field(min_length=1)
+    of_class: str | None = None
     weight: float = Field(1.0, gt=0, le=1000)
 
 
@@ -42,6 +45,11 @@ class TargetRange(AnyTarget):
     goal: Literal["range"] = "range"
     lower: float
     upper: float
+
+
+def title_of(target: AnyTarget) -> str:
+    """What the number is called that is searched for: the target, or a class's probability."""
+    return target.target if target.of_class is None else f"P({target.target} = {target.of_class})"
 
 
 Target = Annotated[Minimise | Maximise | TargetValue | TargetRange, Field(discriminator="goal")]

@@ -1,4 +1,8 @@
-import type { OptimizationFactor, OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import {
+  type OptimizationFactor,
+  type OptimizationOptions,
+  titleOfTarget,
+} from '@hakaru/contract/decisions/optimization';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../lib/i18n/joined.ts';
 import { plainDigits } from '../../lib/numbers/format-number.ts';
@@ -16,7 +20,7 @@ export function targetsWords(targets: OptimizationOptions['targets']): string[] 
 /** What is wanted of a target: strength high, length at 10 ± 0.1. */
 function targetWords(target: OptimizationOptions['targets'][number]): string {
   const t = translator(conditionMessages);
-  const { target: name } = target;
+  const name = titleOfTarget(target);
   if ('tolerance' in target)
     return t('wanted_value', {
       target: name,

@@ -48,7 +48,7 @@ interface TargetRowProps {
 
 function TargetRow({ target, isAlone, errors, onTarget }: TargetRowProps) {
   const t = useMessages(conditionMessages);
-  const { goal, minimum, maximum } = target;
+  const { goal, minimum, maximum, classes } = target;
   return (
     <Box role="group" aria-label={target.target}>
       <Box
@@ -63,7 +63,17 @@ function TargetRow({ target, isAlone, errors, onTarget }: TargetRowProps) {
           <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
             {withUnit(target.target, target.unit)}
           </Typography>
-          {minimum !== null && maximum !== null && (
+          {classes.length > 0 && (
+            <SelectField
+              size="small"
+              label={t('of_class')}
+              value={target.ofClass ?? ''}
+              choices={classes.map((label) => [label, label])}
+              onValue={(ofClass) => onTarget({ ofClass })}
+              sx={{ mt: 1 }}
+            />
+          )}
+          {classes.length === 0 && minimum !== null && maximum !== null && (
             <Typography variant="caption" color="textSecondary">
               {t('seen', { range: ranged(formatNumber(minimum), formatNumber(maximum)) })}
             </Typography>

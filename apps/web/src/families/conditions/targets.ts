@@ -9,6 +9,9 @@ export const goals: readonly Goal[] = ['max', 'min', 'value', 'range'];
 /** What is wanted of a target, as far as it was told; what another goal needs stays. */
 export interface TargetDraft {
   target: string;
+  /** Of a target of classes these, and the one whose probability is meant; none and null of numbers. */
+  classes: readonly string[];
+  ofClass: string | null;
   unit: string | null;
   /** What the training data had. */
   minimum: number | null;
@@ -21,12 +24,18 @@ export interface TargetDraft {
   upper: Typed;
 }
 
+/** What is known of a target before anything is told of it. */
+export type SeenTarget = Pick<TargetDraft, 'target' | 'unit' | 'minimum' | 'maximum'> &
+  Partial<Pick<TargetDraft, 'classes' | 'ofClass'>>;
+
 /** A target to begin with; its limits are what the training data had, and a hundredth of that is as good as met. */
-export function firstTarget(seen: Pick<TargetDraft, 'target' | 'unit' | 'minimum' | 'maximum'>): TargetDraft {
+export function firstTarget(seen: SeenTarget): TargetDraft {
   const { minimum, maximum } = seen;
   const width = minimum === null || maximum === null ? null : Number(((maximum - minimum) / 100).toPrecision(2));
   return {
     ...seen,
+    classes: seen.classes ?? [],
+    ofClass: seen.ofClass ?? null,
     goal: 'max',
     weight: 1,
     value: null,
@@ -38,7 +47,7 @@ export function firstTarget(seen: Pick<TargetDraft, 'target' | 'unit' | 'minimum
 
 /** As the options have it; what is missing is told by `targetProblems`. */
 export function targetOf({ target, goal, ...told }: TargetDraft): Target {
-  const common = { target, weight: numberOr(told.weight, 1) };
+  const common = { target, weight: numberOr(told.weight, 1), ...(told.ofClass !== null && { of_class: told.ofClass }) };
   if (goal === 'value')
     return { ...common, goal, value: numberOr(told.value, 0), tolerance: numberOr(told.tolerance, 1) };
   if (goal === 'range') return { ...common, goal, lower: numberOr(told.lower, 0), upper: numberOr(told.upper, 0) };
@@ -47,8 +56,8 @@ export function targetOf({ target, goal, ...told }: TargetDraft): Target {
 
 /** A target of stored options as it is told. */
 export function targetDraftOf(target: Target, before: TargetDraft): TargetDraft {
-  const { goal = 'max', weight = 1 } = target;
-  const told = { ...before, goal, weight };
+  const { goal = 'max', weight = 1, of_class } = target;
+  const told = { ...before, goal, weight, ofClass: of_class ?? before.ofClass };
   if ('tolerance' in target) return { ...told, value: target.value, tolerance: target.tolerance };
   if ('lower' in target) return { ...told, lower: target.lower, upper: target.upper };
   return told;

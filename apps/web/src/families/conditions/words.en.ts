@@ -16,6 +16,7 @@ export const en = {
   candidates: 'Dataset of candidates',
   plus_minus: 'Wanders by ±',
   seen: 'Training data: {range}',
+  of_class: 'Probability of class',
   goal: 'Goal',
   goal_max: 'Maximise',
   goal_min: 'Minimise',

@@ -52,9 +52,14 @@ export const en = {
   target_chosen: '{model} (target is chosen)',
   project_of_dataset: '{project} ({dataset})',
   project_of_version: '{project} ({dataset}, version {version})',
-  score: 'Cross-validation: RMSE {rmse}, R² {r2}.',
-  score_better: 'Better than the baseline (RMSE {baseline}).',
-  score_no_better: 'No better than the baseline (RMSE {baseline}): conditions that are found with it mean little.',
+  score_numbers: 'Cross-validation: RMSE {value}, R² {second}.',
+  score_better_numbers: 'Better than the baseline (RMSE {baseline}).',
+  score_no_better_numbers:
+    'No better than the baseline (RMSE {baseline}): conditions that are found with it mean little.',
+  score_classes: 'Cross-validation: accuracy {value}, balanced accuracy {second}.',
+  score_better_classes: 'Better than the baseline (accuracy {baseline}).',
+  score_no_better_classes:
+    'No better than the baseline (accuracy {baseline}): conditions that are found with it mean little.',
   remove_model: 'Remove the model of {target}',
   predicts_from: 'Predicts from {features}',
   factors_help: 'What may be set, and within which limits. They begin with those of the training data.',

@@ -56,9 +56,14 @@ export const ja: JapaneseOf<typeof en> = {
   target_chosen: '{model}（目的変数は選択済み）',
   project_of_dataset: '{project}（{dataset}）',
   project_of_version: '{project}（{dataset}、バージョン {version}）',
-  score: '交差検証：RMSE {rmse}、R² {r2}。',
-  score_better: 'ベースライン（RMSE {baseline}）より良い予測です。',
-  score_no_better: 'ベースライン（RMSE {baseline}）より良くないため、このモデルで見つけた条件はあてになりません。',
+  score_numbers: '交差検証：RMSE {value}、R² {second}。',
+  score_better_numbers: 'ベースライン（RMSE {baseline}）より良い予測です。',
+  score_no_better_numbers:
+    'ベースライン（RMSE {baseline}）より良くないため、このモデルで見つけた条件はあてになりません。',
+  score_classes: '交差検証：正解率 {value}、均衡正解率 {second}。',
+  score_better_classes: 'ベースライン（正解率 {baseline}）より良い予測です。',
+  score_no_better_classes:
+    'ベースライン（正解率 {baseline}）より良くないため、このモデルで見つけた条件はあてになりません。',
   remove_model: '{target} のモデルを外す',
   predicts_from: '説明変数：{features}',
   factors_help: '設定できる因子とその範囲です。初期値は学習データの範囲です。',

@@ -159,6 +159,7 @@ export interface LinearRule {
 /** As high as may be. */
 export interface Maximise {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "max";
 }
@@ -166,6 +167,7 @@ export interface Maximise {
 /** As low as may be. */
 export interface Minimise {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "min";
 }
@@ -349,6 +351,7 @@ export interface Table {
 /** Anything between two values. */
 export interface TargetRange {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "range";
   lower: number;
@@ -358,6 +361,7 @@ export interface TargetRange {
 /** This value; `tolerance`: how far off it still counts as met. */
 export interface TargetValue {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "value";
   value: number;

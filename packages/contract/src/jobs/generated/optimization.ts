@@ -212,6 +212,7 @@ export interface LookSpec {
 /** As high as may be. */
 export interface Maximise {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "max";
 }
@@ -219,6 +220,7 @@ export interface Maximise {
 /** As low as may be. */
 export interface Minimise {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "min";
 }
@@ -429,6 +431,7 @@ export interface Table {
 /** Anything between two values. */
 export interface TargetRange {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "range";
   lower: number;
@@ -448,6 +451,7 @@ export interface TargetScale {
 /** This value; `tolerance`: how far off it still counts as met. */
 export interface TargetValue {
   target: string;
+  of_class?: string | null;
   weight?: number;
   goal?: "value";
   value: number;

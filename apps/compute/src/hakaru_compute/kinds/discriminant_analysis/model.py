@@ -18,6 +18,7 @@ from hakaru_compute.families.supervised.class_metrics import class_metrics
 from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.results import ClassMetrics, ClassRows, ConfusionCounts
 from hakaru_compute.families.supervised.trained import JudgedKind
+from hakaru_compute.job import JobError
 from hakaru_compute.kinds.discriminant_analysis.calls_spec import Decision
 from hakaru_compute.kinds.discriminant_analysis.decisions import decide
 from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
@@ -33,6 +34,7 @@ from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
     UnlikeAnyClass,
 )
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity, ExportResult
+from hakaru_compute.model.asked import AskedKind, Said
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_outputs
 from hakaru_compute.model.spec import RowNotes
@@ -265,7 +267,10 @@ class PredictionSettings:
     with_distance: bool
 
 
-class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, Predicted]):
+class DiscriminantModels(
+    JudgedKind[ModelFile, LoadedModel, PredictionSettings, Predicted],
+    AskedKind[ModelFile, LoadedModel, PredictionSettings, Predicted],
+):
     """Classes with their probabilities."""
 
     export_folder = Path(__file__).parent / "export_files"
@@ -287,6 +292,18 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
 
     def columns(self, model: LoadedModel, settings: PredictionSettings, answers: Predicted) -> dict[str, pa.Array]:
         return columns_of(model.file, settings.decision, answers, with_distance=settings.with_distance)
+
+    def settings_of_asking(self, model: LoadedModel, coverage: float) -> PredictionSettings:
+        return PredictionSettings(Decision(), with_distance=True)
+
+    def said(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Said:
+        """The probability of a class, of which nothing says how sure it is."""
+        value = answers.probabilities[:, _place_of(model.file, of_class)]
+        return Said(value, np.full(len(value), np.nan), np.full(len(value), np.nan))
+
+    def limits(self, model: LoadedModel, of_class: str | None) -> tuple[float, float]:
+        _place_of(model.file, of_class)
+        return 0.0, 1.0
 
     def tally(self, model: LoadedModel, settings: PredictionSettings, present: list[str]) -> PredictionTally:
         return PredictionTally(model, present)
@@ -367,6 +384,15 @@ class DiscriminantModels(JudgedKind[ModelFile, LoadedModel, PredictionSettings, 
         labels = np.array(model.file.labels, dtype=object)[original.argmax(axis=1)]
         parity = parity_of(np.abs(found - original).max(axis=1), LARGEST_DEVIATION)
         return ClassParity(**parity.model_dump(), same_class=float((labels == names.ravel()).mean()))
+
+
+def _place_of(file: ModelFile, label: str | None) -> int:
+    """Raises class_unknown."""
+    if label is None:
+        return len(file.labels) - 1 if file.positive is None else file.positive
+    if label not in file.labels:
+        raise JobError("class_unknown", label=label)
+    return file.labels.index(label)
 
 
 def _row(predicted: Predicted, labels: tuple[str, ...], position: int) -> PredictedRow:

@@ -27,7 +27,7 @@ def _of_targets(spec: CheckSpec) -> Iterator[Problem]:
         seen.add(target.target)
         if spec.table.lacks(target.target):
             yield problem("column_unknown", field, column=target.target)
-        elif known is not None and known.type != "numeric":
+        elif target.of_class is not None or (known is not None and known.type != "numeric"):
             yield problem("column_not_numeric", field, column=target.target)
         if isinstance(target, TargetRange) and target.lower >= target.upper:
             yield problem("limits_reversed", (*field, "lower"), (*field, "upper"), column=target.target)

@@ -200,7 +200,8 @@ class _Work:
     def with_plots_again(self, found: Found, sizes: list[int]) -> tuple[Fixed, list[Role]]:
         """With centre points, and the whole plots set once more that add most to what is known, each as many of its runs."""
         new = together(Fixed(found.points, found.blocks), self.centres)
-        roles: list[Role] = [*("new" for _ in found.points), *("centre" for _ in self.centres.points)]
+        roles: list[Role] = ["new" for _ in found.points]
+        roles += ["centre" for _ in self.centres.points]
         for size in sizes:
             everything = together(self.earlier, new)
             number = everything.blocks.max(initial=-1) + 1

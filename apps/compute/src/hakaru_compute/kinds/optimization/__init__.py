@@ -2,8 +2,11 @@
 
 from hakaru_compute.registry import Task
 
-# The kinds of trained models that can be asked: those whose answers have a prediction and its interval. A line a kind.
-MODELS = {"regression": "hakaru_compute.kinds.regression.model:MODEL"}
+# The kinds of trained models that can be asked: those that are an AskedKind. A line a kind.
+MODELS = {
+    "regression": "hakaru_compute.kinds.regression.model:MODEL",
+    "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis.model:MODEL",
+}
 
 TASKS = {
     "check": Task("spec:CheckSpec", "hakaru_compute.problems:CheckResult", "check:answer", call=True, at_once=True),

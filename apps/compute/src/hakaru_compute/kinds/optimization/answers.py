@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
-import pyarrow as pa
 
 from hakaru_compute.conditions.draw import BLOCK
 from hakaru_compute.conditions.space import Space
@@ -19,25 +18,16 @@ from hakaru_compute.data.read_frame import number_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.result_spec import Place
 from hakaru_compute.kinds.optimization.spec import ProblemSpec
+from hakaru_compute.model.asked import AskedKind
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import LoadedModel
-from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.spec import ModelInput
 
 # Of the way to the limit of a model's domain, from which on a condition is at its edge.
 EDGE = 0.75
 PLACES: tuple[Place, ...] = ("inside", "edge", "outside")
 
-AnyKind = TrainedKind[Any, Any, Any, Any]
-
-
-@dataclass(frozen=True)
-class Asked:
-    """How a model is asked, as its kind's own spec would say."""
-
-    interval: Literal["conformal", "model"]
-    coverage: float
-    with_distance: bool = True
+AnyKind = AskedKind[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -65,7 +55,10 @@ class Answered:
 
 
 class Asking:
-    """One model, ready to be asked. Raises model_ordered for one that must see rows together and in order."""
+    """One model, ready to be asked. Raises model_ordered for one that must see rows together and in order, model_kind_not_taken.
+
+    of_class: of one of classes, whose probability is meant.
+    """
 
     def __init__(self, kinds: Mapping[str, AnyKind], folder: str, coverage: float) -> None:
         # Which kind a folder is of stands in its file, which every kind can read as far as that.
@@ -77,10 +70,14 @@ class Asking:
         file = self.model.file
         if self.model.is_ordered:
             raise JobError("model_ordered", model=str(file.name), target=str(file.target))
-        try:
-            self.settings = self.kind.settings(self.model, Asked("model", coverage))
-        except JobError:
-            self.settings = self.kind.settings(self.model, Asked("conformal", coverage))
+        self.settings = self.kind.settings_of_asking(self.model, coverage)
+        self.of_class: str | None = None
+        self.limits: tuple[float, float] = (0.0, 1.0)
+
+    def of(self, of_class: str | None) -> Asking:
+        """Itself, asked for a class, or for none. Raises class_unknown."""
+        self.of_class, self.limits = of_class, self.kind.limits(self.model, of_class)
+        return self
 
     @property
     def target(self) -> str:
@@ -92,17 +89,11 @@ class Asking:
         unused = self.model.file.unused
         return [one for one in self.model.file.inputs if one.name not in unused]
 
-    @property
-    def limits(self) -> tuple[float, float]:
-        """The target's smallest and largest value over the training rows."""
-        return float(self.model.file.target_minimum), float(self.model.file.target_maximum)
-
     def answer(self, space: Space, values: np.ndarray, threads: int) -> tuple[np.ndarray, ...]:
         """value, lower, upper, reach, each (n,)."""
         rows = self.model.features_of(_frame(self.model.file.input_columns, space, values))
         answers = self.kind.answer(self.model, rows, self.settings, threads=threads)
-        columns = self.kind.columns(self.model, self.settings, answers)
-        value, lower, upper = (_numbers(columns[name]) for name in ("prediction", "lower", "upper"))
+        value, lower, upper = self.kind.said(self.model, answers, self.of_class)
         domain, where = self.model.domain, answers.domain
         reach = np.zeros(len(values))
         if domain is not None and where is not None:
@@ -120,7 +111,7 @@ class Models:
         for target in spec.targets:
             if target.target not in opened:
                 raise JobError("target_without_model", target=target.target)
-        self.asking = [opened[target.target] for target in spec.targets]
+        self.asking = [opened[target.target].of(target.of_class) for target in spec.targets]
         self.ctx = ctx
         self.evaluations = 0
 
@@ -184,7 +175,3 @@ def _read(levels: tuple[str, ...], values: np.ndarray, column: FeatureColumn) ->
     """Categories that are numbers, or true and false, to the model."""
     known = [number_of(level, column.type == "datetime") for level in levels]
     return np.array([np.nan if one is None else one for one in known])[values.astype(int)]
-
-
-def _numbers(column: pa.Array) -> np.ndarray:
-    return np.asarray(column.to_numpy(zero_copy_only=False), dtype=float)

@@ -9,6 +9,7 @@ from scipy.stats import qmc
 
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.space_spec import Rules
+from hakaru_compute.conditions.target_spec import title_of
 from hakaru_compute.kinds.optimization.problem import Opened
 from hakaru_compute.kinds.optimization.result_spec import Importance
 
@@ -25,7 +26,7 @@ def importance(opened: Opened, seed: int) -> list[Importance]:
     space.refresh()
     if space.dimensions == 0:
         return []
-    names = [target.target for target in opened.objective.targets]
+    names = [title_of(target) for target in opened.objective.targets]
 
     def answer(cube: np.ndarray) -> np.ndarray:
         return opened.models.answer(space, space.decode(cube)).value

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.conditions.draw import unlike
 from hakaru_compute.conditions.listed import list_candidates, read_column
 from hakaru_compute.conditions.space import Space
-from hakaru_compute.data.read_frame import label_of, numbers
+from hakaru_compute.conditions.target_spec import title_of
+from hakaru_compute.data.read_frame import coded, label_of, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobContext
@@ -46,7 +48,7 @@ class Opened:
         reference = self.objective.reference
         return [
             TargetScale(
-                target=model.target,
+                target=title_of(self.objective.targets[at]),
                 model=str(model.model.file.name),
                 minimum=model.limits[0],
                 maximum=model.limits[1],
@@ -60,7 +62,7 @@ class Opened:
         objective, answered = self.objective, judged.answered
         desirability, met = objective.desirability(answered.value), objective.met(answered.value)
         overall, probability = objective.overall(desirability), objective.probability(answered)
-        names = [target.target for target in objective.targets]
+        names = [title_of(target) for target in objective.targets]
         return [
             Condition(
                 setting=self.space.cells(judged.values[row]),
@@ -102,8 +104,8 @@ class Opened:
             else [None] * table.num_rows,
             np.column_stack(
                 [
-                    numbers(table.column(name)) if name in present else np.full(table.num_rows, np.nan)
-                    for name in targets
+                    _measured_of(table, name, target.of_class) if name in present else np.full(table.num_rows, np.nan)
+                    for name, target in zip(targets, self.objective.targets, strict=True)
                 ]
             ),
         )
@@ -117,6 +119,15 @@ class Opened:
         near = np.abs(self.space.scaled(settled) - self.space.scaled(whole)).max(axis=1) <= 0.02
         kept = unlike(settled[near & self.space.feasible(settled)])
         return self.objective.judge(kept) if len(kept) else None
+
+
+def _measured_of(table: pa.Table, name: str, of_class: str | None) -> np.ndarray:
+    """What was measured of a target (n,); of a class 1 where it was that one, 0 where another."""
+    if of_class is None:
+        return numbers(table.column(name))
+    codes, levels = coded(table.column(name))
+    found = np.array([*(float(level == of_class) for level in levels), np.nan])
+    return np.asarray(found[codes])
 
 
 def open_problem(

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.conditions.space import Column, Space
+from hakaru_compute.conditions.target_spec import title_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.answers import Answered, AnyKind
 from hakaru_compute.kinds.optimization.problem import Opened, open_problem
@@ -88,7 +89,7 @@ def _profile(opened: Opened, column: Column, points: np.ndarray, answered: Answe
         points=_cells(column, points),
         curves=[
             Curve(
-                target=target.target,
+                target=title_of(target),
                 value=_list(answered.value[:, at]),
                 lower=_list(answered.lower[:, at]),
                 upper=_list(answered.upper[:, at]),
@@ -126,7 +127,7 @@ def _contour(
 ) -> Contour:
     shape = (len(second[1]), len(first[1]))
     met = opened.objective.met(answered.value)
-    names = [target.target for target in opened.objective.targets]
+    names = [title_of(target) for target in opened.objective.targets]
     return Contour(
         x=_cells(*first),
         y=_cells(*second),

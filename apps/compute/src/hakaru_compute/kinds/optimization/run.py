@@ -13,6 +13,7 @@ import numpy as np
 
 from hakaru_compute.conditions.draw import BLOCK, Grid
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
+from hakaru_compute.conditions.target_spec import title_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization import search
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
@@ -219,7 +220,7 @@ def _history(opened: Opened, record: Record, most: int) -> list[Trial]:
 
 def _write(opened: Opened, ctx: JobContext, results: list[AlgorithmResult], records: list[Record]) -> None:
     """The shortlists and the trials as files, in UTF-8 with a mark that spreadsheets know."""
-    factors, targets = opened.space.names, [target.target for target in opened.objective.targets]
+    factors, targets = opened.space.names, [title_of(target) for target in opened.objective.targets]
     with (ctx.workspace / SHORTLIST_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
         intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]

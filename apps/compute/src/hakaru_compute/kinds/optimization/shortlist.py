@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
+from hakaru_compute.conditions.target_spec import TargetRange, TargetValue, title_of
 from hakaru_compute.kinds.optimization.objective import Objective
 from hakaru_compute.kinds.optimization.problem import Measured, Opened
 from hakaru_compute.kinds.optimization.record import Record
@@ -71,7 +71,7 @@ def _nearest(opened: Opened, measured: Measured, values: np.ndarray) -> list[lis
     if not len(whole):
         return [[] for _ in values]
     rows, points = space.scaled(measured.values[whole]), space.scaled(values)
-    names = [target.target for target in opened.objective.targets]
+    names = [title_of(target) for target in opened.objective.targets]
     found = []
     for point in points:
         distance = np.sqrt(((rows - point) ** 2).sum(axis=1) / max(space.dimensions, 1))
@@ -110,7 +110,7 @@ def _robustness(opened: Opened, values: np.ndarray, tolerances: list[Tolerance],
         found.append(
             [
                 Spread(
-                    target=target.target,
+                    target=title_of(target),
                     low=float(np.nanquantile(told[part, column], 0.05)),
                     high=float(np.nanquantile(told[part, column], 0.95)),
                     met=None if np.isnan(met[part, column]).all() else float(np.nanmean(met[part, column])),

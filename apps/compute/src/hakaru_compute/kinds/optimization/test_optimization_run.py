@@ -12,13 +12,26 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from class_tables import run_classes
 from hakaru_compute.kinds.optimization.improve import improve
 from hakaru_compute.kinds.optimization.look import look
 from hakaru_compute.kinds.optimization.profile import predict, profile
 from hakaru_compute.kinds.optimization.run import run
 from hakaru_compute.kinds.optimization.spec import ImproveSpec, LookSpec, PredictSpec, ProfileSpec
 from hakaru_compute.registry import find_task
-from optimization_problems import KINDS, PROCESS_FACTORS, context, predicted_rows, problem_of, run_spec, train_process
+from optimization_problems import (
+    KINDS,
+    PROCESS_FACTORS,
+    PROCESS_FEATURES,
+    context,
+    predicted_classes,
+    predicted_rows,
+    problem_of,
+    process_table,
+    run_spec,
+    train_process,
+)
+from regression_tables import run_training
 from trained_models import refused, write_table
 
 BEST_YIELD: list[dict[str, Any]] = [{"target": "yield", "goal": "max"}]
@@ -304,7 +317,35 @@ def test_any_regression_model_can_be_asked(model: str, tmp_path: Path) -> None:
 
 def test_tasks_are_told_the_kinds_that_can_be_asked() -> None:
     told = find_task("optimization.run").function()
-    assert set(told.args[0]) == {"regression"} and told.args[0]["regression"] is not None
+    assert set(told.args[0]) == {"regression", "discriminant_analysis"} and None not in told.args[0].values()
+
+
+def test_the_probability_of_a_class_is_a_target_beside_numbers(tmp_path: Path) -> None:
+    table = process_table(160)
+    # Hot batches are cracked; the yield alone is best at 70 degrees.
+    cracked = np.array(table["temperature"]) + np.random.default_rng(3).normal(0, 4, 160) > 66
+    table = table.append_column("state", pa.array(np.where(cracked, "cracked", "sound")))
+    run_training(tmp_path / "yield", table, "yield", PROCESS_FEATURES, ["gaussian_process"])
+    run_classes(tmp_path / "state", table, "state", PROCESS_FEATURES, ["logistic_regression"])
+    sound: dict[str, Any] = {"target": "state", "of_class": "sound", "goal": "range", "lower": 0.9, "upper": 1.0}
+    spec = run_spec(tmp_path, [*BEST_YIELD, sound], ["multi_bayes"], trials=20)
+    result = run(KINDS, spec, context(tmp_path))
+    assert [one.target for one in result.targets] == ["yield", "P(state = sound)"]
+    assert (result.targets[1].minimum, result.targets[1].maximum) == (0.0, 1.0)
+    best = result.screened
+    assert best is not None and float(best.setting["temperature"]) < 65
+    probability = best.predictions[1]
+    assert (probability.target, probability.met, probability.lower) == ("P(state = sound)", True, None)
+    told = predicted_classes(tmp_path / "state", [best.setting])
+    assert probability.value == pytest.approx(told.rows[0].probabilities[told.classes.index("sound")])
+    near = result.algorithms[0].shortlist[0].nearest[0]
+    assert near.measured["P(state = sound)"] == float(not cracked[near.row - 1])
+    # Without a class the last one is meant, and another than those it knows is refused.
+    plain = run_spec(tmp_path, [{"target": "state", "goal": "max"}], ["random"])
+    assert run(KINDS, plain, context(tmp_path)).screened.predictions[0].value > 0.9
+    for targets in ([{**sound, "of_class": "bent"}], [{**BEST_YIELD[0], "of_class": "sound"}]):
+        with refused("class_unknown", {"label": targets[0]["of_class"]}):
+            run(KINDS, run_spec(tmp_path, targets, ["random"]), context(tmp_path))
 
 
 def test_blocks_do_not_change_the_answer(trained: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

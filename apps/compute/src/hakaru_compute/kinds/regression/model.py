@@ -32,6 +32,7 @@ from hakaru_compute.kinds.regression.predict_spec import (
     PredictSpec,
     PredictSummary,
 )
+from hakaru_compute.model.asked import AskedKind, Said
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
 from hakaru_compute.model.spec import Parity, RowNotes
@@ -214,7 +215,9 @@ OWN_INTERVAL_JA = (
 )
 
 
-class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
+class RegressionModels(
+    JudgedKind[ModelFile, LoadedModel, Interval, Predicted], AskedKind[ModelFile, LoadedModel, Interval, Predicted]
+):
     """Numbers predicted with an interval."""
 
     export_folder = Path(__file__).parent / "export_files"
@@ -235,6 +238,20 @@ class RegressionModels(JudgedKind[ModelFile, LoadedModel, Interval, Predicted]):
         located = answers.located
         latent = {} if located is None else nullable({"t2": located.t2, "spe": located.spe})
         return columns_of(answers, with_distance=settings.with_distance) | latent
+
+    def settings_of_asking(self, model: LoadedModel, coverage: float) -> Interval:
+        try:
+            return choose_interval(model, "model", coverage, with_distance=True)
+        except JobError:
+            return choose_interval(model, "conformal", coverage, with_distance=True)
+
+    def said(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Said:
+        return Said(answers.prediction, answers.lower, answers.upper)
+
+    def limits(self, model: LoadedModel, of_class: str | None) -> tuple[float, float]:
+        if of_class is not None:
+            raise JobError("class_unknown", label=of_class)
+        return float(model.file.target_minimum), float(model.file.target_maximum)
 
     def tally(self, model: LoadedModel, settings: Interval, present: list[str]) -> PredictionTally:
         return PredictionTally(model, settings, present)

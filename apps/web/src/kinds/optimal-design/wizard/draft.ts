@@ -107,12 +107,12 @@ export const hasHard = ({ factors }: Pick<DesignDraft, 'factors'>): boolean => f
 export function suggestedPlots(draft: DesignDraft): number {
   const plots = hardCoefficients(draft) + 2;
   const extra = [numberOr(draft.centre_points, 0), numberOr(draft.replicates, 0)];
-  const runs = draft.runs ?? plainRuns(draft, plots);
-  const size = Math.max(1, Math.ceil((runs - (isNumber(draft.runs) ? sum(extra) : 0)) / plots));
-  return plots + sum(extra.map((count) => Math.ceil(count / size)));
+  const others = isNumber(draft.runs) ? draft.runs - sumOf(extra) : plainRuns(draft, plots);
+  const size = Math.max(1, Math.ceil(others / plots));
+  return plots + sumOf(extra.map((count) => Math.ceil(count / size)));
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
 /** Each whole plot takes one run, and each coefficient that plots do not show another; a few more tell the noise. */
 function plainRuns(draft: DesignDraft, plots: number): number {

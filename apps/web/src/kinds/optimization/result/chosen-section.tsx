@@ -1,4 +1,4 @@
-import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import { type OptimizationResult, titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -38,7 +38,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   if (!setting || trial === null) return null;
   const reading = readingOf(project, units);
   const { digits } = reading;
-  const targets = project.options.targets.map(({ target }) => target);
+  const targets = project.options.targets.map(titleOfTarget);
   const around = aroundOf(project.options, setting, units);
   const predict = (model: Project['models'][number]) => {
     keepTypedRow(model.model_key, setting);

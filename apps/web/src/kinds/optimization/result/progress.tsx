@@ -1,5 +1,5 @@
 import type { TaskProgress } from '@hakaru/contract';
-import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import { type OptimizationOptions, titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
@@ -29,7 +29,7 @@ export function Progress({ project, task: { messages } }: ProgressProps) {
   const found = useMemo(() => foundSoFar(messages), [messages]);
   if (found.length === 0) return null;
   const reading = readingOf(project, units);
-  const targets = project.options.targets.map(({ target }) => target);
+  const targets = project.options.targets.map(titleOfTarget);
   return (
     <Box sx={{ mt: 2 }}>
       <PlainTable

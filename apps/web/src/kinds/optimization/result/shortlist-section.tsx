@@ -1,3 +1,4 @@
+import { titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Radio from '@mui/material/Radio';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -27,7 +28,7 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
   const { shortlist } = found;
   const digits = digitsOf(options);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
-  const targets = options.targets.map(({ target }) => target);
+  const targets = options.targets.map(titleOfTarget);
   const hasProbability = shortlist.some(({ probability }) => probability !== null);
   const texts = factors.flatMap((name, at) =>
     shortlist.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],

@@ -1,4 +1,4 @@
-import { optimizationPredictions } from '@hakaru/contract/decisions/optimization';
+import { optimizationPredictions, titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -107,7 +107,7 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
             columns={[
               t('row'),
               ...names.map((name) => withUnit(name, units.get(name))),
-              ...options.targets.map(({ target }) => withUnit(target, units.get(target))),
+              ...options.targets.map(titleOfTarget).map((target) => withUnit(target, units.get(target))),
               t('desirability'),
               t('domain'),
               t('breaks'),

@@ -1,8 +1,9 @@
 import type { CallResponse } from '@hakaru/contract';
-import type {
-  OptimizationOptions,
-  OptimizationResult,
-  profileOptimization,
+import {
+  type OptimizationOptions,
+  type OptimizationResult,
+  type profileOptimization,
+  titleOfTarget,
 } from '@hakaru/contract/decisions/optimization';
 import Box from '@mui/material/Box';
 import LockIcon from '@mui/icons-material/LockOutlined';
@@ -37,7 +38,7 @@ export function ProfileGrid({ profile, targets, scales, setting, units, digits, 
   const { profiles } = profile;
   const rows = [
     ...targets.map((target, at) => ({
-      label: withUnit(target.target, units.get(target.target)),
+      label: withUnit(titleOfTarget(target), units.get(titleOfTarget(target))),
       range: rangeOf(profile, at, scales[at]),
       limits: limitsOf(target),
       curveOf: (factor: Profiled['profiles'][number]): PanelCurve => factor.curves[at]!,

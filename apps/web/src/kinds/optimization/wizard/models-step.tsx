@@ -108,11 +108,13 @@ export function ModelsStep({ draft, change, broken }: StepProps) {
 function Score({ score }: { score: ChosenModel['score'] }) {
   const t = useMessages(optimizationMessages);
   if (!score) return null;
-  const { rmse, sd, r2, baseline } = score;
-  const figures = t('score', { rmse: formatSpread(rmse, sd), r2: formatNumber(r2, 3) });
-  const isBetter = baseline === null || rmse < baseline;
+  const { of, value, sd, second, baseline } = score;
+  const figures = t(`score_${of}`, { value: formatSpread(value, sd), second: formatNumber(second, 3) });
+  const isBetter = baseline === null || (of === 'numbers' ? value < baseline : value > baseline);
   const beside =
-    baseline === null ? '' : t(isBetter ? 'score_better' : 'score_no_better', { baseline: formatNumber(baseline, 3) });
+    baseline === null
+      ? ''
+      : t(isBetter ? `score_better_${of}` : `score_no_better_${of}`, { baseline: formatNumber(baseline, 3) });
   return isBetter ? (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {sentences(figures, beside)}

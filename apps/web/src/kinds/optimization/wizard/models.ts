@@ -1,9 +1,17 @@
-import { getDataset, getModelInputs, getProject, getStatistics, type ModelInputs } from '@hakaru/contract';
+import {
+  getDataset,
+  getModelInputs,
+  getProject,
+  getStatistics,
+  type ModelInputs,
+  type TrainingTypeId,
+} from '@hakaru/contract';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import { isBaseline } from '@hakaru/contract/training/leaderboard';
-import { regressionCalls, type RegressionResult } from '@hakaru/contract/training/regression';
+import { discriminantAnalysisCalls } from '@hakaru/contract/training/discriminant-analysis';
+import { regressionCalls } from '@hakaru/contract/training/regression';
 import type { KnownColumn } from '../../../families/conditions/factors.ts';
-import type { TargetDraft } from '../../../families/conditions/targets.ts';
+import type { SeenTarget } from '../../../families/conditions/targets.ts';
 import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { isNumber } from '../../../families/conditions/typed.ts';
@@ -20,16 +28,20 @@ export interface ChosenModel {
   /** The column by which the rows it learned from are named; empty for none. */
   labels: string;
   columns: readonly string[];
-  target: Pick<TargetDraft, 'target' | 'unit' | 'minimum' | 'maximum'>;
+  target: SeenTarget;
   features: readonly KnownColumn[];
 }
 
-/** How well a model predicts rows it has not seen, by cross-validation; null where that was not done. */
+/**
+ * How well a model predicts rows it has not seen, by cross-validation; null where that was not done. Of numbers RMSE and R²,
+ * of classes accuracy and balanced accuracy.
+ */
 export interface ModelScore {
-  rmse: number;
+  of: 'numbers' | 'classes';
+  value: number;
   sd: number | null;
-  r2: number | null;
-  /** The RMSE of always predicting the mean. */
+  second: number | null;
+  /** The same of always predicting the mean, or the commonest class. */
   baseline: number | null;
 }
 
@@ -51,17 +63,17 @@ async function loadModel(
   signal?: AbortSignal,
 ): Promise<ChosenModel> {
   const options = signal === undefined ? {} : { signal };
-  const [project, inputs, { result }] = await Promise.all([
+  const [project, inputs] = await Promise.all([
     callApi(getProject, { params: { id: project_id } }, options),
     callApi(getModelInputs, { params: { project: project_id, model_key } }, options),
-    callApi(regressionCalls.getResult, { params: { project: project_id } }, options),
   ]);
   const { id, name, version } = project.dataset;
-  const [dataset, { statistics }] = await Promise.all([
+  const model = project.trained_models.find((one) => one.model_key === model_key);
+  const [dataset, { statistics }, score] = await Promise.all([
     callApi(getDataset, { params: { dataset_id: id, min_schema: 'false' } }, options),
     callApi(getStatistics, { params: { dataset: id } }, options),
+    model ? scores[project.training_type]?.(project_id, model, options) : null,
   ]);
-  const model = project.trained_models.find((one) => one.model_key === model_key);
   const target = inputs.target ?? '';
   const seen = statistics?.columns.find((column) => column.name === target);
   return {
@@ -70,7 +82,7 @@ async function loadModel(
     title: model ? modelTitle(project.training_type, model.name) : '',
     project: project.name,
     dataset: { id, name, version },
-    score: model && result ? scoreOf(result.leaderboard, model) : null,
+    score: score ?? null,
     labels: dataset.columns?.find(({ role }) => role === 'label' || role === 'id')?.name ?? '',
     columns: dataset.columns?.map((column) => column.name) ?? [],
     target: {
@@ -78,24 +90,57 @@ async function loadModel(
       unit: dataset.columns?.find((column) => column.name === target)?.unit ?? null,
       minimum: isNumber(seen?.min) ? seen.min : null,
       maximum: isNumber(seen?.max) ? seen.max : null,
+      ...classesOf(inputs.notes),
     },
     features: inputs.features.map(columnOf),
   };
 }
 
-type Row = RegressionResult['leaderboard'][number];
+type Trained = { index: number; target: string | null };
+type Score = (project: string, model: Trained, options: { signal?: AbortSignal }) => Promise<ModelScore | null>;
 
-function scoreOf(rows: readonly Row[], { index, target }: { index: number; target: string | null }): ModelScore | null {
+/** Where the leaderboards of the kinds have it, a line a kind. */
+const scores: Partial<Record<TrainingTypeId, Score>> = {
+  regression: async (project, model, options) => {
+    const { result } = await callApi(regressionCalls.getResult, { params: { project } }, options);
+    return scoreOf('numbers', result?.leaderboard ?? [], model, (row) => [
+      row.folds?.rmse,
+      row.cross_validation?.r2 ?? null,
+    ]);
+  },
+  discriminant_analysis: async (project, model, options) => {
+    const { result } = await callApi(discriminantAnalysisCalls.getResult, { params: { id: project } }, options);
+    return scoreOf('classes', result?.leaderboard ?? [], model, (row) => [
+      row.folds?.accuracy,
+      row.folds?.balanced_accuracy?.mean ?? null,
+    ]);
+  },
+};
+
+type Line = { index: number | null; target: string | null } & Parameters<typeof isBaseline>[0];
+type Figures = [{ mean: number; sd: number | null } | null | undefined, number | null];
+
+function scoreOf<Row extends Line>(
+  of: ModelScore['of'],
+  rows: readonly Row[],
+  { index, target }: Trained,
+  figuresOf: (row: Row) => Figures,
+): ModelScore | null {
   const row = rows.find((one) => one.index === index);
-  const rmse = row?.folds?.rmse;
-  if (!rmse) return null;
+  const [first, second] = row ? figuresOf(row) : [];
+  if (!first) return null;
   const baseline = rows.find((one) => one.target === target && isBaseline(one));
-  return {
-    rmse: rmse.mean,
-    sd: rmse.sd,
-    r2: row.cross_validation?.r2 ?? null,
-    baseline: baseline?.folds?.rmse?.mean ?? null,
-  };
+  const beside = baseline ? figuresOf(baseline)[0] : null;
+  return { of, value: first.mean, sd: first.sd, second: second ?? null, baseline: beside?.mean ?? null };
+}
+
+/** The classes that a model says it knows, and the one it would be asked for; nothing of numbers. */
+function classesOf(notes: ModelInputs['notes']): Partial<SeenTarget> {
+  const { classes, positive_class } = notes;
+  if (!Array.isArray(classes)) return {};
+  const labels = classes.map(String);
+  const ofClass = typeof positive_class === 'string' ? positive_class : (labels.at(-1) ?? null);
+  return { classes: labels, ofClass, minimum: 0, maximum: 1 };
 }
 
 function columnOf(feature: ModelInputs['features'][number]): KnownColumn {

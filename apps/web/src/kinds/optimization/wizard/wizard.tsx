@@ -26,7 +26,7 @@ type StepProps = DecisionStepProps<OptimizationDraft>;
 
 export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, OptimizationOptions, readonly ChosenModel[]>({
   setup: optimizationSetup,
-  draftKey: 'optimization.3',
+  draftKey: 'optimization.4',
   steps: [
     { id: 'models', Step: ModelsStep, sets: ['models'] },
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },

@@ -23,12 +23,12 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
   const t = useMessages(qualityMessages);
   const names = pointNames(chart);
   const data = useMemo(() => chart.tracks.map((_, at) => controlData(chart, at, unit)), [chart, unit]);
-  const at = useMemo(() => shownAt(chart), [chart]);
+  const shown = useMemo(() => shownAt(chart), [chart]);
   const called = chart.tracks
-    .flatMap((track, of) =>
+    .flatMap((track, at) =>
       track.signals.map(({ point, rules }) => ({
         point,
-        cells: [trackName(chart, of), track.values[at(point)], rules] as const,
+        cells: [trackName(chart, at), track.values[shown(point)], rules] as const,
       })),
     )
     .toSorted((a, b) => a.point - b.point);
@@ -67,7 +67,7 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
             rows={called
               .slice(0, MOST_LISTED)
               .map(({ point, cells: [track, value, rules] }) => [
-                names[at(point)],
+                names[shown(point)],
                 track,
                 formatNumber(value),
                 listed(rules),

@@ -1,0 +1,36 @@
+"""A kind whose models say numbers of conditions, so that conditions can be searched over them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import NamedTuple
+
+import numpy as np
+
+from hakaru_compute.model.kind import AnswersT, FileT, LoadedT, SettingsT, TrainedKind
+
+
+class Said(NamedTuple):
+    """Numbers (n,) with the intervals in which a measurement is expected, NaN where there is none."""
+
+    value: np.ndarray
+    lower: np.ndarray
+    upper: np.ndarray
+
+
+class AskedKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
+    """What it adds: how its models are asked, and which number an answer is. of_class: of models of classes the one whose
+    probability is meant, null for the positive or the last one.
+    """
+
+    @abstractmethod
+    def settings_of_asking(self, model: LoadedT, coverage: float) -> SettingsT:
+        """With intervals of this coverage that tell conditions apart, where the model has such."""
+
+    @abstractmethod
+    def said(self, model: LoadedT, answers: AnswersT, of_class: str | None) -> Said:
+        """The numbers of its answers."""
+
+    @abstractmethod
+    def limits(self, model: LoadedT, of_class: str | None) -> tuple[float, float]:
+        """The smallest and the largest number over the training rows. Raises class_unknown."""
