@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { en as predictionEn } from '../apps/web/src/features/projects/prediction/words.en.ts';
 import { ja as predictionJa } from '../apps/web/src/features/projects/prediction/words.ja.ts';
@@ -10,7 +11,8 @@ import { type Everything, makeEverything } from './support/everything.ts';
 import { overlaps, readPdf, tallestGap } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
-function reportsOf({ regression, compression, discriminant, clustering, sensor }: Everything) {
+function reportsOf(made: Everything) {
+  const { regression, compression, discriminant, clustering, sensor } = made;
   return {
     regression: `/training/regress/result/report/${regression.project}/${regression.model}`,
     compression: `/training/dimensional-compression/report/${compression.project}/${compression.model}`,
@@ -21,6 +23,12 @@ function reportsOf({ regression, compression, discriminant, clustering, sensor }
     'discriminant-prediction': `/prediction/discriminant-analysis/report/${discriminant.prediction}`,
     'clustering-prediction': `/prediction/clustering/report/${clustering.prediction}`,
     'sensor-prediction': `/prediction/report/soft_sensor/${sensor.prediction}`,
+    optimization: `/optimization/regress/details/${made.optimization}`,
+    'optimization-outcome': `/optimization/regress/result/${made.optimization}/single_bayes`,
+    'next-experiments': `/optimization/next/details/${made.next}`,
+    design: `/optimal-design/details/${made.design}`,
+    'design-analysis': `/optimal-design/analysis/${made.design}`,
+    analysis: `/statistical-analysis/details/${made.analysis}`,
   };
 }
 
@@ -39,6 +47,13 @@ async function titlesOf(page: Page): Promise<{ sections: string[]; charts: strin
         .map((figure) => figure.querySelector('h3')?.textContent ?? ''),
     };
   });
+}
+
+/** What a saved page says, compared as `plain` has it; read without running it. */
+async function textOfHtml(page: Page, html: string): Promise<string> {
+  return plain(
+    await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '', html),
+  );
 }
 
 test.describe('reports as documents', () => {
@@ -97,6 +112,15 @@ test.describe('reports as documents', () => {
           expect.soft(overlaps(sheet), where).toBe(0);
           expect.soft(tallestGap(sheet), where).toBeLessThan(0.12);
         }
+        await page.getByRole('button', { name: t('export_more'), exact: true }).click();
+        const saved = await downloaded(page, () =>
+          page.getByRole('menuitem', { name: t('export_html'), exact: true }).click(),
+        );
+        const html = readFileSync(saved.path, 'utf8');
+        // By itself: nothing is fetched, nothing runs, nothing can be pressed.
+        expect.soft(html, kind).not.toMatch(/<script|<link[^>]+href|src="(?!data:)|url\((?!["']?(data:|#))|<button/i);
+        const said = await textOfHtml(page, html);
+        for (const heading of [title, ...sections, ...charts]) expect.soft(said, kind).toContain(plain(heading));
       });
     }
   });

@@ -286,6 +286,51 @@ describe('condition optimisation', () => {
     expect(kept.body.detail.code).toBe('dataset_in_use');
   });
 
+  it('takes the probability of a class beside numbers, under a name that says so', async () => {
+    const path = '/discriminant/analysis';
+    const own = { target: 'kind', features: features.filter(({ name }) => name !== 'kind'), models: [{ name: 'lda' }] };
+    const { body } = await call<{ project_id: string }>('POST', `${path}/register/${dataset}`, {
+      name: 'kinds',
+      options: own,
+    });
+    await call('POST', `${path}/train/model/${body.project_id}`);
+    const trained = await waitFor(async () => {
+      const { body: found } = await call<{ status: string; trained_models: { model_key: string }[] }>(
+        'GET',
+        `/project/${body.project_id}`,
+      );
+      return found.status === 'training' ? undefined : found;
+    }, 120_000);
+    const [model] = trained.trained_models;
+    // The classes are of a column that the model of strength predicts from.
+    const among = await call<{ problems: OptionProblem[] }>('POST', `${base}/check/${dataset}`, {
+      options: optionsOf({ models: [models.strength, { project_id: body.project_id, model_key: model!.model_key }] }),
+    });
+    expect(among.body.problems.map(({ code }) => code)).toContain('target_among_features');
+    const project = await register('likely b', {
+      models: [{ project_id: body.project_id, model_key: model!.model_key }],
+      targets: [{ target: 'kind', of_class: 'b', goal: 'max' }],
+      factors: factors.slice(0, 2),
+      algorithms: ['grid'],
+      grid_levels: 3,
+    });
+    const { body: begun } = await call<{ task_id: string }>('POST', `${base}/evaluate/${project}`);
+    expect(await endOfTask(test, headers, begun.task_id)).toMatchObject({ state: 'succeeded', error: null });
+    const { body: found } = await call<{ result: Result }>('GET', `${base}/result/${project}`);
+    expect(found.result.targets).toMatchObject([{ target: 'P(kind = b)', minimum: 0, maximum: 1 }]);
+    const { predictions } = found.result.algorithms[0]!.shortlist[0]!;
+    expect(predictions[0]).toMatchObject({ target: 'P(kind = b)', lower: null, upper: null });
+    expect(predictions[0]!.value).toBeGreaterThan(0.3);
+    expect(predictions[0]!.value).toBeLessThan(1);
+    const sheet = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/result/sheet`,
+      headers,
+      payload: { project_id: project, algorithm: 'grid', format: 'csv' },
+    });
+    expect(sheet.body.split('\n')[0]).toMatch(/P\(kind = b\) predicted.*,kind,/);
+  });
+
   it('is refused with the field that is wrong', async () => {
     async function problems(changed: object) {
       const { body } = await call<{ problems: OptionProblem[] }>('POST', `${base}/check/${dataset}`, {

@@ -70,7 +70,7 @@ function TargetRow({ target, isAlone, errors, onTarget }: TargetRowProps) {
               value={target.ofClass ?? ''}
               choices={classes.map((label) => [label, label])}
               onValue={(ofClass) => onTarget({ ofClass })}
-              sx={{ mt: 1 }}
+              sx={{ mt: 1, width: '100%', maxWidth: 240 }}
             />
           )}
           {classes.length === 0 && minimum !== null && maximum !== null && (
