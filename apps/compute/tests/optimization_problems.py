@@ -15,7 +15,7 @@ from hakaru_compute.conditions.space_spec import RangeFactor, Rules
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.discriminant_analysis.model import MODEL as CLASSIFIERS
 from hakaru_compute.kinds.discriminant_analysis.predict_spec import PredictRowsSpec as PredictClassesSpec
-from hakaru_compute.kinds.optimization.answers import Answered
+from hakaru_compute.kinds.optimization.answers import Answered, AnyKind
 from hakaru_compute.kinds.optimization.objective import SUM_SHARE, Judged
 from hakaru_compute.kinds.optimization.spec import RunSpec
 from hakaru_compute.kinds.regression.model import MODEL
@@ -23,7 +23,7 @@ from hakaru_compute.kinds.regression.predict_spec import PredictRowsSpec
 from regression_tables import numeric, run_training
 from trained_models import typed_rows
 
-KINDS = {"regression": MODEL, "discriminant_analysis": CLASSIFIERS}
+KINDS: dict[str, AnyKind] = {"regression": MODEL, "discriminant_analysis": CLASSIFIERS}
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ export type ControlData = {
 };
 
 const symbolsUpTo = 200;
+/** More points at which rules are met would write over each other; their rules are in the tooltip and the table. */
+const labelledUpTo = 60;
 
 export function buildControlOption(data: ControlData, palette: ChartPalette, t: ChartWords): ChartOption {
   const order = categoryAxis(palette, data.order, data.names, 80);
@@ -109,16 +111,17 @@ function points(data: ControlData, palette: ChartPalette, t: ChartWords): LineSe
 
 /** Points at which rules are met, marked by shape and colour, with the rules' numbers. */
 function called(data: ControlData, palette: ChartPalette, t: ChartWords): ScatterSeriesOption {
+  const few = data.signals.length <= labelledUpTo;
   return {
     type: 'scatter',
     id: 'signals',
     name: axisTitle(data.y),
     color: palette.alert,
     symbol: 'diamond',
-    symbolSize: 12,
+    symbolSize: few ? 12 : 6,
     data: data.signals.map(({ point, rules }) => ({
       value: [point, data.values[point] ?? null] as [number, number],
-      label: { show: true, position: 'top', formatter: listed(rules), color: palette.alert, fontSize: 11 },
+      label: { show: few, position: 'top', formatter: listed(rules), color: palette.alert, fontSize: 11 },
     })),
     tooltip: tipAt((position) => tip(data, data.signals[position]?.point ?? -1, t)),
     z: 4,
