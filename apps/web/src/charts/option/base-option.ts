@@ -88,7 +88,8 @@ export function colourBar(
   colours: readonly string[] = palette.sequential,
   beyond = { low: false, high: false },
 ): ChartOption['visualMap'] {
-  const end = (value: number) => (axis.time ? String(axisValue(axis, value)).slice(0, 10) : formatTick(value));
+  const end = (value: number) =>
+    axis.time ? String(axisValue(axis, value)).slice(0, 10) : formatTick(Number(value.toPrecision(4)));
   const title = axisTitle(axis).length > 10 ? '' : `${axisTitle(axis)}\n`;
   return colourKey(palette, {
     min: low,

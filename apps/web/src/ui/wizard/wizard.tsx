@@ -174,12 +174,15 @@ type WizardStepsProps<Key extends string> = {
 function WizardSteps<Key extends string>({ steps, at, reachable, onStep }: WizardStepsProps<Key>) {
   const t = useMessages(uiMessages);
   const bar = useRef<HTMLDivElement>(null);
-  // Where they do not all fit, the present one is in view.
+  // Where they do not all fit, the present one is in view; a frame later, as the router puts back where things were scrolled to.
   useEffect(() => {
-    const own = bar.current?.querySelector('[aria-current="step"]');
-    if (!bar.current || !own) return;
-    const [outer, inner] = [bar.current.getBoundingClientRect(), own.getBoundingClientRect()];
-    bar.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    const frame = requestAnimationFrame(() => {
+      const own = bar.current?.querySelector('[aria-current="step"]');
+      if (!bar.current || !own) return;
+      const [outer, inner] = [bar.current.getBoundingClientRect(), own.getBoundingClientRect()];
+      bar.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   return (
     <Stepper

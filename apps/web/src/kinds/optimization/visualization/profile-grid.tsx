@@ -35,16 +35,20 @@ interface GridProps {
 /** A row a target and one for the desirability, a column a factor; a row has one scale. */
 export function ProfileGrid({ profile, targets, scales, setting, units, digits, locked, onLock, onChange }: GridProps) {
   const t = useMessages(outcomeMessages);
-  const { profiles } = profile;
+  const { profiles, condition } = profile;
+  // While a setting is moved the answer is still of the one before.
+  const isHere = Object.entries(setting).every(([factor, value]) => condition.setting[factor] === value);
   const rows = [
     ...targets.map((target, at) => ({
       label: withUnit(titleOfTarget(target), units.get(titleOfTarget(target))),
+      predicted: condition.predictions[at]?.value ?? null,
       range: rangeOf(profile, at, scales[at]),
       limits: limitsOf(target),
       curveOf: (factor: Profiled['profiles'][number]): PanelCurve => factor.curves[at]!,
     })),
     {
       label: t('desirability'),
+      predicted: condition.desirability,
       range: [0, 1] as const,
       limits: [],
       curveOf: ({ desirability }: Profiled['profiles'][number]): PanelCurve => ({ value: desirability }),
@@ -60,14 +64,22 @@ export function ProfileGrid({ profile, targets, scales, setting, units, digits, 
           minWidth: `${profiles.length * 11.5}rem`,
         }}
       >
-        {rows.map((row) =>
-          profiles.map((one, column) => (
+        {rows.map((row) => [
+          <Typography
+            key={row.label}
+            variant="subtitle2"
+            component="h3"
+            sx={{ gridColumn: '1 / -1', mb: -1, overflowWrap: 'anywhere' }}
+          >
+            {row.label}
+          </Typography>,
+          ...profiles.map((one) => (
             <ProfilePanel
               key={`${row.label} ${one.factor}`}
               label={labelled(row.label, t('setting_of', { factor: one.factor }))}
-              title={column === 0 ? row.label : undefined}
               points={one.points}
               curve={row.curveOf(one)}
+              predicted={isHere ? row.predicted : undefined}
               known={one.inside.map((inside, at) => inside && one.feasible[at]!)}
               range={row.range}
               limits={row.limits}
@@ -77,7 +89,7 @@ export function ProfileGrid({ profile, targets, scales, setting, units, digits, 
               onChange={(value) => onChange(one.factor, value)}
             />
           )),
-        )}
+        ])}
         {profiles.map(({ factor }) => (
           <Box key={factor} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}>
             <Box sx={{ textAlign: 'center', minWidth: 0 }}>

@@ -15,10 +15,10 @@ export interface PanelCurve {
 interface PanelProps {
   /** To screen readers. */
   label: string;
-  /** Above the panel, where it begins a row. */
-  title: string | undefined;
   points: readonly Setting[string][];
   curve: PanelCurve;
+  /** What is predicted at the setting; undefined until that is known, and read off the curve. */
+  predicted: number | null | undefined;
   /** By point, whether the models know it and the rules allow it. */
   known: readonly boolean[];
   range: readonly [low: number, high: number];
@@ -39,7 +39,7 @@ const MOST_TICKS = 4;
 
 /** A target along a factor, with the setting as a line that can be dragged or moved by keys. */
 export function ProfilePanel(props: PanelProps) {
-  const { label, title, points, curve, known, range, limits, value, decimals, isLocked, onChange } = props;
+  const { label, points, curve, predicted, known, range, limits, value, decimals, isLocked, onChange } = props;
   const palette = useChartPalette();
   const svg = useRef<SVGSVGElement>(null);
   const isNumeric = points.every((point) => typeof point === 'number');
@@ -54,7 +54,7 @@ export function ProfilePanel(props: PanelProps) {
     INSET -
     ((one - range[0]) / (range[1] - range[0] || 1)) * (HEIGHT - ROOM.top - ROOM.bottom - 2 * INSET);
   const here = isNumeric ? Number(value) : points.indexOf(value);
-  const reading = readingAt(points, curve.value, here, isNumeric);
+  const reading = predicted === undefined ? readingAt(points, curve.value, here, isNumeric) : predicted;
 
   function move(event: PointerEvent<SVGSVGElement>): void {
     const box = svg.current?.getBoundingClientRect();
@@ -110,11 +110,6 @@ export function ProfilePanel(props: PanelProps) {
         userSelect: 'none',
       }}
     >
-      {title && (
-        <text x={2} y={11} fontSize={11} fontWeight={600} fill={palette.text}>
-          {title}
-        </text>
-      )}
       {unknown.map((at) => (
         <rect
           key={at}
