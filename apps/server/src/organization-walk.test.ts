@@ -261,6 +261,15 @@ function timeSeriesVisits(
     'GET /timeseries/train/result/{id}': { params: id },
     'POST /timeseries/report/{id}': { params: id, body: { model_key: model } },
     'POST /timeseries/threshold/{project}/{model_key}': { params: { project, model_key: model }, body: {} },
+    'POST /timeseries/online/score/{project}/{model_key}': {
+      params: { project, model_key: model },
+      body: { rows: [{ values: { x: 1 } }] },
+    },
+    'GET /timeseries/online/{project}/{model_key}': { params: { project, model_key: model } },
+    'POST /timeseries/online/reset/{project}/{model_key}': {
+      params: { project, model_key: model },
+      body: { version: 0 },
+    },
     'GET /timeseries/model/download/{project}/{name}': { params: { project, name: 'pca' } },
     'POST /timeseries/prediction/{project}': {
       params: { project },

@@ -37,7 +37,7 @@ export const softSensor = defineTrainingKind({
     by: 'soft_sensor',
     settings: softSensorPredictionSettings,
   },
-  online: { by: 'soft_sensor', calls: softSensorOnline },
+  online: { answers: 'estimates', by: 'soft_sensor', calls: softSensorOnline },
   besideFeatures: ({ target, time }) => [
     { name: target, role: null },
     ...(time ? [{ name: time, role: 'time' as const }] : []),

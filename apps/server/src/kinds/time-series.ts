@@ -5,6 +5,7 @@ import {
   deleteTimeSeriesProject,
   supervisedTimeSeriesCalls,
   timeSeriesModelSettings,
+  timeSeriesOnline,
   timeSeriesPredictionCalls,
   timeSeriesPredictionSettings,
   type TimeSeriesHeadline,
@@ -40,6 +41,7 @@ function timeSeriesKind(
       settings: timeSeriesPredictionSettings,
       calls: timeSeriesPredictionCalls,
     },
+    online: { answers: 'scores', by: 'time_series', calls: timeSeriesOnline },
     deletion: deleteTimeSeriesProject,
   });
 }

@@ -54,16 +54,53 @@ const params = z.object({ project: z.uuid(), model_key: z.uuid() });
 const version = z.number().int().min(0);
 const modelErrors = ['model_not_found', 'compute_unavailable', 'sensor_state_unfit'] as const satisfies ErrorCode[];
 
-interface OnlineParts {
+interface OnlineParts<Verb extends string> {
   /** Before the project's and the model's ids. */
   base: string;
   area: string;
   /** The JSON Schemas of compute's tasks. */
-  tasks: Record<'start' | 'estimate' | 'learn', { result: unknown }>;
+  tasks: Record<Verb | 'start', { result: unknown }>;
 }
 
-/** The calls by which a trained model runs online. Rows are kept as far back as the model looks, and known by their time. */
-export function defineOnlineCalls<Facts, Estimates, Learned>({ base, area, tasks }: OnlineParts) {
+const newRows = z.object({ rows: z.array(onlineRow).min(1).max(MOST_ONLINE_ROWS) });
+
+/** Of the rows of a call: how many were new, how many known already, and how many of the new were before a row known already. */
+const rowsTaken = z.object({
+  /** Of what the model has learned, and of how often it began anew. */
+  version,
+  new: z.number().int(),
+  repeated: z.number().int(),
+  late: z.number().int(),
+});
+
+const rowErrors = [
+  ...modelErrors,
+  'columns_missing',
+  'sensor_time_missing',
+  'online_time_unfit',
+  'online_row_differs',
+  'online_time_offset',
+] as const satisfies ErrorCode[];
+
+/** How a model stands, with a page of its changes. */
+function standing<Facts>(start: { result: unknown }) {
+  return pageOf(onlineChange).extend({
+    version,
+    facts: taskSchema<Facts>(start.result),
+    rows: z.object({
+      kept: z.number().int(),
+      /** So many are kept, the newest. */
+      most: z.number().int(),
+      seen: z.number().int(),
+      /** As they were sent. */
+      first_time: rowTime.nullable(),
+      last_time: rowTime.nullable(),
+    }),
+  });
+}
+
+/** The calls by which a trained model that estimates a laboratory value runs online. Rows are kept as far back as the model looks, and known by their time. */
+export function defineOnlineCalls<Facts, Estimates, Learned>({ base, area, tasks }: OnlineParts<'estimate' | 'learn'>) {
   const learned = tasks.learn.result as { properties: Record<'reason', object>; $defs?: object };
   return {
     estimate: defineCall({
@@ -72,28 +109,12 @@ export function defineOnlineCalls<Facts, Estimates, Learned>({ base, area, tasks
       area,
       summary: 'Take the newest rows and estimate them, with an interval and whether they lie in the domain',
       params,
-      body: z.object({
-        rows: z.array(onlineRow).min(1).max(MOST_ONLINE_ROWS),
-        coverage: coverage.default(0.9),
-      }),
-      response: z.object({
-        /** What the model had learned, as a version. */
-        version,
-        /** Of the rows: how many were new, how many known already, and how many of the new were before a row known already. */
-        new: z.number().int(),
-        repeated: z.number().int(),
-        late: z.number().int(),
+      body: newRows.extend({ coverage: coverage.default(0.9) }),
+      response: rowsTaken.extend({
         /** `estimates` are in the order the rows were sent. */
         found: taskSchema<Estimates>(tasks.estimate.result),
       }),
-      errors: [
-        ...modelErrors,
-        'columns_missing',
-        'sensor_time_missing',
-        'online_time_unfit',
-        'online_row_differs',
-        'online_time_offset',
-      ],
+      errors: [...rowErrors],
     }),
     learn: defineCall({
       method: 'POST',
@@ -124,19 +145,7 @@ export function defineOnlineCalls<Facts, Estimates, Learned>({ base, area, tasks
       summary: 'How a model stands online: its rows, and all it has learned since its training, the newest first',
       params,
       query: pageQuery.pick({ page: true, page_size: true }),
-      response: pageOf(onlineChange).extend({
-        version,
-        facts: taskSchema<Facts>(tasks.start.result),
-        rows: z.object({
-          kept: z.number().int(),
-          /** So many are kept, the newest. */
-          most: z.number().int(),
-          seen: z.number().int(),
-          /** As they were sent. */
-          first_time: rowTime.nullable(),
-          last_time: rowTime.nullable(),
-        }),
-      }),
+      response: standing<Facts>(tasks.start),
       errors: modelErrors,
     }),
     reset: defineCall({
@@ -155,6 +164,54 @@ export function defineOnlineCalls<Facts, Estimates, Learned>({ base, area, tasks
       }),
       response: z.object({ version }),
       errors: [...modelErrors, 'online_changed', 'online_version_unknown'],
+    }),
+  };
+}
+
+/** What is set of a model, and which version of that it is. */
+const settingsUsed = z.object({ settings_version: z.number().int() });
+
+/** The same of a model that scores rows and says when to alarm: it learns nothing further, and takes no laboratory value. */
+export function defineScoringCalls<Facts, Scores>({ base, area, tasks }: OnlineParts<'score'>) {
+  const found = taskSchema<Scores>(tasks.score.result);
+  const errors = [...rowErrors, 'online_duration_long'] as const satisfies ErrorCode[];
+  return {
+    score: defineCall({
+      method: 'POST',
+      path: `${base}/score/{project}/{model_key}` as const,
+      area,
+      summary:
+        'Take the newest rows and score them: whether each is in alarm by the threshold that is set, and which channels it comes from',
+      params,
+      body: newRows,
+      /** `scores` are in the order the rows were sent; `model_settings` are those of `settings_version`. */
+      response: rowsTaken.extend({ ...settingsUsed.shape, found }),
+      errors,
+    }),
+    get: defineCall({
+      method: 'GET',
+      path: `${base}/{project}/{model_key}` as const,
+      area,
+      summary: 'How a model stands online: its newest row’s score and alarm by the threshold that is set, and its rows',
+      params,
+      query: pageQuery.pick({ page: true, page_size: true }),
+      response: standing<Facts>(tasks.start).extend({
+        ...settingsUsed.shape,
+        /** Of the newest row; null where none has come. */
+        newest: found.nullable(),
+      }),
+      errors: [...modelErrors, 'online_duration_long'],
+    }),
+    reset: defineCall({
+      method: 'POST',
+      path: `${base}/reset/{project}/{model_key}` as const,
+      area,
+      summary: 'Forget the rows of a model and begin anew, as a new version',
+      params,
+      /** The version that was seen as the newest; where it is no longer, nothing is done. */
+      body: z.object({ version }),
+      response: z.object({ version }),
+      errors: [...modelErrors, 'online_changed'],
     }),
   };
 }

@@ -23,4 +23,6 @@ export const timeSeriesErrorWordsEn = {
   normal_rows_few:
     'Only {rows, row|rows} can be learned from; at least {minimum} are needed. Shorten the window, or keep fewer rows aside.',
   test_run_unknown: 'There is no run “{run}”. Choose test runs that the run column has.',
+  online_duration_long:
+    'The smallest duration that is set ({duration, row|rows}) is longer than the rows that are kept online. Set one of at most {most} in the threshold workbench.',
 } as const;

@@ -22,4 +22,6 @@ export const timeSeriesErrorWordsJa = {
   normal_rows_few:
     '学習に使える行は {rows} 行だけです。{minimum} 行以上必要です。窓を短くするか、取り置く行を減らしてください。',
   test_run_unknown: 'ラン「{run}」はありません。ランの列にある名前を選んでください。',
+  online_duration_long:
+    '設定されている最小継続行数（{duration} 行）が、オンラインで保持する行数を超えています。しきい値の画面で {most} 行以下にしてください。',
 };

@@ -3,10 +3,12 @@ import type {
   AlarmFigures,
   LeaderboardRow,
   ModelSettings,
+  OnlineScores,
   PredictSummary,
   Report,
   ScoreCourse,
   ScoreHistogram,
+  Start,
   ThresholdAnswer,
   ThresholdRule,
   ThresholdSpec,
@@ -20,6 +22,7 @@ import { type KindForms, kindForms } from './kind-forms.ts';
 import type { RowFigure } from './leaderboard.ts';
 import { defineModelCall } from './model-calls.ts';
 import { modelSettingsOf } from './model-settings.ts';
+import { defineScoringCalls } from './online.ts';
 import { definePredictionCalls } from './prediction-calls.ts';
 import { predictionSettings } from './prediction-settings.ts';
 import { deletionPaths, timeSeriesPaths } from './training-types.ts';
@@ -35,6 +38,9 @@ export type TimeSeriesCourse = ScoreCourse;
 export type TimeSeriesHistogram = ScoreHistogram;
 /** What is set of a trained model. */
 export type TimeSeriesSettings = ModelSettings;
+/** What is known of a model that runs online, and what it says of a row. */
+export type TimeSeriesOnlineFacts = Start;
+export type TimeSeriesOnlineScore = OnlineScores['scores'][number];
 export type TimeSeriesThreshold = ThresholdAnswer;
 export type TimeSeriesThresholdRule = ThresholdRule;
 /** What the `summary` of a finished prediction holds. */
@@ -118,4 +124,10 @@ export const timeSeriesPredictionSettings = predictionSettings(tasks.predict.spe
 export const timeSeriesPredictionCalls = definePredictionCalls({
   start: '/timeseries/prediction/{project}',
   result: '/timeseries/prediction/result/{id}',
+});
+
+export const timeSeriesOnline = defineScoringCalls<Start, OnlineScores>({
+  base: '/timeseries/online',
+  area: 'timeseries',
+  tasks,
 });

@@ -1,4 +1,5 @@
 import type { SoftSensorOnlineFacts } from '@hakaru/contract/training/soft-sensor';
+import type { TimeSeriesOnlineFacts } from '@hakaru/contract/training/time-series';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedTime, Json, NullableJson } from '../column-types.ts';
 
@@ -9,8 +10,8 @@ export type RowTime = string | number;
 export interface OnlineModelsTable {
   org_id: string;
   model_key: string;
-  facts: Json<SoftSensorOnlineFacts>;
-  /** Of what it has learned; 0 as trained. */
+  facts: Json<SoftSensorOnlineFacts | TimeSeriesOnlineFacts>;
+  /** Of what it has learned, and of how often it began anew; 0 as trained. */
   version: Generated<number>;
   rows_kept: Generated<number>;
   /** Rows without a time are numbered by it. */

@@ -1,115 +1,33 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type Online, requireColumns } from '../training/index.ts';
+import type { EstimatingOnline } from '../training/index.ts';
 import type { OnlineContext, Place } from './online-context.ts';
-import {
-  forgetRows,
-  insertRows,
-  type KeptRow,
-  lockOnline,
-  selectEnds,
-  selectRows,
-  selectWindow,
-  updateOnline,
-} from './online-rows.ts';
-import { beginOnline, type OpenOnline } from './open-online.ts';
-import { readTime } from './row-times.ts';
-import { rowsKept } from './rows-kept.ts';
+import { beginOnline } from './open-online.ts';
 import { stateFile } from './state-file.ts';
+import { takeRows } from './take-rows.ts';
 
-type Call = Online['calls']['estimate'];
-type Sent = CallInput<Call>['body'];
+type Call = EstimatingOnline['calls']['estimate'];
 
 /**
- * Keeps rows, then estimates them with the rows before them and all that the model has learned. Rows are known by their
- * time, so that whoever was cut off before an answer sends them again. Throws not_found, columns_missing,
- * sensor_time_missing, online_time_unfit, online_time_offset, online_row_differs, sensor_state_unfit.
+ * Keeps rows, then estimates them with the rows before them and all that the model has learned. Throws not_found,
+ * sensor_state_unfit, and what `takeRows` throws.
  */
 export async function estimateNewest(
   context: OnlineContext,
   scope: Scope,
-  kind: Online,
+  kind: EstimatingOnline,
   place: Place,
-  { rows, coverage }: Sent,
+  { rows: sent, coverage }: CallInput<Call>['body'],
 ): Promise<CallResponse<Call>> {
-  const { files, compute, turns } = context;
+  const { files, compute } = context;
   const online = await beginOnline(context, scope, kind, place);
-  requireColumns(
-    online.facts.features,
-    rows.flatMap(({ values }) => Object.keys(values)),
-    {},
-  );
-  const kept = await turns(online.key, () => scope.transaction((trx) => keepRows(trx, online, rows)));
-  const { window, moments, version } = kept;
-  const places = new Map(window.map(({ moment }, place_) => [moment, place_]));
-  const first = Math.min(...moments.map((moment) => places.get(moment)!));
-  const found = await compute.call(`${online.by}.estimate` as const, {
+  const { rows, first, inOrder, ...taken } = await takeRows(context, scope, online, sent);
+  const found = await compute.call(`${kind.by}.estimate` as const, {
     model_dir: online.modelDir,
-    state_file: await stateFile(files, scope, online, version),
-    rows: forCompute(online, window),
+    state_file: await stateFile(files, scope, online, taken.version),
+    rows,
     first,
     coverage,
   });
-  const estimates = moments.map((moment, place_) => ({
-    ...found.estimates[places.get(moment)! - first]!,
-    time: rows[place_]!.time ?? moment,
-  }));
-  return { version, new: kept.new, repeated: kept.repeated, late: kept.late, found: { ...found, estimates } };
-}
-
-/** Rows as compute takes them. */
-export function forCompute({ facts }: OpenOnline, rows: KeptRow[]) {
-  return rows.map(({ moment, values }) => ({
-    time: moment,
-    values: Object.fromEntries(facts.features.map((name, place) => [name, values[place] ?? null])),
-  }));
-}
-
-async function keepRows(trx: Scope, online: OpenOnline, rows: Sent['rows']) {
-  const { key, facts } = online;
-  const stands = await lockOnline(trx, key);
-  const { last: newest } = await selectEnds(trx, key);
-  const sent = rows.map(({ time, values }, place): KeptRow => {
-    const moment = facts.time === null ? stands.rows_seen + place + 1 : momentOf(online, time, place);
-    return { moment, time: time ?? moment, values: facts.features.map((name) => values[name] ?? null) };
-  });
-  const distinct = new Map<number, KeptRow>();
-  for (const row of sent) {
-    const same = distinct.get(row.moment);
-    if (same) requireSame(row, same);
-    distinct.set(row.moment, row);
-  }
-  const added = await insertRows(trx, key, [...distinct.values()]);
-  const others = [...distinct.keys()].filter((moment) => !added.has(moment));
-  for (const known of others.length > 0 ? await selectRows(trx, key, others) : [])
-    requireSame(distinct.get(known.moment)!, known);
-  const moments = sent.map(({ moment }) => moment);
-  const before = facts.rows_before;
-  const ordered = moments.toSorted((a, b) => a - b);
-  const window = await selectWindow(trx, key, { first: ordered[0]!, last: ordered.at(-1)!, before });
-  const rows_kept = stands.rows_kept + added.size;
-  const most = rowsKept(facts);
-  // Not with each row.
-  const forgotten = rows_kept > most * 1.1 ? await forgetRows(trx, key, most) : 0;
-  if (added.size > 0)
-    await updateOnline(trx, key, { rows_kept: rows_kept - forgotten, rows_seen: stands.rows_seen + added.size });
-  return {
-    window,
-    moments,
-    version: stands.version,
-    new: added.size,
-    repeated: rows.length - added.size,
-    late: newest ? [...added].filter((moment) => moment < newest.moment).length : 0,
-  };
-}
-
-function momentOf({ facts, offset }: OpenOnline, time: Sent['rows'][number]['time'], place: number): number {
-  if (time === null) throw new AppError('sensor_time_missing', { row: place + 1 });
-  return readTime(facts, offset, time);
-}
-
-function requireSame(row: KeptRow, known: KeptRow): void {
-  if (!isDeepStrictEqual(row.values, known.values)) throw new AppError('online_row_differs', { time: row.time });
+  return { ...taken, found: { ...found, estimates: inOrder(found.estimates) } };
 }

@@ -1,19 +1,19 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Online } from '../training/index.ts';
-import { forCompute } from './estimate-newest.ts';
+import type { EstimatingOnline } from '../training/index.ts';
 import type { OnlineContext, Place } from './online-context.ts';
 import { lockOnline, selectEnds, selectWindow, updateOnline } from './online-rows.ts';
 import { beginOnline } from './open-online.ts';
 import { readTime } from './row-times.ts';
 import { stateFile, stateKey } from './state-file.ts';
 import { forgetStates, insertState, selectValueOf } from './state-rows.ts';
+import { forCompute } from './take-rows.ts';
 
 /** So many of the newest versions can be gone back to. */
 export const STATES_KEPT = 50;
 
-type Call = Online['calls']['learn'];
+type Call = EstimatingOnline['calls']['learn'];
 
 /**
  * Has a model learn a laboratory value, as a new version. One at a time, and in one transaction: whoever was cut off
@@ -23,7 +23,7 @@ type Call = Online['calls']['learn'];
 export async function learnValue(
   context: OnlineContext,
   scope: Scope,
-  kind: Online,
+  kind: EstimatingOnline,
   place: Place,
   { sampled, value }: CallInput<Call>['body'],
 ): Promise<CallResponse<Call>> {
@@ -44,7 +44,7 @@ export async function learnValue(
         : await selectWindow(trx, key, { first: moment, last: moment, before: facts.rows_before });
     const row = window.at(-1);
     if (!row || moment === undefined) return unchanged({ version, reason: 'no_row', estimate: null });
-    const lesson = await compute.call(`${online.by}.learn` as const, {
+    const lesson = await compute.call(`${kind.by}.learn` as const, {
       model_dir: modelDir,
       state_file: await stateFile(files, trx, online, version),
       rows: forCompute(online, window),

@@ -48,9 +48,10 @@ export async function lockOnline({ db, orgId }: Scope, key: string) {
 export async function updateOnline(
   { db, orgId }: Scope,
   key: string,
-  change: { version?: number; rows_kept?: number; rows_seen?: number },
+  { facts, ...change }: { version?: number; rows_kept?: number; rows_seen?: number; facts?: OnlineFacts },
 ): Promise<void> {
-  await db.updateTable('online_models').set(change).where('org_id', '=', orgId).where('model_key', '=', key).execute();
+  const set = { ...change, ...(facts && { facts: json(facts) }) };
+  await db.updateTable('online_models').set(set).where('org_id', '=', orgId).where('model_key', '=', key).execute();
 }
 
 /** The first and the newest row. */

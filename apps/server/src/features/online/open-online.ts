@@ -1,62 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SoftSensorOnlineFacts } from '@hakaru/contract/training/soft-sensor';
+import type { TimeSeriesOnlineFacts, TimeSeriesSettings } from '@hakaru/contract/training/time-series';
 import type { Scope } from '../../db/scope.ts';
-import { requireFound } from '../../http/app-error.ts';
-import type { ResultOf } from '../../compute/tasks.ts';
+import { AppError, requireFound } from '../../http/app-error.ts';
 import { clockOfVersion } from '../datasets/index.ts';
 import { lockModelForUse } from '../lineage/index.ts';
-import { type Online, openModel } from '../training/index.ts';
+import { type Online, openModel, type ScoringOnline, selectModelSettings } from '../training/index.ts';
 import type { OnlineContext, Place } from './online-context.ts';
-import { insertOnline, selectOnline } from './online-rows.ts';
+import { insertOnline, selectOnline, updateOnline } from './online-rows.ts';
+import { MOST_ROWS_BEFORE } from './rows-kept.ts';
 
-export type OnlineFacts = ResultOf<`${Online['by']}.start`>;
+export type OnlineFacts = SoftSensorOnlineFacts | TimeSeriesOnlineFacts;
 
 /** A model that may run online. */
-export interface OpenOnline {
+export interface OpenOnline<Facts extends OnlineFacts = OnlineFacts> {
   key: string;
-  by: Online['by'];
   modelDir: string;
   /** Below which what is made of its states lies. */
   folder: string;
-  facts: OnlineFacts;
+  facts: Facts;
+  /** Whether its facts are kept, as it is set now or as it was set before. */
+  kept: 'none' | 'before' | 'as_set';
   /** How many minutes the clock of the training's series is ahead of UTC; null where its table had none. */
   offset: number | null;
+  /** What people have set of it, and which version of that it is; 0 where nothing may be set. */
+  settings: Record<string, unknown>;
+  settingsVersion: number;
 }
 
-/** A trained model whose kind runs online, and what compute says of it. Throws not_found. */
-export async function openOnline(
-  context: OnlineContext,
+type FactsOf<Kind extends Online> = Kind extends ScoringOnline ? TimeSeriesOnlineFacts : SoftSensorOnlineFacts;
+
+/** A trained model whose kind runs online, and what compute says of it as it is set now. Throws not_found. */
+export async function openOnline<Kind extends Online>(
+  { kinds, files, compute }: OnlineContext,
   scope: Scope,
-  { by, calls }: Online,
+  online: Kind,
   { project: projectId, model_key: key }: Place,
-): Promise<OpenOnline> {
-  const { project, model, kind } = await openModel(context, scope, projectId, key);
-  requireFound(kind.online?.calls === calls || undefined);
-  const modelDir = await context.files.localFolder(model.artefact_key);
-  const [begun, clock] = await Promise.all([
+): Promise<OpenOnline<FactsOf<Kind>>> {
+  const { project, model, kind } = await openModel({ kinds }, scope, projectId, key);
+  requireFound(kind.online?.calls === online.calls || undefined);
+  const [modelDir, begun, clock, set] = await Promise.all([
+    files.localFolder(model.artefact_key),
     selectOnline(scope, key),
     clockOfVersion(scope, project.dataset_version_id),
+    online.answers === 'scores' ? selectModelSettings(scope, key) : undefined,
   ]);
+  const settings = set?.settings ?? {};
+  const kept = begun?.facts && isSetAs(begun.facts, settings) ? begun.facts : undefined;
   return {
     key,
-    by,
     modelDir,
     folder: `runs/${model.run_id}/online/${key}`,
-    facts: begun?.facts ?? (await context.compute.call(`${by}.start` as const, { model_dir: modelDir })),
+    // Kept of a model of the kind, or asked of it.
+    facts: (kept ?? (await start())) as FactsOf<Kind>,
+    kept: kept ? 'as_set' : begun ? 'before' : 'none',
     offset: clock?.offset_minutes ?? null,
+    settings,
+    settingsVersion: set?.version ?? 0,
   };
+
+  async function start(): Promise<OnlineFacts> {
+    if (online.answers === 'estimates') return compute.call(`${online.by}.start` as const, { model_dir: modelDir });
+    const model_settings = settings as unknown as TimeSeriesSettings;
+    return compute.call(`${online.by}.start` as const, { model_dir: modelDir, model_settings });
+  }
+}
+
+/** How far a model looks back depends on what is set of it. */
+function isSetAs(facts: OnlineFacts, settings: Record<string, unknown>): boolean {
+  return !('model_settings' in facts) || isDeepStrictEqual(facts.model_settings, settings);
 }
 
 /** The same of a model that takes rows from now on. */
-export async function beginOnline(
+export async function beginOnline<Kind extends Online>(
   context: OnlineContext,
   scope: Scope,
-  online: Online,
+  online: Kind,
   place: Place,
-): Promise<OpenOnline> {
+): Promise<OpenOnline<FactsOf<Kind>>> {
   const opened = await openOnline(context, scope, online, place);
-  if (await selectOnline(scope, opened.key)) return opened;
-  await scope.transaction(async (trx) => {
-    await lockModelForUse(trx, place.project, opened.key);
-    await insertOnline(trx, opened.key, opened.facts);
-  });
+  if (opened.kept === 'as_set') return opened;
+  if (opened.kept === 'before') await updateOnline(scope, opened.key, { facts: opened.facts });
+  else
+    await scope.transaction(async (trx) => {
+      await lockModelForUse(trx, place.project, opened.key);
+      await insertOnline(trx, opened.key, opened.facts);
+    });
   return opened;
+}
+
+/** Throws online_duration_long where alarms have to last for longer than rows are kept. */
+export function requireShort({ facts }: OpenOnline<TimeSeriesOnlineFacts>): void {
+  const { smallest_duration: duration = 1 } = facts.model_settings;
+  const beyond = facts.rows_before - MOST_ROWS_BEFORE;
+  if (beyond > 0) throw new AppError('online_duration_long', { duration, most: duration - beyond });
 }

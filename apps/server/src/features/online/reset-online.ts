@@ -1,7 +1,7 @@
 import type { CallInput } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Online } from '../training/index.ts';
+import type { EstimatingOnline, Online } from '../training/index.ts';
 import { STATES_KEPT } from './learn-value.ts';
 import type { OnlineContext, Place } from './online-context.ts';
 import { forgetRows, lockOnline, updateOnline } from './online-rows.ts';
@@ -15,7 +15,7 @@ export async function resetOnline(
   scope: Scope,
   kind: Online,
   place: Place,
-  { to, version: seen, forget_rows }: CallInput<Online['calls']['reset']>['body'],
+  { to, version: seen, forget_rows }: CallInput<EstimatingOnline['calls']['reset']>['body'],
 ): Promise<{ version: number }> {
   const { files, turns } = context;
   const online = await beginOnline(context, scope, kind, place);

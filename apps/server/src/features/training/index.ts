@@ -11,6 +11,7 @@ export {
   type OpenPredictor,
   openStoredModel,
 } from './models/open-model.ts';
+export { selectModelSettings } from './models/model-settings-rows.ts';
 export { nameTaken } from './projects/name-taken.ts';
 export { refuseOptions, tellProblems } from './options/find-problems.ts';
 export { claimProject, completeProject, insertProject, setProjectRun } from './projects/project-rows.ts';
@@ -25,7 +26,16 @@ export { requireForm } from './tables/require-form.ts';
 export { requireColumns } from './tables/require-columns.ts';
 export { selectVersionTable } from './tables/training-data-rows.ts';
 export { openTrainingTable } from './tables/training-table.ts';
-export type { InputsOfForm, Online, Prediction, Problem, TableInputs, TrainingInputs } from './training-kind.ts';
+export type {
+  EstimatingOnline,
+  InputsOfForm,
+  Online,
+  Prediction,
+  Problem,
+  ScoringOnline,
+  TableInputs,
+  TrainingInputs,
+} from './training-kind.ts';
 
 /** The calls of predictions that kinds have of their own, beside those that every prediction has, with the types that share them. */
 export function ownPredictionCalls({ trainings }: Kinds): { types: TrainingTypeId[]; calls: PredictionCalls }[] {

@@ -1,13 +1,17 @@
 import type { defineDeletionCall, listProjects } from '@hakaru/contract';
 import type { definePredictionCalls } from '@hakaru/contract/training/prediction-calls';
 import type { softSensorOnline } from '@hakaru/contract/training/soft-sensor';
+import type { timeSeriesOnline } from '@hakaru/contract/training/time-series';
 import type { z } from 'zod';
 
 /** The start and the result of a prediction at paths of a type's own. */
 export type PredictionCalls = ReturnType<typeof definePredictionCalls>;
 
-/** The calls by which a type's models run online. */
-export type OnlineCalls = typeof softSensorOnline;
+/** The calls by which a type's models run online that estimate a laboratory value, and learn it. */
+export type EstimatingCalls = typeof softSensorOnline;
+
+/** Those of models that score rows. */
+export type ScoringCalls = typeof timeSeriesOnline;
 
 /** A type's own deletion of a project. */
 export type DeletionCall = ReturnType<typeof defineDeletionCall>;

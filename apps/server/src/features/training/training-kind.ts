@@ -15,7 +15,7 @@ import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/task
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { DatasetQuestion, ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
 import type { Artefact } from './training-jobs.ts';
-import type { ConfigCall, DeletionCall, ListCall, OnlineCalls, PredictionCalls } from './training-calls.ts';
+import type { ConfigCall, DeletionCall, EstimatingCalls, ListCall, PredictionCalls, ScoringCalls } from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
 export interface TrainingTable {
@@ -180,12 +180,23 @@ export interface Prediction {
   calls?: PredictionCalls;
 }
 
-/** How a kind's models run row by row. */
-export interface Online {
+/** Models that estimate a laboratory value of each row, and take it when it is known. */
+export interface EstimatingOnline {
+  answers: 'estimates';
   /** The kind in compute that does it. */
   by: KindWith<'start'> & KindWith<'estimate'> & KindWith<'learn'>;
-  calls: OnlineCalls;
+  calls: EstimatingCalls;
 }
+
+/** Models that score each row, by what is set of them. */
+export interface ScoringOnline {
+  answers: 'scores';
+  by: KindWith<'start'> & KindWith<'score'>;
+  calls: ScoringCalls;
+}
+
+/** How a kind's models run row by row. */
+export type Online = EstimatingOnline | ScoringOnline;
 
 /** Of every row, or of a sample of very many; without the slow parts, or with all. */
 export interface ReportParts {

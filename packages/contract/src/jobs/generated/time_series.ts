@@ -413,15 +413,18 @@ export interface OnlineRow {
 
 /**
  * Of a row. note: why it has no score (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
- * missing: half of the channels have no value for longer than one may stand in). contributions: the channels' shares, of a row
- * in alarm, the largest.
+ * missing: half of the channels have no value for longer than one may stand in; sampling_changed: rows come at less than half of
+ * the training's interval). contributions: the channels' shares, of a row in alarm, the largest first. stuck: channels that have
+ * stood still for longer than ever in training; missing: channels without a value for longer than one may stand in.
  */
 export interface OnlineScore {
   time: string | number | null;
   score: number | null;
   alarm: boolean | null;
-  note: "gap" | "too_few_rows" | "missing" | null;
+  note: "gap" | "too_few_rows" | "missing" | "sampling_changed" | null;
   contributions: Record<string, number>;
+  stuck: string[];
+  missing: string[];
 }
 
 /**
@@ -681,7 +684,7 @@ export interface SplitFacts {
 }
 
 /**
- * What online calls need. rows_before: how many rows before one its score and alarm follow from; step: as `SeriesFacts.step`,
+ * What online calls need. rows_before: how many rows before one its score, alarm and standing still follow from; step: as `SeriesFacts.step`,
  * null for a model without a time column.
  */
 export interface Start {

@@ -17,6 +17,7 @@ import numpy as np
 
 from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.lags import Lag, lagged_matrix, reach
+from hakaru_compute.families.series.still import StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, sensor_from
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
@@ -26,10 +27,6 @@ from hakaru_compute.kinds.soft_sensor.samples import Carried, samples_at
 from hakaru_compute.kinds.soft_sensor.words import LessonReason, NoEstimate, RowNote
 
 STATE_FORMAT = 1
-# A variable that once stood still for longer than this in training is not watched for standing still.
-LONGEST_WATCHED = 500
-STILL_FACTOR = 1.5
-FEWEST_STILL = 5
 NOTHING = Analyses(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))
 
 
@@ -176,8 +173,12 @@ class LiveSensor:
     @property
     def rows_before(self) -> int:
         """How many rows before one its estimate reads."""
-        watched = [still for still in self.facts.longest_still if still <= LONGEST_WATCHED]
-        return max(reach(self.lags) + self.facts.hold, max((_still_limit(one) for one in watched), default=0))
+        return max(reach(self.lags) + self.facts.hold, self.watch.longest)
+
+    @property
+    def watch(self) -> StillWatch:
+        """Of variables that stand still."""
+        return StillWatch.of(self.facts.variables, self.facts.longest_still)
 
     def rows(self, values: Sequence[Sequence[float | None]] | np.ndarray, times: Sequence[float] | None) -> LiveRows:
         """Rows of its variables, oldest first. Raises NotRising."""
@@ -201,6 +202,7 @@ class LiveSensor:
         # A value of a sample after the row, as of rows that come late, has no age.
         age = np.where(age >= 0, age, np.nan)
         scaled = self.fitted.scaled(samples)
+        watch = self.watch
         found = []
         for place, row in enumerate(new):
             known = math.isfinite(estimates[place])
@@ -208,7 +210,7 @@ class LiveSensor:
             missing: list[str] = []
             if not known:
                 note, missing = self._why_none(rows, int(row))
-            stuck = self._stuck(rows, int(row))
+            stuck = watch.still_at(rows.given, int(row))
             outside = known and not inside[place]
             if known and self.fitted.uses_last_value and age[place] > self.facts.oldest:
                 note = "laboratory_value_old"
@@ -284,18 +286,6 @@ class LiveSensor:
             return "missing", [name for name, is_gone in zip(self.facts.variables, gone, strict=True) if is_gone]
         return "no_laboratory_value", []
 
-    def _stuck(self, rows: LiveRows, row: int) -> list[str]:
-        """Variables that have stood still for longer than ever in training."""
-        found = []
-        for place, (name, still) in enumerate(zip(self.facts.variables, self.facts.longest_still, strict=True)):
-            if still > LONGEST_WATCHED:
-                continue
-            limit = _still_limit(still)
-            run = rows.given[max(row - limit + 1, 0) : row + 1, place]
-            if len(run) == limit and not np.isnan(run).any() and (run == run[0]).all():
-                found.append(name)
-        return found
-
     def state(self) -> bytes:
         """What it has learned since its training, to go on with."""
         stored: dict[str, Any] = {
@@ -330,11 +320,6 @@ class LiveSensor:
             raise
         except Exception as error:
             raise StateUnfit(str(error)) from error
-
-
-def _still_limit(longest: int) -> int:
-    """From how many equal values in a row on a variable stands still too long."""
-    return max(math.ceil(STILL_FACTOR * longest), longest + 2, FEWEST_STILL)
 
 
 def _number(value: float) -> float | None:

@@ -72,6 +72,7 @@ def _facts(loaded: LoadedModel) -> dict[str, Any]:
         "hold": file.spec.hold,
         "time": file.spec.time,
         "step": file.series.step,
+        "longest_still": file.longest_still,
         "settings": file.settings.model_dump(),
     }
 
@@ -104,6 +105,7 @@ def _answers(loaded: LoadedModel, samples: dict[str, list[Any]]) -> dict[str, li
         "alarm": [one.alarm for one in found],
         "largest": [next(iter(one.contributions), None) for one in found],
         "note": [one.note for one in found],
+        "stuck": [", ".join(one.stuck) for one in found],
     }
 
 

@@ -69,10 +69,13 @@ class FittedModel:
         """Of a series of its channels (n, p)."""
         return Windows(values, first, self.length, self.scale, self.kind)
 
-    def scores(self, values: np.ndarray, first: np.ndarray) -> np.ndarray:
-        """Scores (n,) of a series of its channels; NaN of rows without a whole window, or with half of the channels missing."""
+    def scores(self, values: np.ndarray, first: np.ndarray, begin: int = 0) -> np.ndarray:
+        """Scores (n,) of a series of its channels; NaN of rows without a whole window, with half of the channels missing, or before
+        the row `begin`.
+        """
         windows = self.windows(values, first)
         rows = windows.complete()
+        rows = rows[rows >= begin]
         found = np.full(len(values), np.nan)
         if len(rows):
             rows = rows[~lacking(values, rows)]

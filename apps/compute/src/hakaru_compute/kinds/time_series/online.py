@@ -59,6 +59,8 @@ def score(spec: OnlineScoreSpec, ctx: JobContext) -> OnlineScores:
                 alarm=one.alarm,
                 note=one.note,
                 contributions=one.contributions,
+                stuck=one.stuck,
+                missing=one.missing,
             )
             for place, one in enumerate(found)
         ],
@@ -68,4 +70,5 @@ def score(spec: OnlineScoreSpec, ctx: JobContext) -> OnlineScores:
 
 def live_of(loaded: LoadedModel) -> LiveModel:
     """The model row by row."""
-    return LiveModel(loaded.fitted, loaded.file.spec.hold, loaded.file.series.step)
+    file = loaded.file
+    return LiveModel(loaded.fitted, file.spec.hold, file.series.step, file.longest_still)

@@ -26,7 +26,7 @@ class StartSpec(Spec):
 
 
 class Start(Result):
-    """What online calls need. rows_before: how many rows before one its score and alarm follow from; step: as `SeriesFacts.step`,
+    """What online calls need. rows_before: how many rows before one its score, alarm and standing still follow from; step: as `SeriesFacts.step`,
     null for a model without a time column.
     """
 
@@ -60,15 +60,18 @@ class OnlineScoreSpec(Spec):
 
 class OnlineScore(Result):
     """Of a row. note: why it has no score (gap: not enough rows since a gap in time; too_few_rows: not enough rows before it;
-    missing: half of the channels have no value for longer than one may stand in). contributions: the channels' shares, of a row
-    in alarm, the largest.
+    missing: half of the channels have no value for longer than one may stand in; sampling_changed: rows come at less than half of
+    the training's interval). contributions: the channels' shares, of a row in alarm, the largest first. stuck: channels that have
+    stood still for longer than ever in training; missing: channels without a value for longer than one may stand in.
     """
 
     time: str | float | None
     score: float | None
     alarm: bool | None
-    note: Literal["gap", "too_few_rows", "missing"] | None
+    note: Literal["gap", "too_few_rows", "missing", "sampling_changed"] | None
     contributions: dict[str, float]
+    stuck: list[str]
+    missing: list[str]
 
 
 class OnlineScores(Result):

@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.data.output_table import beside
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.families.series.still import FEWEST_STILL, still_limit
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, in_alarm
 from hakaru_compute.kinds.time_series.course import course_of
@@ -26,7 +27,6 @@ from hakaru_compute.model.tally import DistributionTally
 
 # A file whose median step is further than this share from the training's is another sampling.
 OTHER_STEP = 0.2
-STILL_FACTOR, FEWEST_STILL = 1.5, 5
 # Rows in alarm whose largest channel is found at once.
 ROWS_AT_ONCE = 20_000
 
@@ -102,7 +102,7 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         stuck=[
             name
             for name, column, longest in zip(series.channels, series.values.T, file.longest_still, strict=True)
-            if longest_run(column) > max(STILL_FACTOR * longest, FEWEST_STILL, fitted.length)
+            if longest_run(column) >= still_limit(longest, max(FEWEST_STILL, fitted.length) + 1)
         ],
         prediction_distribution=tally.result(),
     )

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from anomaly_tables import CHANNELS, START, process, run, times, trained
+from anomaly_tables import CHANNELS, START, process, run, times, trained, write
 from hakaru_compute.job import JobError
 
 
@@ -52,6 +53,70 @@ def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
                 assert one.note == whole["note"][row].as_py()
     raised = sum(one is True for one in whole["alarm"].to_pylist())
     assert raised > 50
+
+
+@pytest.mark.parametrize("name", ["pca", "gradient_boosting"])
+def test_rows_that_come_one_by_one_alarm_as_a_whole_file_with_floor_and_duration(tmp_path: Path, name: str) -> None:
+    supervised = {"supervision": "supervised"} if name == "gradient_boosting" else {}
+    columns = process(900, 3)
+    moments = times(900)
+    trained(tmp_path, columns, name, moments=moments, **supervised)
+    asked: dict[str, Any] = {"model_dir": str(tmp_path / "models/0")}
+    table = {"table": {"path": str(tmp_path / "table.parquet")}}
+    run("predict", {**asked, **table}, tmp_path)
+    plain = np.array(pq.read_table(tmp_path / "predictions.parquet")["score"].to_pylist()[19:])
+    # A floor above the threshold, and a duration that pieces above it reach only over many calls.
+    asked["model_settings"] = {
+        "threshold": float(np.quantile(plain, 0.3)),
+        "floor": float(np.quantile(plain, 0.7)),
+        "smallest_duration": 7,
+    }
+    run("predict", {**asked, **table}, tmp_path)
+    whole = pq.read_table(tmp_path / "predictions.parquet")["alarm"].to_pylist()
+    before = run("start", asked, tmp_path).rows_before
+    answers = []
+    for row in range(100, 900):
+        rows = rows_of(columns, moments, row - before, row + 1)
+        answers += run("score", {**asked, "rows": rows, "first": before}, tmp_path).scores
+    assert [one.alarm for one in answers] == whole[100:]
+    over = sum(value > asked["model_settings"]["floor"] for value in plain[81:])
+    assert 20 < sum(one.alarm is True for one in answers) < over
+
+
+def test_a_channel_that_sticks_and_one_that_is_gone_are_named(tmp_path: Path) -> None:
+    columns = process(900, 3)
+    moments = times(900)
+    trained(tmp_path, columns, "pca", moments=moments)
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    columns["a"][600:660] = columns["a"][600]
+    columns["b"][700:720] = np.nan
+    before = run("start", asked, tmp_path).rows_before
+    stuck = {}
+    for row in range(590, 720):
+        rows = rows_of(columns, moments, row - before, row + 1)
+        [stuck[row]] = run("score", {**asked, "rows": rows, "first": before}, tmp_path).scores
+    named = [row for row, one in stuck.items() if one.stuck == ["a"]]
+    # Standing still for longer than a window is news: from the 21st equal value on.
+    assert named == list(range(620, 660))
+    assert all(one.stuck == [] for row, one in stuck.items() if row not in named)
+    assert [row for row, one in stuck.items() if one.missing == ["b"]] == list(range(703, 720))
+    path = write(tmp_path / "later.parquet", {name: values[590:] for name, values in columns.items()}, moments[590:])
+    later = {**asked, "table": {"path": path}}
+    assert run("predict", later, tmp_path).stuck == ["a"]
+
+
+def test_rows_at_another_interval_are_told_from_a_gap(tmp_path: Path) -> None:
+    columns = process(900, 3)
+    moments = times(900)
+    trained(tmp_path, columns, "pca", moments=moments)
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    rows = rows_of(columns, moments, 100, 160)
+    for seconds, note in ((10, "sampling_changed"), (600, "gap")):
+        for place, row in enumerate(rows[30:]):
+            row["time"] = (moments[129] + (place + 1) * timedelta(seconds=seconds)).isoformat()
+        found = run("score", {**asked, "rows": rows, "first": 29}, tmp_path).scores
+        assert found[0].note is None
+        assert {one.note for one in found[1:]} == {note}
 
 
 def test_a_row_takes_less_than_50_ms(tmp_path: Path) -> None:

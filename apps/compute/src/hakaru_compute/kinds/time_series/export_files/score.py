@@ -44,7 +44,8 @@ def load() -> Model:
     parameters = MODELS[facts["parameters"]["name"]].model_validate(facts["parameters"])
     own = {name: facts[name] for name in ("channels", "length", "kind")}
     fitted = fitted_from(arrays, parameters, estimator, plain=facts["supervised"], **own)
-    return Model(LiveModel(fitted, facts["hold"], facts["step"]), facts["time"], ModelSettings(**facts["settings"]))
+    live = LiveModel(fitted, facts["hold"], facts["step"], facts["longest_still"])
+    return Model(live, facts["time"], ModelSettings(**facts["settings"]))
 
 
 class Model:
@@ -71,6 +72,7 @@ class Model:
             "alarm": found.alarm,
             "largest": next(iter(found.contributions), None),
             "note": found.note,
+            "stuck": ", ".join(found.stuck),
         }
 
 
