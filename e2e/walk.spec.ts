@@ -94,6 +94,7 @@ function placesOf(ids: Everything) {
     modelThreshold: [[`/training/result/threshold/${anomalies.project}/${anomalies.model}`, 'main canvas']],
     timeSeriesPredictionReport: [[`/prediction/time-series/report/${anomalies.prediction}`, 'main canvas']],
     softSensorOnline: [[`/training/soft-sensor/online/${sensor.project}/${sensor.model}`, 'main pre']],
+    timeSeriesOnline: [[`/training/time-series/online/${anomalies.project}/${anomalies.model}`, 'main pre']],
     predictionRegisterOfModel: [
       ...[regression, discriminant, clustering].map(({ project, model }): Place => [
         `/training/prediction/register/${project}/${model}`,

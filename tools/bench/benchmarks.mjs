@@ -10,6 +10,7 @@ export const benchmarks = [
   { name: 'profiler', file: 'bench/profiler.mjs' },
   { name: 'prediction', file: 'bench/prediction.py' },
   { name: 'soft-sensor-online', file: 'bench/soft-sensor-online.mjs' },
+  { name: 'anomaly-online', file: 'bench/anomaly-online.mjs' },
   { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'discriminant', file: 'bench/discriminant.py' },

@@ -179,48 +179,88 @@ it(
   },
 );
 
+/** A series, and a model of it. Answers the owner's token, the project and the model's key. */
+async function trainSeries(select: string, names: string[], base: string, registration: object) {
+  const database = await openOwnDatabase();
+  const token = await tokenOfAiko(database);
+  const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
+  const dataset = await insertTestTable(
+    { database, files: await openFolderStore(join(home, 'files')) },
+    { orgId: me.organization.id, userId: me.id },
+    {
+      name: 'series',
+      select,
+      columns: [
+        { name: 'moment', type: 'datetime', role: 'time' },
+        ...names.map((name) => ({ name, type: 'numeric' as const })),
+      ],
+    },
+  );
+  await database.close();
+  const registered = await call<{ project_id: string }>(token, 'POST', `${base}/register/${dataset}`, registration);
+  const project = registered.project_id;
+  await call(token, 'POST', `${base}/train/model/${project}`);
+  interface Result {
+    status: string;
+    trained_models: { model_key: string }[];
+  }
+  const ask = () => call<Result>(token, 'GET', `${base}/train/result/${project}`);
+  let trained = await ask();
+  for (; trained.status === 'training'; await sleep(200)) trained = await ask();
+  return { token, project, key: trained.trained_models[0]!.model_key };
+}
+
+const timeOfRow = (row: number) => new Date(Date.UTC(2026, 2, 1) + row * 60_000).toISOString().slice(0, 19);
+
+/**
+ * What `send` answers of each row in turn. The server is killed that long after a tenth row; where it goes away, sending
+ * goes on from the row that was not answered.
+ */
+async function sendThroughKills<T>(
+  { first, count, killAfterMs }: { first: number; count: number; killAfterMs: number[] },
+  send: (row: number) => Promise<T>,
+): Promise<T[]> {
+  const said: T[] = [];
+  const kills = [...killAfterMs];
+  let doom: NodeJS.Timeout | undefined;
+  for (let row = first; row < first + count;) {
+    const next = row % 10 === 0 ? kills.shift() : undefined;
+    // Within the calls that follow, at one moment or another.
+    if (next !== undefined) doom = setTimeout(() => server?.kill('SIGKILL'), next);
+    try {
+      said.push(await send(row));
+      row += 1;
+    } catch {
+      if (server) await once(server, 'exit').catch(() => undefined);
+      clearTimeout(doom);
+      server = await startServer();
+    }
+  }
+  expect(kills).toEqual([]);
+  return said;
+}
+
 it(
   'keeps each row and laboratory value of a model that runs online, whenever kill -9 comes, and tells who sends them again',
   { timeout: 240_000 },
   async () => {
-    const database = await openOwnDatabase();
-    const token = await tokenOfAiko(database);
-    const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
-    const dataset = await insertTestTable(
-      { database, files: await openFolderStore(join(home, 'files')) },
-      { orgId: me.organization.id, userId: me.id },
+    const { token, project, key } = await trainSeries(
+      `select timestamp '2026-03-01' + interval (i) minute as moment, sin(i / 9) as feed,
+        case when i % 5 = 0 then 90 + 4 * sin((i - 3) / 9) + sin(i * 17) / 10 end as purity from range(500) t(i)`,
+      ['feed', 'purity'],
+      '/softsensor',
       {
-        name: 'series',
-        select: `select timestamp '2026-03-01' + interval (i) minute as moment, sin(i / 9) as feed,
-          case when i % 5 = 0 then 90 + 4 * sin((i - 3) / 9) + sin(i * 17) / 10 end as purity from range(500) t(i)`,
-        columns: [
-          { name: 'moment', type: 'datetime', role: 'time' },
-          ...['feed', 'purity'].map((name) => ({ name, type: 'numeric' as const })),
-        ],
+        name: 'online',
+        options: {
+          target: 'purity',
+          features: [{ name: 'feed', type: 'numeric' }],
+          time: 'moment',
+          lags: { largest: 5, step: 1 },
+          models: [{ name: 'recursive_pls', parameters: { inputs: 'levels', n_components: 2, forgetting: 0.95 } }],
+        },
       },
     );
-    await database.close();
-    const { project_id } = await call<{ project_id: string }>(token, 'POST', `/softsensor/register/${dataset}`, {
-      name: 'online',
-      options: {
-        target: 'purity',
-        features: [{ name: 'feed', type: 'numeric' }],
-        time: 'moment',
-        lags: { largest: 5, step: 1 },
-        models: [{ name: 'recursive_pls', parameters: { inputs: 'levels', n_components: 2, forgetting: 0.95 } }],
-      },
-    });
-    await call(token, 'POST', `/softsensor/train/model/${project_id}`);
-    interface Result {
-      status: string;
-      trained_models: { model_key: string }[];
-    }
-    let trained = await call<Result>(token, 'GET', `/softsensor/train/result/${project_id}`);
-    for (; trained.status === 'training'; await sleep(200))
-      trained = await call<Result>(token, 'GET', `/softsensor/train/result/${project_id}`);
-    const at = (verb: string) => `/softsensor/online${verb}/${project_id}/${trained.trained_models[0]!.model_key}`;
-
-    const time = (row: number) => new Date(Date.UTC(2026, 2, 1) + row * 60_000).toISOString().slice(0, 19);
+    const at = (verb: string) => `/softsensor/online${verb}/${project}/${key}`;
     const [first, count] = [500, 60];
     interface Estimated {
       version: number;
@@ -229,31 +269,14 @@ it(
     /** A row, and with each fifth the value of the sample two rows before; what each says of the row. */
     async function send(row: number): Promise<number | null> {
       if (row % 5 === 2)
-        await call(token, 'POST', at('/learn'), { sampled: time(row - 2), value: 90 + 5 * Math.sin((row - 5) / 9) });
-      const rows = [{ time: time(row), values: { feed: Math.sin(row / 9) } }];
+        await call(token, 'POST', at('/learn'), {
+          sampled: timeOfRow(row - 2),
+          value: 90 + 5 * Math.sin((row - 5) / 9),
+        });
+      const rows = [{ time: timeOfRow(row), values: { feed: Math.sin(row / 9) } }];
       return (await call<Estimated>(token, 'POST', at('/estimate'), { rows })).found.estimates[0]!.estimate;
     }
-    /** All rows in turn; where the server goes away, from the row on that was not answered. */
-    async function sendAll(killAfterMs: number[]): Promise<(number | null)[]> {
-      const said: (number | null)[] = [];
-      const kills = [...killAfterMs];
-      let doom: NodeJS.Timeout | undefined;
-      for (let row = first; row < first + count;) {
-        const next = row % 10 === 0 ? kills.shift() : undefined;
-        // Within the calls that follow, at one moment or another.
-        if (next !== undefined) doom = setTimeout(() => server?.kill('SIGKILL'), next);
-        try {
-          said.push(await send(row));
-          row += 1;
-        } catch {
-          if (server) await once(server, 'exit').catch(() => undefined);
-          clearTimeout(doom);
-          server = await startServer();
-        }
-      }
-      return said;
-    }
-    const interrupted = await sendAll([3, 9, 17, 30]);
+    const interrupted = await sendThroughKills({ first, count, killAfterMs: [3, 9, 17, 30] }, send);
     const standing = await call<{ version: number; rows: { kept: number }; items: { sampled: string }[] }>(
       token,
       'GET',
@@ -262,13 +285,56 @@ it(
     expect(standing).toMatchObject({ version: count / 5, rows: { kept: count } });
     // Each value once, in its order.
     expect(standing.items.map(({ sampled }) => sampled)).toEqual(
-      Array.from({ length: count / 5 }, (_, number) => time(first + 5 * number)).reverse(),
+      Array.from({ length: count / 5 }, (_, number) => timeOfRow(first + 5 * number)).reverse(),
     );
     await call(token, 'POST', at('/reset'), { to: 0, version: standing.version, forget_rows: true });
-    const whole = await sendAll([]);
+    const whole = await sendThroughKills({ first, count, killAfterMs: [] }, send);
     expect(interrupted.filter((estimate) => estimate !== null).length).toBeGreaterThan(50);
     const rounded = (estimates: (number | null)[]) => estimates.map((estimate) => estimate && estimate.toFixed(8));
     expect(rounded(interrupted)).toEqual(rounded(whole));
+  },
+);
+
+it(
+  'keeps each row of a model that watches for anomalies online, whenever kill -9 comes, and an alarm goes on over it',
+  { timeout: 240_000 },
+  async () => {
+    const feed = (row: number) => Math.sin(row / 9) + 0.05 * Math.sin(row * 12.9);
+    const { token, project, key } = await trainSeries(
+      `select timestamp '2026-03-01' + interval (i) minute as moment, sin(i / 9) + 0.05 * sin(i * 12.9) as feed,
+        2 * sin(i / 9) + 0.05 * cos(i * 7.7) as drain from range(500) t(i)`,
+      ['feed', 'drain'],
+      '/timeseries',
+      {
+        name: 'watched',
+        training_type: 'time_series_anomaly_detection_unsupervised',
+        options: {
+          features: ['feed', 'drain'].map((name) => ({ name, type: 'numeric' })),
+          time: 'moment',
+          window: { length: 8 },
+          // An alarm has to last longer than from one kill to the next.
+          threshold: { smallest_duration: 12 },
+          models: [{ name: 'pca' }],
+        },
+      },
+    );
+    const at = (verb: string) => `/timeseries/online${verb}/${project}/${key}`;
+    interface Scored {
+      found: { scores: { score: number | null; alarm: boolean | null }[] };
+    }
+    /** A row, of a fault from the twentieth on. */
+    async function send(row: number) {
+      const values = { feed: feed(row) + (row >= 520 ? 2 : 0), drain: 2 * Math.sin(row / 9) };
+      const { found } = await call<Scored>(token, 'POST', at('/score'), { rows: [{ time: timeOfRow(row), values }] });
+      return found.scores.map(({ score, alarm }) => ({ score: score && score.toFixed(8), alarm }))[0]!;
+    }
+    const rows = { first: 500, count: 60 };
+    const interrupted = await sendThroughKills({ ...rows, killAfterMs: [3, 9, 17, 30] }, send);
+    const standing = await call<{ version: number; rows: { kept: number } }>(token, 'GET', at(''));
+    expect(standing).toMatchObject({ version: 0, rows: { kept: rows.count } });
+    expect(interrupted.findIndex(({ alarm }) => alarm)).toBe(20 + 12 - 1);
+    await call(token, 'POST', at('/reset'), { version: 0 });
+    expect(await sendThroughKills({ ...rows, killAfterMs: [] }, send)).toEqual(interrupted);
   },
 );
 

@@ -47,6 +47,7 @@ export const paths = {
   timeSeriesReport: '/training/time-series/report/{project_id}/{model}',
   modelThreshold: '/training/result/threshold/{project_id}/{model_key}',
   softSensorOnline: '/training/soft-sensor/online/{project_id}/{model}',
+  timeSeriesOnline: '/training/time-series/online/{project_id}/{model}',
   predictionRegisterOfModel: '/training/prediction/register/{project_id}/{model_key}',
   predictions: '/prediction',
   predictionRegister: '/prediction/register/{project_id}/{prediction_type}',

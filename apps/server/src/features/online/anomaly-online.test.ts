@@ -64,7 +64,10 @@ describe('anomaly detection online', () => {
   const standing = async (name: string) => (await call<Standing>('GET', at('', name))).body;
   const anew = async (name: string) => {
     const { version } = await standing(name);
-    expect(await call('POST', at('reset', name), { version })).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(await call('POST', at('reset', name), { version })).toMatchObject({
+      status: 200,
+      body: { version: version + 1 },
+    });
   };
   async function set(name: string, settings: Partial<TimeSeriesSettings>) {
     const { project, key } = models[name]!;
@@ -222,9 +225,18 @@ describe('anomaly detection online', () => {
     expect(gap.slice(20, 20 + LENGTH - 1).map(({ note, score: value }) => [note, value])).toEqual(
       Array.from({ length: LENGTH - 1 }, () => ['gap', null]),
     );
-    expect((await score(name, late)).body).toMatchObject({ new: 1, late: 1, found: { scores: [{ time: clock(1520) }] } });
+    expect((await score(name, late)).body).toMatchObject({
+      new: 1,
+      late: 1,
+      found: { scores: [{ time: clock(1520) }] },
+    });
     const mixed = [59, 12, 12, 25];
-    const answer = (await score(name, mixed.map((row) => rowAt(TRAINED + row)))).body;
+    const answer = (
+      await score(
+        name,
+        mixed.map((row) => rowAt(TRAINED + row)),
+      )
+    ).body;
     expect(answer).toMatchObject({ new: 0, repeated: 4 });
     expect(answer.found.scores.map((one) => digits(one.score))).toEqual(mixed.map((row) => digits(whole[row]!.score)));
     const other = { time: clock(TRAINED + 5), values: { ...valuesAt(0), flow: 9 } };
@@ -269,8 +281,14 @@ describe('anomaly detection online', () => {
     };
     expect(await refusal('unsupervised', [rowAt(TRAINED, null)])).toEqual([400, 'sensor_time_missing']);
     expect(await refusal('unsupervised', [{ ...rowAt(TRAINED), time: 12 }])).toEqual([400, 'online_time_unfit']);
-    expect(await refusal('unsupervised', [{ time: clock(TRAINED), values: { flow: 1 } }])).toEqual([400, 'columns_missing']);
-    expect(await refusal('unsupervised', [rowAt(TRAINED, `${clock(TRAINED)}+09:00`)])).toEqual([400, 'online_time_offset']);
+    expect(await refusal('unsupervised', [{ time: clock(TRAINED), values: { flow: 1 } }])).toEqual([
+      400,
+      'columns_missing',
+    ]);
+    expect(await refusal('unsupervised', [rowAt(TRAINED, `${clock(TRAINED)}+09:00`)])).toEqual([
+      400,
+      'online_time_offset',
+    ]);
     const version = await set('unsupervised', { smallest_duration: 50_000 });
     const long = await call<Refusal>('POST', at('score', 'unsupervised'), { rows: [rowAt(TRAINED)] });
     expect(long).toMatchObject({ status: 400, body: { detail: { code: 'online_duration_long' } } });
@@ -314,20 +332,24 @@ describe('anomaly detection online', () => {
     expect((await standing(name)).rows.kept).toBe(0);
   });
 
-  it('numbers the rows of a model without a time column, and stands many calls at once', { timeout: 60_000 }, async () => {
-    const untimed = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, place) => rowAt(from + place, null));
-    const first = (await score('untimed', untimed(TRAINED, TRAINED + 20))).body.found.scores;
-    expect(first.map(({ time }) => time)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-    expect(first.at(-1)!.score).not.toBeNull();
-    const name = 'unsupervised';
-    await score(name, rowsAt(TRAINED, TRAINED + 30));
-    const answers = await Promise.all(
-      Array.from({ length: 24 }, async (_, number) => score(name, [rowAt(TRAINED + 30 + (number % 8))])),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.reduce((sum, { body }) => sum + body.new, 0)).toBe(8);
-    expect((await standing(name)).rows.kept).toBe(38);
-    await anew(name);
-  });
+  it(
+    'numbers the rows of a model without a time column, and stands many calls at once',
+    { timeout: 60_000 },
+    async () => {
+      const untimed = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, place) => rowAt(from + place, null));
+      const first = (await score('untimed', untimed(TRAINED, TRAINED + 20))).body.found.scores;
+      expect(first.map(({ time }) => time)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+      expect(first.at(-1)!.score).not.toBeNull();
+      const name = 'unsupervised';
+      await score(name, rowsAt(TRAINED, TRAINED + 30));
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, async (_, number) => score(name, [rowAt(TRAINED + 30 + (number % 8))])),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(answers.reduce((sum, { body }) => sum + body.new, 0)).toBe(8);
+      expect((await standing(name)).rows.kept).toBe(38);
+      await anew(name);
+    },
+  );
 });

@@ -15,7 +15,14 @@ import type { PerformTask, ResultOf, SpecOf, TaskName } from '../../compute/task
 import type { ProjectRecipe } from '../../db/tables/training.ts';
 import type { DatasetQuestion, ModelFileQuestion, ModelQuestion, SavedRows } from './model-tasks.ts';
 import type { Artefact } from './training-jobs.ts';
-import type { ConfigCall, DeletionCall, EstimatingCalls, ListCall, PredictionCalls, ScoringCalls } from './training-calls.ts';
+import type {
+  ConfigCall,
+  DeletionCall,
+  EstimatingCalls,
+  ListCall,
+  PredictionCalls,
+  ScoringCalls,
+} from './training-calls.ts';
 
 /** The table a project trains on, as compute reads it. */
 export interface TrainingTable {

@@ -37,6 +37,12 @@ export const unsupervisedAnomalyDetection: Kind = {
       parent: paths.timeSeriesResult,
       load: async () => (await import('./threshold/threshold-screen.tsx')).ThresholdScreen,
     },
+    {
+      path: paths.timeSeriesOnline,
+      title: { en: 'Online', ja: 'オンライン' },
+      parent: paths.timeSeriesReport,
+      load: async () => (await import('./online/online-screen.tsx')).OnlineScreen,
+    },
   ],
 };
 

@@ -83,5 +83,10 @@ export function histogramData(histogram: TimeSeriesHistogram, threshold: number,
 
 /** How much of an alarm's score is of which channel, in a line. */
 export function causeText({ contributions }: TimeSeriesAlarm): string {
-  return listed(contributions.slice(0, 3).map(({ channel, share }) => `${channel} ${Math.round(share * 100)} %`));
+  return listed(contributions.slice(0, 3).map(({ channel, share }) => shareText(channel, share)));
+}
+
+/** A channel and its share in a score. */
+export function shareText(channel: string, share: number): string {
+  return `${channel} ${Math.round(share * 100)} %`;
 }

@@ -1,5 +1,6 @@
 import type { TimeSeriesOptions, TimeSeriesReport } from '@hakaru/contract/training/time-series';
 import type { ComponentType } from 'react';
+import { onlineMessages } from '../../../families/online/words.ts';
 import { reportScreen } from '../../../features/projects/report/report-screen.tsx';
 import { columnNames, parameterWords } from '../../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -32,10 +33,16 @@ export function reportScreenOf(setup: AnomalySetup): ComponentType {
 
 function Actions({ projectId, modelKey }: { projectId: string; modelKey: string }) {
   const t = useMessages(anomalyMessages);
+  const o = useMessages(onlineMessages);
   return (
-    <ScreenButton to={pathTo(paths.modelThreshold, { project_id: projectId, model_key: modelKey })}>
-      {t('change_threshold')}
-    </ScreenButton>
+    <>
+      <ScreenButton to={pathTo(paths.timeSeriesOnline, { project_id: projectId, model: modelKey })}>
+        {o('run_online')}
+      </ScreenButton>
+      <ScreenButton to={pathTo(paths.modelThreshold, { project_id: projectId, model_key: modelKey })}>
+        {t('change_threshold')}
+      </ScreenButton>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CallResponse, fillPath, pageQuery } from '@hakaru/contract';
+import { type CallResponse, pageQuery } from '@hakaru/contract';
 import { softSensorOnline, type SoftSensorOptions } from '@hakaru/contract/training/soft-sensor';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,15 +8,21 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallsSection, emptyRow } from '../../../families/online/calls-section.tsx';
+import { NoteChips } from '../../../families/online/note-chips.tsx';
+import { rowTime } from '../../../families/online/row-time.ts';
+import { RowsSection } from '../../../families/online/rows-section.tsx';
+import { standingFigures } from '../../../families/online/standing-figures.ts';
+import { onlineMessages } from '../../../families/online/words.ts';
 import { useProject } from '../../../features/projects/details/use-project.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { timeText } from '../../../lib/dates/time-text.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { paths, pathTo, useScreenParams } from '../../../lib/paths.ts';
 import { useEntityName } from '../../../lib/screens/entity-names.ts';
@@ -28,12 +34,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { Section } from '../../../ui/section.tsx';
-import { StatChip } from '../../../ui/stat-chip.tsx';
 import { isSensorNote } from '../predict/answer.ts';
 import { spanWords } from '../series-axis.ts';
 import { sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
-import { headingsOf, rowsOf } from './rows-text.ts';
 
 type Standing = CallResponse<typeof softSensorOnline.get>;
 
@@ -46,6 +50,7 @@ interface OnlineProps {
 /** A sensor row by row: how it stands, rows in and estimates out, laboratory values in, going back, and the calls for other systems. */
 export function OnlineScreen() {
   const t = useMessages(sensorMessages);
+  const o = useMessages(onlineMessages);
   const { project_id: projectId, model: modelKey } = useScreenParams(paths.softSensorOnline);
   const { query, project } = useProject<SoftSensorOptions>(sensorSetup.calls, projectId);
   const params = { project: projectId, model_key: modelKey };
@@ -64,7 +69,7 @@ export function OnlineScreen() {
   return (
     <>
       <PageHeader
-        title={t('online_title', { model: title ?? '' })}
+        title={o('title', { model: title ?? '' })}
         subtitle={`${project.name} – ${standing.facts.target}`}
         actions={
           <ScreenButton to={pathTo(paths.softSensorReport, { project_id: projectId, model: modelKey })}>
@@ -74,7 +79,7 @@ export function OnlineScreen() {
       />
       <Stack spacing={2}>
         <StateSection standing={standing} />
-        <RowsSection standing={standing} params={params} timeColumn={timeColumn} />
+        <EstimatesSection standing={standing} params={params} timeColumn={timeColumn} />
         <LaboratorySection standing={standing} params={params} />
         <HistorySection standing={standing} params={params} />
         <SystemSection standing={standing} params={params} />
@@ -83,32 +88,16 @@ export function OnlineScreen() {
   );
 }
 
-function rowTime(time: string | number | null): string {
-  return time === null ? '–' : typeof time === 'number' ? formatNumber(time) : timeText(time);
-}
-
-function StateSection({ standing: { version, facts, rows } }: Pick<OnlineProps, 'standing'>) {
+function StateSection({ standing }: Pick<OnlineProps, 'standing'>) {
   const t = useMessages(sensorMessages);
+  const o = useMessages(onlineMessages);
+  const { version, facts } = standing;
   return (
-    <Section title={t('online_state')}>
+    <Section title={o('state')}>
       <Figures
         minWidth="11rem"
         figures={[
-          {
-            label: t('online_version'),
-            value: formatCount(version),
-            note: t(version === 0 ? 'online_as_trained' : 'online_learned'),
-          },
-          {
-            label: t('online_rows'),
-            value: formatCount(rows.kept),
-            note: t('online_rows_note', { seen: formatCount(rows.seen), most: formatCount(rows.most) }),
-          },
-          {
-            label: t('online_last_row'),
-            value: rows.last_time === null ? t('online_no_rows') : rowTime(rows.last_time),
-          },
-          { label: t('online_needed'), value: formatCount(facts.rows_before + 1) },
+          ...standingFigures(standing, t(version === 0 ? 'online_as_trained' : 'online_learned')),
           { label: t('online_delay'), value: spanWords(facts.delay, facts) },
           {
             label: t('online_learns'),
@@ -122,78 +111,44 @@ function StateSection({ standing: { version, facts, rows } }: Pick<OnlineProps, 
   );
 }
 
-const MOST_SHOWN = 50;
-
 /** Newest rows in, estimates out. */
-function RowsSection({ standing, params, timeColumn }: OnlineProps & { timeColumn: string | null }) {
+function EstimatesSection({ standing: { facts }, params, timeColumn }: OnlineProps & { timeColumn: string | null }) {
   const t = useMessages(sensorMessages);
-  const { facts } = standing;
-  const sensor = { features: facts.features, time: facts.time, timeColumn };
-  const [pasted, setPasted] = useState(() => `${headingsOf(sensor)}\n`);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState<readonly (string | number | null)[]>([]);
   const estimate = useCall(softSensorOnline.estimate, { invalidates: ['softsensor'], onError: showError });
-  function send(): void {
-    const read = rowsOf(pasted, sensor);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      return;
-    }
-    setProblem(null);
-    setSent(read.rows.map(({ time }) => time));
-    estimate.mutate({ params, body: { rows: read.rows } });
-  }
-  const answer = estimate.data;
-  const estimates = answer?.found.estimates ?? [];
-  const first = Math.max(0, estimates.length - MOST_SHOWN);
   return (
-    <Section title={t('online_send')} text={t('online_send_text', { rows: facts.rows_before + 1 })}>
-      <Stack spacing={2}>
-        <TextField
-          label={t('online_paste')}
-          value={pasted}
-          multiline
-          minRows={4}
-          maxRows={12}
-          error={problem !== null}
-          helperText={problem}
-          onChange={(event) => setPasted(event.target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
-        />
-        <div>
-          <Button variant="contained" loading={estimate.isPending} onClick={send}>
-            {t('online_estimate')}
-          </Button>
-        </div>
-        {answer && (
-          <>
-            <Typography variant="body2" aria-live="polite">
-              {t('online_taken', { count: answer.new, repeated: answer.repeated, late: answer.late })}
-            </Typography>
-            <PlainTable
-              titled
-              label={t('online_estimates')}
-              columns={[t('row'), facts.target, t('lower'), t('upper'), t('inside'), t('note')]}
-              texts={[4, 5]}
-              rows={estimates
-                .slice(first)
-                .map((one, index) => [
-                  sent[first + index] === null || sent[first + index] === undefined
-                    ? String(first + index + 1)
-                    : rowTime(sent[first + index]!),
-                  <strong key="estimate">{formatNumber(one.estimate)}</strong>,
-                  formatNumber(one.lower),
-                  formatNumber(one.upper),
-                  one.inside_domain === null ? '–' : t(one.inside_domain ? 'inside_yes' : 'inside_no'),
-                  isSensorNote(one.note) ? <StatChip key="note" label={t(`note_${one.note}`)} tone="warning" /> : '–',
-                ])
-                .toReversed()}
-            />
-          </>
-        )}
-      </Stack>
-    </Section>
+    <RowsSection
+      form={{ features: facts.features, time: facts.time, timeColumn }}
+      rowsBefore={facts.rows_before}
+      action={t('online_estimate')}
+      isPending={estimate.isPending}
+      onSend={(rows) => estimate.mutate({ params, body: { rows } })}
+      answer={estimate.data && { ...estimate.data, answers: estimate.data.found.estimates }}
+      label={t('online_estimates')}
+      columns={[facts.target, t('lower'), t('upper'), t('inside'), t('note')]}
+      texts={[4, 5]}
+      cellsOf={(one) => [
+        <strong key="estimate">{formatNumber(one.estimate)}</strong>,
+        formatNumber(one.lower),
+        formatNumber(one.upper),
+        one.inside_domain === null ? '–' : t(one.inside_domain ? 'inside_yes' : 'inside_no'),
+        <EstimateNotes key="notes" estimate={one} />,
+      ]}
+    />
   );
+}
+
+type Estimate = CallResponse<typeof softSensorOnline.estimate>['found']['estimates'][number];
+
+/** What to know of an estimate, and which variables it is of. */
+function EstimateNotes({ estimate: { note, missing = [], stuck = [] } }: { estimate: Estimate }) {
+  const t = useMessages(sensorMessages);
+  const of = (label: string, names: readonly string[]) => (names.length > 0 ? noted(label, listed(names)) : label);
+  const labels = [
+    ...(isSensorNote(note) && note !== 'stuck' ? [of(t(`note_${note}`), note === 'missing' ? missing : [])] : []),
+    // Beside another note, and where there is no estimate, as well.
+    ...(stuck.length > 0 ? [of(t('note_stuck'), stuck)] : []),
+  ];
+  return <NoteChips labels={labels} />;
 }
 
 /** A laboratory value in, which the sensor learns from or takes as the last one. */
@@ -266,6 +221,7 @@ function LaboratorySection({ standing: { facts }, params }: OnlineProps) {
 /** What has been learned since the training, and the way back. */
 function HistorySection({ standing, params }: OnlineProps) {
   const t = useMessages(sensorMessages);
+  const o = useMessages(onlineMessages);
   const [to, setTo] = useState<number | null>(null);
   const reset = useCall(softSensorOnline.reset, {
     invalidates: ['softsensor'],
@@ -291,14 +247,14 @@ function HistorySection({ standing, params }: OnlineProps) {
         <PlainTable
           label={t('online_history')}
           columns={[
-            t('online_version'),
+            o('version'),
             t('online_change'),
             t('online_sampled'),
             facts.target,
             t('estimate'),
             t('online_error'),
-            t('online_when'),
-            t('online_who'),
+            o('when'),
+            o('who'),
             '',
           ]}
           texts={[1, 2, 6, 7]}
@@ -340,52 +296,17 @@ function HistorySection({ standing, params }: OnlineProps) {
   );
 }
 
-/** The two calls as a line each, for the historian or the control system. */
-function SystemSection({ standing: { facts, rows }, params }: OnlineProps) {
+/** The two calls, for the historian or the control system. */
+function SystemSection({ standing, params }: OnlineProps) {
   const t = useMessages(sensorMessages);
-  const time =
-    facts.time === null ? {} : { time: rows.last_time ?? (facts.time === 'datetime' ? '2026-01-05 12:00' : 0) };
-  const calls = [
-    {
-      label: t('online_call_estimate'),
-      text: curlOf(softSensorOnline.estimate.path, params, {
-        rows: [{ ...time, values: Object.fromEntries(facts.features.map((name) => [name, 0])) }],
-      }),
-    },
-    {
-      label: t('online_call_learn'),
-      text: curlOf(softSensorOnline.learn.path, params, { sampled: rows.last_time, value: 0 }),
-    },
-  ];
+  const { estimate, learn } = softSensorOnline;
   return (
-    <Section title={t('online_system')} text={t('online_system_text')}>
-      <Stack spacing={2}>
-        {calls.map(({ label, text }) => (
-          <div key={label}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Typography variant="body2">{label}</Typography>
-              <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
-                {t('online_copy')}
-              </Button>
-            </Box>
-            <Box
-              component="pre"
-              tabIndex={0}
-              sx={{ m: 0, p: 1.5, bgcolor: 'action.hover', borderRadius: 1, overflowX: 'auto', fontSize: '0.8125rem' }}
-            >
-              {text}
-            </Box>
-          </div>
-        ))}
-      </Stack>
-    </Section>
+    <CallsSection
+      params={params}
+      calls={[
+        { label: t('online_call_estimate'), path: estimate.path, body: { rows: [emptyRow(standing)] } },
+        { label: t('online_call_learn'), path: learn.path, body: { sampled: standing.rows.last_time, value: 0 } },
+      ]}
+    />
   );
-}
-
-function curlOf(path: string, params: OnlineProps['params'], body: object): string {
-  return [
-    `curl -X POST '${window.location.origin}/api${fillPath(path, params)}'`,
-    `-H "authorization: Bearer $TOKEN" -H 'content-type: application/json'`,
-    `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`,
-  ].join(' \\\n  ');
 }

@@ -1,4 +1,5 @@
 import type { SoftSensorOptions, SoftSensorReport } from '@hakaru/contract/training/soft-sensor';
+import { onlineMessages } from '../../../families/online/words.ts';
 import { reportScreen, type ReportContext } from '../../../features/projects/report/report-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -43,7 +44,7 @@ export const ReportScreen = reportScreen<SoftSensorOptions, SoftSensorReport>(se
 
 /** Where the sensor runs row by row. */
 function OnlineButton({ projectId, modelKey }: { projectId: string; modelKey: string }) {
-  const t = useMessages(sensorMessages);
+  const t = useMessages(onlineMessages);
   return (
     <ScreenButton to={pathTo(paths.softSensorOnline, { project_id: projectId, model: modelKey })}>
       {t('run_online')}
