@@ -26,12 +26,16 @@ export type PlainTableProps = {
 const held = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' } as const;
 /** Fewer rows than these never scroll, however tall a narrow screen makes them. */
 const ALL_IN_SIGHT = 15;
-/** Shorter names stay in one line, as times do. */
+/** Shorter words stay in one line, as times do. */
 const SHORT = 12;
 const TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:[\d.]+)?)?$/;
 
+function isTime(cell: ReactNode): boolean {
+  return typeof cell === 'string' && TIME.test(cell);
+}
+
 function isShort(cell: ReactNode): boolean {
-  return typeof cell === 'string' && (cell.length <= SHORT || TIME.test(cell));
+  return typeof cell === 'string' && (cell.length <= SHORT || isTime(cell));
 }
 
 /** A few figures in rows and columns, all of them on the page. */
@@ -74,6 +78,7 @@ export function PlainTable({
                     key={column}
                     component="th"
                     scope="row"
+                    className={isTime(cell) ? 'tabular' : undefined}
                     sx={{
                       ...(isShort(cell) ? { whiteSpace: 'nowrap' } : { overflowWrap: 'break-word', minWidth: '7rem' }),
                       ...(holdsFirst && held),
@@ -85,8 +90,8 @@ export function PlainTable({
                   <TableCell
                     key={column}
                     align={alignOf(column)}
-                    className={alignOf(column) === 'right' ? 'tabular' : undefined}
-                    sx={alignOf(column) === 'right' ? { whiteSpace: 'nowrap' } : undefined}
+                    className={alignOf(column) === 'right' || isTime(cell) ? 'tabular' : undefined}
+                    sx={alignOf(column) === 'right' || isShort(cell) ? { whiteSpace: 'nowrap' } : undefined}
                   >
                     {cell}
                   </TableCell>

@@ -64,7 +64,7 @@ svg.MuiSvgIcon-root { width: 1em; height: 1em; }
   .charts { display: block !important; }
   td, th { padding: 2px 6px !important; min-width: 0 !important; white-space: normal !important; overflow-wrap: break-word; }
   td:not(.tabular) { overflow-wrap: anywhere; }
-  td.tabular { white-space: nowrap !important; }
+  td.tabular, th.tabular { white-space: nowrap !important; }
   .wide td, .wide th { padding: 2px 4px !important; font-size: 0.72rem !important; }
   .wide .MuiChip-root { height: auto !important; font-size: inherit !important; }
   table.part + table.part { margin-top: 0.9rem; }
