@@ -10,7 +10,7 @@ import type {
   TimeSeriesSettings,
   TimeSeriesThreshold,
 } from '@hakaru/contract/training/time-series';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -205,6 +205,10 @@ describe('anomaly detection in time series', () => {
       [0, before.threshold],
     ]);
     expect((await report()).model_settings).toEqual(settings);
+
+    const zip = await test.app.inject({ url: `/api/timeseries/model/download/${project}/pca`, headers });
+    expect(zip.statusCode).toBe(200);
+    expect(JSON.parse(strFromU8(unzipSync(zip.rawPayload)['live.json']!))).toMatchObject({ settings });
 
     const order = { name: 'again', model_key: model, data: { kind: 'dataset', dataset_id: dataset } };
     const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);

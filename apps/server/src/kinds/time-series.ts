@@ -35,7 +35,7 @@ function timeSeriesKind(
       ...(everyRow && { most_points: 20_000, most_alarms: 5000, budget_s: 3600 }),
     }),
     questions: [question(askTimeSeriesThreshold, 'time_series.threshold')],
-    modelSettings: { schema: timeSeriesModelSettings, artefacts: ['report'] },
+    modelSettings: { schema: timeSeriesModelSettings, artefacts: ['report', 'export'] },
     prediction: {
       by: 'time_series',
       settings: timeSeriesPredictionSettings,

@@ -229,11 +229,12 @@ export interface ExportResult {
   parity: Parity | null;
 }
 
-/** A trained model as a zip; `table`, the one it was trained on, gives its sample rows. */
+/** A trained model as a zip, with the threshold that is set of it; model_settings: null as trained. */
 export interface ExportSpec {
   model_dir: string;
   table: Table;
   output_name?: string;
+  model_settings?: ModelSettings | null;
 }
 
 /** A column to learn from and how its values are read. */

@@ -11,7 +11,7 @@ TASKS = {
         "check_inputs", f"{SHARED_SPEC}:CheckInputsSpec", f"{SHARED_SPEC}:InputsCheck", call=True, of=FILE
     ),
     "inputs": model_task("inputs", f"{SHARED_SPEC}:InputsSpec", "predict_spec:ModelInputs", call=True, of=FILE),
-    "export": Task(f"{SHARED_SPEC}:ExportSpec", f"{SHARED_SPEC}:ExportResult", "export:export"),
+    "export": Task("export_spec:ExportSpec", f"{SHARED_SPEC}:ExportResult", "export:export"),
     "start": Task("online_spec:StartSpec", "online_spec:Start", "online:start", call=True),
     "score": Task("online_spec:OnlineScoreSpec", "online_spec:OnlineScores", "online:score", call=True),
     "threshold": Task(

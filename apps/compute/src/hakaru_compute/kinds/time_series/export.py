@@ -11,14 +11,16 @@ import numpy as np
 
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.time_series.export_spec import ExportSpec
 from hakaru_compute.kinds.time_series.model_folder import LoadedModel, load_model
 from hakaru_compute.kinds.time_series.online import live_of
 from hakaru_compute.kinds.time_series.series import Names, Series, read_series
+from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 from hakaru_compute.model.card import fact_lines, feature_lines, parameter_text, warning_lines
 from hakaru_compute.model.export import ROWS_SCRIPT, csv_columns, package_sources, requirements, write_zip
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import ARRAYS_FILE, require_same_table
-from hakaru_compute.model.spec import ExportResult, ExportSpec
+from hakaru_compute.model.spec import ExportResult
 
 FOLDER = Path(__file__).parent / "export_files"
 LIVE_FILE = "live.json"
@@ -33,34 +35,34 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
     ctx.progress(0.0, "export")
     loaded = load_model(Path(spec.model_dir))
     require_same_table(spec.table, loaded.file)
-    own = loaded.file.spec
+    own, settings = loaded.file.spec, spec.model_settings or loaded.file.settings
     names = Names([feature.name for feature in own.features], own.time, own.runs)
     series = read_series(spec.table.path, names, own.hold)
     ctx.progress(0.4, "export")
     samples = _sample_rows(loaded, series)
-    answers = _answers(loaded, samples)
+    answers = _answers(loaded, samples, settings)
     has_estimator = (loaded.folder / ESTIMATOR_FILE).exists()
     further = [*(["skops"] if has_estimator else []), *(["lightgbm"] if own.supervision == "supervised" else [])]
     kept = [ARRAYS_FILE, MODEL_FILE, *([ESTIMATOR_FILE] if has_estimator else [])]
     files = {
-        "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}).encode(),
+        "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}, settings).encode(),
         "requirements.txt": requirements([*PACKAGES, *further], loaded.file.provenance.library_versions),
         "score.py": (FOLDER / "score.py").read_bytes(),
         "model_rows.py": ROWS_SCRIPT.read_bytes(),
-        LIVE_FILE: json.dumps(_facts(loaded), ensure_ascii=False).encode(),
+        LIVE_FILE: json.dumps(_facts(loaded, settings), ensure_ascii=False).encode(),
         "sample_input.csv": csv_columns(samples),
         "expected_output.csv": csv_columns(answers),
         **{name: (loaded.folder / name).read_bytes() for name in kept},
         **package_sources([*SOURCES, *(["families/supervised/estimator_file.py"] if has_estimator else [])]),
     }
-    written = write_zip(ctx.workspace / spec.output_name, files, _manifest(loaded))
+    written = write_zip(ctx.workspace / spec.output_name, files, _manifest(loaded, settings))
     ctx.progress(1.0, "done")
     return ExportResult(
         output=spec.output_name, files=written, onnx=False, onnx_reason="not_expressible", onnx_detail=None, parity=None
     )
 
 
-def _facts(loaded: LoadedModel) -> dict[str, Any]:
+def _facts(loaded: LoadedModel, settings: ModelSettings) -> dict[str, Any]:
     """What score.py makes a model of, beside the arrays."""
     file = loaded.file
     return {
@@ -73,7 +75,7 @@ def _facts(loaded: LoadedModel) -> dict[str, Any]:
         "time": file.spec.time,
         "step": file.series.step,
         "longest_still": file.longest_still,
-        "settings": file.settings.model_dump(),
+        "settings": settings.model_dump(),
     }
 
 
@@ -92,9 +94,9 @@ def _time(moment: float, kind: str | None) -> float | str:
     return datetime.fromtimestamp(moment, UTC).replace(tzinfo=None).isoformat() if kind == "datetime" else float(moment)
 
 
-def _answers(loaded: LoadedModel, samples: dict[str, list[Any]]) -> dict[str, list[Any]]:
+def _answers(loaded: LoadedModel, samples: dict[str, list[Any]], settings: ModelSettings) -> dict[str, list[Any]]:
     """What the model says of the sample rows."""
-    live, settings = live_of(loaded), loaded.file.settings
+    live = live_of(loaded)
     values = np.column_stack([np.array(samples[name], dtype=float) for name in live.fitted.channels])
     times = None
     if live.step is not None and loaded.file.spec.time is not None:
@@ -113,9 +115,8 @@ def _moment(given: float | str) -> float:
     return datetime.fromisoformat(given).replace(tzinfo=UTC).timestamp() if isinstance(given, str) else given
 
 
-def _card(loaded: LoadedModel, example: dict[str, Any]) -> str:
+def _card(loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings) -> str:
     file = loaded.file
-    settings = file.settings
     facts = {
         "model": f"{file.name}, {file.spec.supervision}",
         "parameters": parameter_text(file.row.parameters),
@@ -150,7 +151,7 @@ def _metric_line(name: str, figures: Any) -> str:
     return f"| {name} | {figures.rows} | {figures.events} | {' | '.join(texts)} |"
 
 
-def _manifest(loaded: LoadedModel) -> dict[str, Any]:
+def _manifest(loaded: LoadedModel, settings: ModelSettings) -> dict[str, Any]:
     file = loaded.file
     row = file.row
     return {
@@ -158,8 +159,8 @@ def _manifest(loaded: LoadedModel) -> dict[str, Any]:
         "kind": file.kind,
         "model": file.name,
         "features": [feature.model_dump() for feature in file.inputs],
-        **_facts(loaded),
-        "rows_before": live_of(loaded).rows_before(file.settings),
+        **_facts(loaded, settings),
+        "rows_before": live_of(loaded).rows_before(settings),
         "onnx": False,
         "recipe": None,
         "metrics": {
