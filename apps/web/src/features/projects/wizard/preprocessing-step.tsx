@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { TargetNotes } from '../recipe/target-notes.tsx';
 import { RecipeSection } from '../recipe/recipe-section.tsx';
 import type { PreparationGroup } from '../settings/setting-words.ts';
 import { projectMessages } from '../words.ts';
-import { errorsBelow } from './broken-rules.ts';
+import { errorsBelow, noticesOf } from './broken-rules.ts';
 import { allGroups, type Bounds, hiddenOfPreparation, preparationSchema } from './setting-problems.ts';
 import type { StepProps } from './wizard-type.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -78,6 +79,13 @@ export function PreprocessingStep({
             optionWords={optionWords}
             onChange={(value) => set(key, value)}
           />
+          {noticesOf(broken, 'preprocessing')
+            .filter(({ fields }) => fields.some(([, group]) => group === key))
+            .map(({ code, text }) => (
+              <Alert key={code} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+                {text}
+              </Alert>
+            ))}
           {key === 'outliers' && outliers['method'] === 'bounds' && (
             <BoundsTable
               columns={hints.filter(
