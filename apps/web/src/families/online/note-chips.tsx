@@ -5,7 +5,7 @@ import { StatChip } from '../../ui/stat-chip.tsx';
 export function NoteChips({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return <>–</>;
   return (
-    <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', minWidth: '10rem' }}>
       {labels.map((label) => (
         <StatChip key={label} label={label} tone="warning" />
       ))}

@@ -27,7 +27,7 @@ interface RowsSectionProps<Answer> {
   label: string;
   columns: readonly string[];
   texts: readonly number[];
-  cellsOf: (answer: Answer) => readonly ReactNode[];
+  renderCells: (answer: Answer) => readonly ReactNode[];
 }
 
 /** Newest rows in, as a spreadsheet has them, and what the model says of each, the newest first. */
@@ -41,7 +41,7 @@ export function RowsSection<Answer extends { time: string | number | null }>({
   label,
   columns,
   texts,
-  cellsOf,
+  renderCells,
 }: RowsSectionProps<Answer>) {
   const t = useMessages(onlineMessages);
   const [pasted, setPasted] = useState(() => `${headingsOf(form)}\n`);
@@ -82,7 +82,7 @@ export function RowsSection<Answer extends { time: string | number | null }>({
               texts={texts}
               rows={answer.answers
                 .slice(-MOST_SHOWN)
-                .map((one) => [rowTime(one.time), ...cellsOf(one)])
+                .map((one) => [rowTime(one.time), ...renderCells(one)])
                 .toReversed()}
             />
           </>

@@ -685,8 +685,8 @@ export interface SplitFacts {
 }
 
 /**
- * What online calls need. rows_before: how many rows before one its score, alarm and standing still follow from; step: as `SeriesFacts.step`,
- * null for a model without a time column.
+ * What online calls need. rows_before: how many rows before one its score, its alarm and what is said of its channels follow
+ * from; step: as `SeriesFacts.step`, null for a model without a time column.
  */
 export interface Start {
   model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";

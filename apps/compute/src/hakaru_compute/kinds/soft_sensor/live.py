@@ -299,7 +299,8 @@ class LiveSensor:
         if self.fitted.regressor.learns:
             stored |= {f"regressor_{name}": array for name, array in self.fitted.regressor.arrays().items()}
         file = io.BytesIO()
-        np.savez_compressed(file, **stored)
+        # Numbers of a model hardly compress, and trying to takes longer than all else of a lesson.
+        np.savez(file, **stored)
         return file.getvalue()
 
     def with_state(self, stored: bytes) -> LiveSensor:

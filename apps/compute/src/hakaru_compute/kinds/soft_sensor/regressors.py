@@ -319,6 +319,18 @@ class RecursivePls(Regressor):
     def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
         return self._model(self.components[0]).slopes()[:, 0]
 
+    def arrays(self) -> dict[str, np.ndarray]:
+        """Of the covariance, which is symmetric, its upper triangle row by row: a state goes out with each value learned."""
+        return super().arrays() | {"covariance": self.covariance[np.triu_indices(len(self.covariance))]}
+
+    def restore(self, arrays: dict[str, np.ndarray]) -> None:
+        super().restore(arrays)
+        # Whole where it was kept before there were triangles.
+        if self.covariance.ndim == 1:
+            whole = np.zeros((len(self.centre), len(self.centre)))
+            whole[np.triu_indices(len(whole))] = self.covariance
+            self.covariance = whole + np.triu(whole, 1).T
+
     def _model(self, components: int) -> LatentRegression:
         return fit_from_covariance(
             self.covariance[:-1, :-1],

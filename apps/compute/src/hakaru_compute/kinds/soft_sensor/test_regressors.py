@@ -82,6 +82,22 @@ def test_a_recursive_pls_follows_a_process_that_changes() -> None:
     assert errors[1] < 0.05 * errors[0]
 
 
+def test_a_recursive_pls_is_kept_as_a_triangle_and_goes_on_from_a_whole_one() -> None:
+    matrix, target = rows(80)
+    own = RecursivePls([2], 0.97)
+    own.fit(matrix[:60], target[:60])
+    kept = own.arrays()
+    assert kept["covariance"].shape == (7 * 8 // 2,)
+    for covariance in (kept["covariance"], own.covariance):
+        again = RecursivePls([2], 0.97)
+        again.restore({**kept, "covariance": covariance})
+        assert np.array_equal(again.covariance, own.covariance)
+        again.learn(matrix[60:70], target[60:70])
+        longer = RecursivePls([2], 0.97)
+        longer.fit(matrix[:70], target[:70])
+        assert np.allclose(again.predict(matrix[70:]), longer.predict(matrix[70:]))
+
+
 def test_a_local_pls_draws_on_what_is_near() -> None:
     rng = np.random.default_rng(3)
     matrix = np.sort(rng.uniform(-3, 3, size=(400, 1)), axis=0)

@@ -26,8 +26,8 @@ class StartSpec(Spec):
 
 
 class Start(Result):
-    """What online calls need. rows_before: how many rows before one its score, alarm and standing still follow from; step: as `SeriesFacts.step`,
-    null for a model without a time column.
+    """What online calls need. rows_before: how many rows before one its score, its alarm and what is said of its channels follow
+    from; step: as `SeriesFacts.step`, null for a model without a time column.
     """
 
     model: AnomalyModelName

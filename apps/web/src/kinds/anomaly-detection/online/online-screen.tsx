@@ -5,6 +5,7 @@ import {
   timeSeriesOnline,
 } from '@hakaru/contract/training/time-series';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -68,6 +69,7 @@ export function OnlineScreen() {
   });
   const model = project?.trained_models.find((one) => one.model_key === modelKey);
   const title = model && setup?.catalogue.title(model.name);
+  useEntityName(projectId, project?.name);
   useEntityName(modelKey, title);
   if (!project || !setup) return <Unanswered query={query} />;
   if (!found.data) return <Unanswered query={found} addressFields={['model_key']} />;
@@ -134,7 +136,7 @@ function StateSection({ standing }: Pick<OnlineProps, 'standing'>) {
           </Alert>
         )}
         <Figures
-          minWidth="11rem"
+          minWidth="13rem"
           figures={[
             {
               label: t('online_alarm'),
@@ -171,10 +173,12 @@ function ScoresSection({ standing: { facts }, params, timeColumn }: OnlineProps 
       label={t('online_scores')}
       columns={[t('score'), t('alarm'), t('causes'), t('note')]}
       texts={[2, 3, 4]}
-      cellsOf={(one) => [
+      renderCells={(one) => [
         <strong key="score">{formatNumber(one.score, 4)}</strong>,
         one.alarm ? <StatChip key="alarm" label={t('in_alarm')} tone="error" /> : '–',
-        causesOf(one),
+        <Box key="causes" sx={{ minWidth: '12rem' }}>
+          {causesOf(one)}
+        </Box>,
         <ScoreNotes key="notes" score={one} />,
       ]}
     />

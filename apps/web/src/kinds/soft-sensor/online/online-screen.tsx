@@ -95,7 +95,7 @@ function StateSection({ standing }: Pick<OnlineProps, 'standing'>) {
   return (
     <Section title={o('state')}>
       <Figures
-        minWidth="11rem"
+        minWidth="13rem"
         figures={[
           ...standingFigures(standing, t(version === 0 ? 'online_as_trained' : 'online_learned')),
           { label: t('online_delay'), value: spanWords(facts.delay, facts) },
@@ -126,7 +126,7 @@ function EstimatesSection({ standing: { facts }, params, timeColumn }: OnlinePro
       label={t('online_estimates')}
       columns={[facts.target, t('lower'), t('upper'), t('inside'), t('note')]}
       texts={[4, 5]}
-      cellsOf={(one) => [
+      renderCells={(one) => [
         <strong key="estimate">{formatNumber(one.estimate)}</strong>,
         formatNumber(one.lower),
         formatNumber(one.upper),
