@@ -180,7 +180,12 @@ it(
 );
 
 /** A series, and a model of it. Answers the owner's token, the project and the model's key. */
-async function trainSeries(select: string, names: string[], base: string, registration: object) {
+async function trainSeries(
+  select: string,
+  names: string[],
+  base: string,
+  registration: { name: string; training_type?: string; options: object },
+) {
   const database = await openOwnDatabase();
   const token = await tokenOfAiko(database);
   const me = await call<{ id: string; organization: { id: string } }>(token, 'GET', '/users/me');
@@ -188,7 +193,7 @@ async function trainSeries(select: string, names: string[], base: string, regist
     { database, files: await openFolderStore(join(home, 'files')) },
     { orgId: me.organization.id, userId: me.id },
     {
-      name: 'series',
+      name: registration.name,
       select,
       columns: [
         { name: 'moment', type: 'datetime', role: 'time' },
