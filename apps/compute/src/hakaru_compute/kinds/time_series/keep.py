@@ -11,10 +11,30 @@ from hakaru_compute.kinds.time_series.series import Series
 from hakaru_compute.model.spec import ModelInput
 
 
-def longest_run(column: np.ndarray) -> int:
-    """The longest run of equal values of a column (n,)."""
-    changes = np.flatnonzero(np.concatenate([[True], ~(column[1:] == column[:-1]), [True]]))
-    return int(np.diff(changes).max(initial=0))
+class LongestRuns:
+    """The longest run of equal values of each of `channels` channels, whose rows come in pieces."""
+
+    def __init__(self, channels: int) -> None:
+        self.longest = [0] * channels
+        self._last = np.full(channels, np.nan)
+        self._open = [0] * channels
+
+    def add(self, values: np.ndarray) -> None:
+        """The next rows (m, p)."""
+        for place, column in enumerate(values.T if len(values) else ()):
+            begins = np.flatnonzero(~(column == np.concatenate([self._last[place : place + 1], column[:-1]])))
+            lengths = np.diff(np.concatenate([begins, [len(column)]]))
+            went_on = self._open[place] + int(begins[0] if len(begins) else len(column))
+            self.longest[place] = max(self.longest[place], went_on, int(lengths.max(initial=0)))
+            self._open[place] = int(lengths[-1]) if len(lengths) else went_on
+            self._last[place] = column[-1]
+
+
+def longest_runs(values: np.ndarray) -> list[int]:
+    """Of each channel of a series (n, p)."""
+    found = LongestRuns(values.shape[1])
+    found.add(values)
+    return found.longest
 
 
 def ranges_of(series: Series) -> dict[str, tuple[float, float]]:

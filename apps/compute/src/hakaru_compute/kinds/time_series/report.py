@@ -43,7 +43,14 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     if some:
         judged.append(("test", test))
     costs = (own.threshold.cost_missed, own.threshold.cost_false_alarm)
-    alarm_count, alarms = list_alarms(scored, series, fitted, settings, spec.most_alarms)
+    alarm_count, alarms = list_alarms(
+        scored,
+        series.order,
+        series.channels,
+        lambda rows: fitted.contributions(series.values, series.first, rows),
+        settings,
+        spec.most_alarms,
+    )
     ctx.progress(0.7, "report")
     event_count, events = list_events(scored, series.order, kept.parts, settings, spec.most_alarms)
     places = thinned_places(scored.scores, spec.most_points)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, in_alarm, intervals_of, over_interval
 from hakaru_compute.kinds.time_series.course import PARTS, alarm_places
-from hakaru_compute.kinds.time_series.fitted import FittedModel
 from hakaru_compute.kinds.time_series.predict_spec import Alarm, Contribution, RunFigures
 from hakaru_compute.kinds.time_series.report_spec import Event
-from hakaru_compute.kinds.time_series.series import Order, Series
+from hakaru_compute.kinds.time_series.series import Order
 from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 
 MOST_RUNS = 1000
@@ -17,14 +18,20 @@ CONTRIBUTIONS = 10
 
 
 def list_alarms(
-    scored: Scored, series: Series, fitted: FittedModel, settings: ModelSettings, most: int
+    scored: Scored,
+    order: Order,
+    channels: list[str],
+    shares_of: Callable[[np.ndarray], np.ndarray],
+    settings: ModelSettings,
+    most: int,
 ) -> tuple[int, list[Alarm]]:
-    """How many alarms there are, and the first of them with what each channel has in their peaks. series: of the model's channels."""
+    """How many alarms there are, and the first of them with what each channel has in their peaks. shares_of: gives the shares of the
+    channels (k, p) in rows (k,).
+    """
     places = alarm_places(scored, settings)
     shown = places[:most]
-    order = series.order
     peaks = np.array([low + int(np.argmax(scored.scores[low : high + 1])) for low, high in shown], dtype=np.int64)
-    shares = fitted.contributions(series.values, series.first, peaks)
+    shares = shares_of(peaks)
     bad = None if scored.anomalous is None else scored.anomalous == 1
     events = np.empty((0, 2), dtype=np.int64) if bad is None else intervals_of(bad, scored.run_starts)
     actual = None if bad is None else over_interval(shown, bad) > 0
@@ -54,7 +61,7 @@ def list_alarms(
                 peak_row=int(order.rows[peaks[place]]),
                 actual=None if actual is None else bool(actual[place]),
                 delay_rows=delay,
-                contributions=contributions_of(shares[place], series.channels),
+                contributions=contributions_of(shares[place], channels),
             )
         )
     return len(places), found

@@ -15,7 +15,7 @@ from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, figures_
 from hakaru_compute.kinds.time_series.check import check
 from hakaru_compute.kinds.time_series.course import course_of
 from hakaru_compute.kinds.time_series.fitted import PLAIN, Calibration, FittedModel, lacking
-from hakaru_compute.kinds.time_series.keep import describe, longest_run, ranges_of
+from hakaru_compute.kinds.time_series.keep import describe, longest_runs, ranges_of
 from hakaru_compute.kinds.time_series.model_file import ModelFile
 from hakaru_compute.kinds.time_series.model_folder import KeptScores, save_model
 from hakaru_compute.kinds.time_series.ranking import rank_scores
@@ -85,7 +85,7 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     rows = _baselines(prepared)
     described = [describe(whole, place, feature) for place, feature in enumerate(spec.features)]
     ranges = ranges_of(whole)
-    longest = [longest_run(column) for column in prepared.series.values.T]
+    longest = longest_runs(prepared.series.values)
     facts = _facts(whole, prepared)
     trained: list[TrainedModel] = []
     for index, model in enumerate(spec.models):

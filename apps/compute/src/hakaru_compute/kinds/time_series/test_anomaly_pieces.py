@@ -1,0 +1,80 @@
+"""Predictions of a series read in pieces are those of the same series in one piece."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from anomaly_tables import process, run, times, trained, write
+from hakaru_compute.kinds.time_series import pieces as pieces_module
+from hakaru_compute.kinds.time_series import predict as predict_module
+from hakaru_compute.kinds.time_series.keep import longest_runs
+
+ROWS = 1500
+
+
+def new_series(folder: Path, *, turned: bool = False) -> str:
+    """Events, missing values, long and short gaps in time, a channel that stands still; `turned`: the newest rows first."""
+    columns = process(ROWS, seed=5, events=8)
+    rng = np.random.default_rng(2)
+    columns["a"][rng.integers(0, ROWS, 60)] = np.nan
+    columns["b"][700:720] = np.nan
+    columns["c"][300:420] = columns["c"][300]
+    moments = times(500) + times(ROWS - 500, begin=times(1)[0].replace(day=9))
+    if turned:
+        columns = {name: values[::-1].copy() for name, values in columns.items()}
+        moments = moments[::-1]
+    return write(folder / "new.parquet", columns, moments)
+
+
+def predicted(folder: Path, path: str, rows: int, model: int, monkeypatch: pytest.MonkeyPatch, **asked: Any) -> Any:
+    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", rows)
+    monkeypatch.setattr(pieces_module, "ALARMS_AT_ONCE", max(rows // 3, 1))
+    spec = {"model_dir": str(folder / f"models/{model}"), "table": {"path": path}, "output_name": f"{rows}.parquet"}
+    answer = run("predict", {**spec, **asked}, folder).model_dump(exclude={"seconds", "output"})
+    return answer, pq.read_table(folder / f"{rows}.parquet")
+
+
+def close(one: Any, other: Any) -> bool:
+    """Equal, numbers but for rounding."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(close(one[name], other[name]) for name in one)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(close, one, other))
+    return one == other or (isinstance(one, float) and bool(np.isclose(one, other, rtol=1e-6, atol=1e-9)))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("rows", [7, 40, 499])
+def test_pieces_change_nothing(tmp_path: Path, rows: int, turned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    trained(tmp_path, process(), "pca", "nearest_neighbours", hold=3)
+    path = new_series(tmp_path, turned=turned)
+    for model in (0, 1):
+        settings = {"model_settings": {"threshold": 0.9, "smallest_duration": 3}}
+        whole, table = predicted(tmp_path, path, ROWS, model, monkeypatch, **settings, most_alarms=4)
+        cut, pieces = predicted(tmp_path, path, rows, model, monkeypatch, **settings, most_alarms=4)
+        assert whole["alarm_count"] > 4 and len(whole["alarms"]) == 4 and whole["gaps"] == 1
+        assert all(alarm["contributions"] for alarm in whole["alarms"]) and whole["stuck"] == ["c"]
+        assert close(whole, cut)
+        assert table.column_names == pieces.column_names and table.schema == pieces.schema
+        for name in table.column_names:
+            assert close(table[name].to_pylist(), pieces[name].to_pylist()), name
+
+
+def test_only_the_made_columns_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    trained(tmp_path, process(), "pca")
+    _, table = predicted(tmp_path, new_series(tmp_path), 400, 0, monkeypatch, keep_columns=[])
+    assert table.column_names == ["score", "alarm", "threshold", "largest", "note"] and table.num_rows == ROWS
+    assert table.schema.field("largest").type == pa.string() and table.schema.field("note").type == pa.string()
+
+
+def test_equal_values_are_counted_over_the_edges_of_pieces() -> None:
+    values = np.array([[1, 1, 1, 2, 2, 2, 2, np.nan, np.nan, 3.0], np.arange(10.0)]).T
+    assert longest_runs(values) == [4, 1]
+    found = pieces_module.LongestRuns(2)
+    for row in values:
+        found.add(row[None])
+    assert found.longest == [4, 1]
