@@ -30,7 +30,7 @@ export async function train(call, { rows, count, column, cell, base, registratio
   for (let row = 0; row < count; row += 1)
     lines.push([time(row), ...rows[row].map((value) => value.toFixed(5)), cell(row)].join(','));
   const form = new FormData();
-  form.append('name', 'plant');
+  form.append('name', registration.name);
   form.append('training_type', registration.training_type ?? 'soft_sensor');
   form.append('file', new Blob([`${lines.join('\n')}\n`]), 'plant.csv');
   const { dataset_id } = await call('POST', '/dataset/register', form);

@@ -235,8 +235,10 @@ async function sendThroughKills<T>(
     try {
       said.push(await send(row));
       row += 1;
-    } catch {
-      if (server) await once(server, 'exit').catch(() => undefined);
+    } catch (error) {
+      if (!server?.killed) throw error;
+      // It may be gone before the call has failed.
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       clearTimeout(doom);
       server = await startServer();
     }
