@@ -168,8 +168,9 @@ def test_a_download_needs_what_it_names_and_nothing_else(tmp_path: Path, kind: s
     train, column = TRAININGS[kind]
     steps = steps_of(("missing_statistic", {"columns": [column], "statistic": "mean"}))
     train(tmp_path, **({"recipe": {"steps": steps, "name": "filled", "version": 1}} if with_recipe else {}))
-    spec = ExportSpec(model_dir=str(tmp_path / "models/0"), table={"path": str(tmp_path / "table.parquet")})
-    result = FOUND[f"{kind}.export"].function()(spec, JobContext(tmp_path))
+    task = FOUND[f"{kind}.export"]
+    asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
+    result = task.function()(task.spec_class().model_validate(asked), JobContext(tmp_path))
     folder = tmp_path / "unpacked"
     zipfile.ZipFile(tmp_path / result.output).extractall(folder)
     assert any("/recipes/table/steps/" in name for name in result.files) == with_recipe

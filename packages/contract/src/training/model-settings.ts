@@ -5,12 +5,12 @@ import { pageOf, pageQuery } from '../shared/paging.ts';
 /** The field of a task's spec that takes what people have set of the model: the server adds it. */
 export const MODEL_SETTINGS = 'model_settings';
 
-/** What people set of a kind's models after their training, of the JSON Schema of a task that takes it. */
-export function modelSettingsOf(spec: unknown): z.ZodType<Record<string, unknown>> {
+/** What people set of a kind's models after their training, S, of the JSON Schema of a task that takes it. */
+export function modelSettingsOf<S = unknown>(spec: unknown): z.ZodType<S & Record<string, unknown>> {
   const { properties, $defs } = spec as { properties: Record<string, object>; $defs?: object };
   return z.fromJSONSchema({ $defs, ...properties[MODEL_SETTINGS] } as Parameters<
     typeof z.fromJSONSchema
-  >[0]) as z.ZodType<Record<string, unknown>>;
+  >[0]) as z.ZodType<S & Record<string, unknown>>;
 }
 
 const settings = z.record(z.string(), z.unknown());

@@ -110,7 +110,7 @@ export const deleteTimeSeriesProject = defineDeletionCall(
   deletionPaths.time_series_anomaly_detection_unsupervised,
 );
 
-export const timeSeriesModelSettings = modelSettingsOf(tasks.predict.spec);
+export const timeSeriesModelSettings = modelSettingsOf<TimeSeriesSettings>(tasks.predict.spec);
 
 export const askTimeSeriesThreshold = defineModelCall<ThresholdSpec, ThresholdAnswer>({
   path: '/timeseries/threshold/{project}/{model_key}',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -55,6 +56,18 @@ class LatentSpace:
         own = self.pls.score_variances * (self.pls.loadings**2).sum(axis=0)
         whole = float(own.sum() + self.left_over.sum())
         return (own / whole if whole > 0 else np.zeros(len(own))).tolist()
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a download's script needs to say where rows lie: arrays of `pls` as lists, and the limits."""
+        pls = self.pls
+        arrays = {"centre": pls.centre, "rotations": pls.rotations, "loadings": pls.loadings}
+        limits = [{"confidence": confidence, "t2": t2, "spe": spe} for confidence, t2, spe in self.limits]
+        return {
+            **{name: values.tolist() for name, values in arrays.items()},
+            "variances": pls.score_variances.tolist(),
+            "limits": limits,
+        }
 
     def locate(self, matrix: np.ndarray, known: np.ndarray) -> LocatedRows:
         """Of rows (m, p); NaN where they are not `known` (m,)."""

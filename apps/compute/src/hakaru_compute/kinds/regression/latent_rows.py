@@ -14,6 +14,7 @@ from hakaru_compute.families.supervised.partial_least_squares import (
     locate_rows,
 )
 from hakaru_compute.kinds.regression.several_targets import is_joint
+from hakaru_compute.model.onnx_graph import OnnxGraph, Output
 
 # Arrays of a model: SPE (m,) of the rows that folds held out, rising, and the variances left over of the fitted rows.
 SPE_ARRAY = "latent_spe"
@@ -43,6 +44,20 @@ def _latent_of(estimator: Any) -> PartialLeastSquares | None:
         return None
     pls = latent_model(estimator, np.ones(len(estimator.y_loadings_)))
     return pls if pls.components > 0 else None
+
+
+def add_latent(graph: OnnxGraph, space: LatentSpace, matrix: str) -> dict[str, Output]:
+    """T2 and SPE (m, 1) of the rows of a matrix (m, p)."""
+    pls, axis = space.pls, graph.constant([1], np.int64)
+    centred = graph.add("Sub", matrix, graph.constant(pls.centre))
+    scores = graph.add("MatMul", centred, graph.constant(pls.rotations))
+    scaled = graph.add("Div", scores, graph.constant(np.sqrt(pls.score_variances)))
+    within = graph.add("MatMul", scores, graph.constant(pls.loadings.T.copy()))
+    parts = {"T2": scaled, "SPE": graph.add("Sub", centred, within)}
+    return {
+        name: (graph.add("ReduceSumSquare", value, axis, keepdims=1), "DOUBLE", [None, 1])
+        for name, value in parts.items()
+    }
 
 
 def latent_model(estimator: Any, size: np.ndarray) -> PartialLeastSquares:

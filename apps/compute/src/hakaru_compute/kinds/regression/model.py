@@ -20,6 +20,7 @@ from hakaru_compute.families.supervised.metrics import observed_coverage, regres
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.regression.interval_widths import Widths
+from hakaru_compute.kinds.regression.latent_rows import add_latent
 from hakaru_compute.kinds.regression.learner import has_own_sd
 from hakaru_compute.kinds.regression.model_file import ModelFile
 from hakaru_compute.kinds.regression.model_folder import LoadedModel, load_model
@@ -294,19 +295,22 @@ class RegressionModels(
             **super().manifest(model, has_onnx=has_onnx),
             **_manifest_intervals(model.widths),
             "own_interval": has_own_sd(model.fitted.estimator),
+            "latent": None if model.latent is None else model.latent.facts,
             "target_centre": model.file.target_centre,
             "target_scale": model.file.target_scale,
         }
 
     def sample_answers(self, model: LoadedModel, rows: ReplayedRows) -> dict[str, list[Any]]:
-        made = columns_of(predict_features(model, rows, choose_interval(model, "conformal", 0.9)))
+        interval = choose_interval(model, "conformal", 0.9)
+        made = self.columns(model, interval, predict_features(model, rows, interval))
         return {name: values.to_pylist() for name, values in made.items()}
 
     def onnx_outputs(self, model: LoadedModel, graph: OnnxGraph, matrix: str) -> dict[str, Output]:
         raw = add_estimator(graph, matrix, model.fitted.estimator, len(model.preparation.columns))
         scaled = graph.add("Mul", raw, graph.constant(model.fitted.scale))
         answer = graph.add("Add", scaled, graph.constant(model.fitted.centre))
-        return {"prediction": (answer, "DOUBLE", [None, 1])}
+        located = {} if model.latent is None else add_latent(graph, model.latent, matrix)
+        return {"prediction": (answer, "DOUBLE", [None, 1]), **located}
 
     def onnx_parity(self, model: LoadedModel, frame: Frame, converted: bytes) -> Parity:
         original = predict_matrix(model.fitted, model.preparation.transform(frame), threads=1)

@@ -41,7 +41,8 @@ class Model:
         self, rows: list[dict[str, Any]], coverage: float = 0.9, interval: str = "conformal"
     ) -> list[dict[str, Any]]:
         """For each row its prediction with the interval of this coverage, and where it lies beside the training rows:
-        inside_domain, leverage, and the mean distance to the nearest of them.
+        inside_domain, leverage, and the mean distance to the nearest of them; of a PLS also t2 and spe, whose limits are in
+        manifest.json under latent.
 
         interval: 'conformal' (coverage 0.5, 0.8, 0.9, 0.95 or 0.99), or 'model', the model's own, where it has one and is
         loaded with skops. A conformal interval holds on average over rows like those of the training: outside the domain
@@ -102,7 +103,10 @@ class _OnnxEngine(model_rows.OnnxEngine):
 
     def answers(self, rows: list[dict[str, Any]], own: bool) -> tuple[list[float], list[float], list[dict[str, Any]]]:
         found = self.run(rows)
-        return found["prediction"], [math.nan] * len(rows), model_rows.onnx_places(found)
+        places = model_rows.onnx_places(found)
+        if self.manifest["latent"]:
+            places = _located(places, found["T2"], found["SPE"])
+        return found["prediction"], [math.nan] * len(rows), places
 
 
 class _SkopsEngine:
@@ -113,6 +117,7 @@ class _SkopsEngine:
         self.estimator = model_rows.load_estimator(manifest)
         self.domain = model_rows.load_domain()
         self.centre, self.scale = manifest["target_centre"], manifest["target_scale"]
+        self.latent = manifest["latent"]
 
     def answers(self, rows: list[dict[str, Any]], own: bool) -> tuple[list[float], list[float], list[dict[str, Any]]]:
         """Predictions, standard deviations where the model's own interval is asked for, and where the rows lie."""
@@ -123,7 +128,26 @@ class _SkopsEngine:
             sd = (found.ravel() * self.scale).tolist()
         else:
             raw = self.estimator.predict(matrix)
-        return (raw.ravel() * self.scale + self.centre).tolist(), sd, model_rows.places(self.domain, matrix)
+        places = model_rows.places(self.domain, matrix)
+        if self.latent:
+            places = _located(places, *self._t2_and_spe(matrix))
+        return (raw.ravel() * self.scale + self.centre).tolist(), sd, places
+
+    def _t2_and_spe(self, matrix: Any) -> tuple[list[float], list[float]]:
+        """How far rows of the matrix lie from the middle within the latent variables of a PLS, and what these leave of them."""
+        import numpy as np
+
+        centre, rotations, loadings, variances = (
+            np.array(self.latent[name]) for name in ("centre", "rotations", "loadings", "variances")
+        )
+        centred = matrix - centre
+        scores = centred @ rotations
+        left = centred - scores @ loadings.T
+        return (scores**2 / variances).sum(axis=1).tolist(), (left**2).sum(axis=1).tolist()
+
+
+def _located(places: list[dict[str, Any]], t2: list[float], spe: list[float]) -> list[dict[str, Any]]:
+    return [{**place, "t2": one, "spe": other} for place, one, other in zip(places, t2, spe, strict=True)]
 
 
 if __name__ == "__main__":
