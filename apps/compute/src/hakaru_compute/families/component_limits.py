@@ -42,6 +42,11 @@ class SpeLimits:
     jackson_mudholkar: float | None
     chi2: float | None
 
+    @property
+    def usual(self) -> float | None:
+        """The first, or where it is not there the second."""
+        return self.chi2 if self.jackson_mudholkar is None else self.jackson_mudholkar
+
 
 def spe_limits(left_out: np.ndarray, confidence: float) -> SpeLimits:
     """Limits from the eigenvalues left out: Jackson & Mudholkar (1979), and Box's g·χ²(h) with the same mean and variance."""
@@ -57,14 +62,14 @@ def spe_limits(left_out: np.ndarray, confidence: float) -> SpeLimits:
     return SpeLimits(float(first * inner ** (1 / power)) if inner > 0 else None, box)
 
 
-def spe_limit_new(held: np.ndarray, usual: SpeLimits, left_out: np.ndarray, confidence: float) -> float | None:
+def spe_limit_new(held: np.ndarray | None, fitted: SpeLimits, left_out: np.ndarray, confidence: float) -> float | None:
     """For new rows: the conformal quantile of what rows were left with that the components had not seen, `held` (n,),
-    rising. Where rows are too few for that, the limit of fitted rows, as many times larger as the median is.
+    rising. Where rows are too few for that, the limit of fitted rows, as many times larger as the median is; that limit itself without any.
     """
-    limit = usual.jackson_mudholkar if usual.jackson_mudholkar is not None else usual.chi2
+    limit = fitted.usual
+    if limit is None or held is None or len(held) == 0:
+        return limit
     place = int(np.ceil((len(held) + 1) * confidence - 1e-9))
-    if limit is None:
-        return None
     if place <= len(held):
         return float(held[place - 1])
     first, second = float(left_out.sum()), float((left_out**2).sum())

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from hakaru_compute.families.component_limits import hotelling_t2, t2_limit_new
+from hakaru_compute.families.component_limits import t2_limit_new
 from hakaru_compute.families.downsample import values_of
 from hakaru_compute.families.results import Shown
 from hakaru_compute.families.supervised.latent_report import CONFIDENCES, latent_spe_limit_new, rounded
 from hakaru_compute.families.supervised.latent_spec import LatentContributions, LatentPrediction, NewRowLimits
-from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares, locate_rows
+from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares, locate_rows, measure_rows
 
 MOST_POINTS = 2_000
 # Rows furthest out that are always among the points, and cells of theirs whose contributions are given, two numbers each.
@@ -71,12 +71,9 @@ class LatentSpace:
 
     def locate(self, matrix: np.ndarray, known: np.ndarray) -> LocatedRows:
         """Of rows (m, p); NaN where they are not `known` (m,)."""
-        centred = matrix - self.pls.centre
-        scores = centred @ self.pls.rotations
-        centred -= scores @ self.pls.loadings.T
-        t2, spe = hotelling_t2(scores, self.pls.score_variances), np.einsum("ij,ij->i", centred, centred)
-        t2[~known] = spe[~known] = np.nan
-        return LocatedRows(matrix, scores, t2, spe)
+        found = measure_rows(self.pls, matrix)
+        t2, spe = (np.where(known, values, np.nan) for values in (found.t2, found.spe))
+        return LocatedRows(matrix, found.scores, t2, spe)
 
 
 @dataclass(frozen=True)

@@ -157,22 +157,18 @@ def _targets(pls: PartialLeastSquares, names: Sequence[str], wanted: np.ndarray)
 def _limits(
     pls: PartialLeastSquares, rows: int, left_over: np.ndarray, held_spe: np.ndarray | None, confidence: float
 ) -> LatentLimits:
-    spe = spe_limits(left_over, confidence)
     return LatentLimits(
         confidence=confidence,
         t2_fitted=t2_limit_fitted(rows, pls.components, confidence),
         t2_new=t2_limit_new(rows, pls.components, confidence),
-        spe_fitted=spe.chi2 if spe.jackson_mudholkar is None else spe.jackson_mudholkar,
+        spe_fitted=spe_limits(left_over, confidence).usual,
         spe_new=latent_spe_limit_new(held_spe, left_over, confidence),
     )
 
 
 def latent_spe_limit_new(held_spe: np.ndarray | None, left_over: np.ndarray, confidence: float) -> float | None:
     """SPE that a share of new rows stays below, by rows that folds held out (m,), rising; without any that of fitted rows."""
-    spe = spe_limits(left_over, confidence)
-    if held_spe is None or len(held_spe) == 0:
-        return spe.chi2 if spe.jackson_mudholkar is None else spe.jackson_mudholkar
-    return spe_limit_new(held_spe, spe, left_over, confidence)
+    return spe_limit_new(held_spe, spe_limits(left_over, confidence), left_over, confidence)
 
 
 def _hold_out(

@@ -191,34 +191,39 @@ def _strongest(cross: np.ndarray) -> tuple[np.ndarray, float]:
 
 
 @dataclass(frozen=True)
-class LatentRows:
+class MeasuredRows:
     """Where rows (m, p) lie. scores (m, a); t2 (m,): Hotelling's T²; spe (m,): the squared length that the latent variables
-    leave over; t2_contributions (m, p): sum to T²; residuals (m, p): their squares sum to SPE.
+    leave over; residuals (m, p): their squares sum to SPE.
     """
 
     scores: np.ndarray
     t2: np.ndarray
     spe: np.ndarray
-    t2_contributions: np.ndarray
     residuals: np.ndarray
 
 
-def locate_rows(model: PartialLeastSquares, matrix: np.ndarray) -> LatentRows:
-    """Of fitted or new rows (m, p).
+@dataclass(frozen=True)
+class LatentRows(MeasuredRows):
+    """The same, and why. t2_contributions (m, p): sum to T²."""
 
-    T² = Σ tₐ²/λₐ with the variances of the fitted scores. A column's part of it is x_j Σ tₐ w*_jₐ/λₐ, signed (complete
-    decomposition; Alcala & Qin 2009), and of SPE its own residual (Miller, Swanson & Heckler 1998).
+    t2_contributions: np.ndarray
+
+
+def measure_rows(model: PartialLeastSquares, matrix: np.ndarray) -> MeasuredRows:
+    """Of fitted or new rows (m, p). T² = Σ tₐ²/λₐ with the variances of the fitted scores."""
+    scores = model.scores_of(matrix)
+    residuals = matrix - model.centre - scores @ model.loadings.T
+    spe = np.einsum("ij,ij->i", residuals, residuals)
+    return MeasuredRows(scores, hotelling_t2(scores, model.score_variances), spe, residuals)
+
+
+def locate_rows(model: PartialLeastSquares, matrix: np.ndarray) -> LatentRows:
+    """Of fitted or new rows (m, p). A column's part of T² is x_j Σ tₐ w*_jₐ/λₐ, signed (complete decomposition; Alcala & Qin
+    2009), and of SPE its own residual (Miller, Swanson & Heckler 1998).
     """
-    centred = matrix - model.centre
-    scores = centred @ model.rotations
-    residuals = centred - scores @ model.loadings.T
-    return LatentRows(
-        scores,
-        hotelling_t2(scores, model.score_variances),
-        (residuals**2).sum(axis=1),
-        centred * ((scores / model.score_variances) @ model.rotations.T),
-        residuals,
-    )
+    found = measure_rows(model, matrix)
+    parts = (matrix - model.centre) * ((found.scores / model.score_variances) @ model.rotations.T)
+    return LatentRows(found.scores, found.t2, found.spe, found.residuals, parts)
 
 
 @dataclass(frozen=True)
@@ -244,9 +249,7 @@ def latent_limits(model: PartialLeastSquares, matrix: np.ndarray, confidence: fl
 
 def left_over_variances(model: PartialLeastSquares, matrix: np.ndarray) -> np.ndarray:
     """Eigenvalues of the covariance of what the latent variables leave of the rows (n, p) they were fitted on, falling."""
-    centred = matrix - model.centre
-    residuals = centred - (centred @ model.rotations) @ model.loadings.T
     free = max(len(matrix) - 1, 1)
-    left_out = np.linalg.svd(residuals, compute_uv=False) ** 2 / free
+    left_out = np.linalg.svd(measure_rows(model, matrix).residuals, compute_uv=False) ** 2 / free
     # What is below the rounding of the columns themselves is nothing.
-    return left_out[left_out > 1e-14 * float((centred**2).sum()) / free]
+    return left_out[left_out > 1e-14 * float(((matrix - model.centre) ** 2).sum()) / free]

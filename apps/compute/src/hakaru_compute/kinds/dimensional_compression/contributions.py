@@ -95,7 +95,6 @@ def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
     left_out = model.arrays["eigenvalues"][count:]
     spe = spe_limits(left_out, confidence)
     held = model.arrays.get("held_spe")
-    usual = spe.jackson_mudholkar if spe.jackson_mudholkar is not None else spe.chi2
     return Limits(
         components=count,
         confidence=confidence,
@@ -103,7 +102,7 @@ def limits_of(model: LoadedModel, count: int, confidence: float) -> Limits:
         t2_new=t2_limit_new(rows, count, confidence),
         spe=spe.jackson_mudholkar,
         spe_chi2=spe.chi2,
-        spe_new=usual if held is None else spe_limit_new(held[:, count - 1], spe, left_out, confidence),
+        spe_new=spe_limit_new(None if held is None else held[:, count - 1], spe, left_out, confidence),
         fitted_rows=rows,
         outside_t2=0,
         outside_spe=0,

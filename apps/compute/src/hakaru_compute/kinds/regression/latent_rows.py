@@ -11,7 +11,7 @@ from hakaru_compute.families.supervised.learner import Fitted
 from hakaru_compute.families.supervised.partial_least_squares import (
     PartialLeastSquares,
     left_over_variances,
-    locate_rows,
+    measure_rows,
 )
 from hakaru_compute.kinds.regression.several_targets import is_joint
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output
@@ -26,7 +26,7 @@ def beside_latent(fitted: Fitted, matrix: np.ndarray, fitted_on: bool) -> np.nda
     pls = _latent_of(fitted.estimator)
     if pls is None:
         return None
-    return left_over_variances(pls, matrix) if fitted_on else locate_rows(pls, matrix).spe
+    return left_over_variances(pls, matrix) if fitted_on else measure_rows(pls, matrix).spe
 
 
 def latent_space(estimator: Any, columns: list[str], rows: int, arrays: dict[str, np.ndarray]) -> LatentSpace | None:
