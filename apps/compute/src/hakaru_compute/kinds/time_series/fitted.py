@@ -10,6 +10,8 @@ import numpy as np
 from hakaru_compute.kinds.time_series.scorers import Scorer, make_scorer
 from hakaru_compute.kinds.time_series.windows import ChannelScale, WindowKind, Windows
 
+CELLS_AT_ONCE = 1_000_000
+
 
 @dataclass(frozen=True)
 class Calibration:
@@ -105,10 +107,16 @@ class FittedModel:
 
 def lacking(values: np.ndarray, rows: np.ndarray) -> np.ndarray:
     """Mask (m,) of rows with no value in half of the channels or more."""
-    gone = np.zeros(len(rows), dtype=np.int32)
-    for channel in range(values.shape[1]):
-        gone += np.isnan(values[rows, channel])
-    return np.asarray((gone > 0) & (2 * gone >= values.shape[1]))
+    found = np.zeros(len(rows), dtype=bool)
+    size = max(1, CELLS_AT_ONCE // max(values.shape[1], 1))
+    for start in range(0, len(rows), size):
+        some = rows[start : start + size]
+        block = values[some[0] : some[-1] + 1] if some[-1] - some[0] == len(some) - 1 else values[some]
+        # Most rows have every value, which their sum says soonest.
+        gone = np.flatnonzero(np.isnan(block.sum(axis=1)))
+        if len(gone):
+            found[start + gone] = 2 * np.isnan(block[gone]).sum(axis=1) >= values.shape[1]
+    return found
 
 
 def fitted_from(

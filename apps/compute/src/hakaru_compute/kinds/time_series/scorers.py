@@ -16,6 +16,7 @@ from hakaru_compute.kinds.time_series.model_specs import (
     NearestNeighbours,
     Pca,
 )
+from hakaru_compute.kinds.time_series.moments import PieceMoments, moments_of
 from hakaru_compute.kinds.time_series.windows import WindowKind, Windows
 
 # Windows that a model is fitted on which needs them all at once, and that it is tried on.
@@ -25,12 +26,13 @@ BLOCK_CELLS = 8_000_000
 
 
 class Scorer(ABC):
-    """parts: how many raw scores it gives; joined_by_mean: whether their mean counts, and not the largest; estimator: what a library
-    fitted, null without.
+    """parts: how many raw scores it gives; joined_by_mean: whether their mean counts, and not the largest; by_sums: whether sums over
+    windows are all it needs of them; estimator: what a library fitted, null without.
     """
 
     parts: ClassVar[int] = 1
     joined_by_mean: ClassVar[bool] = False
+    by_sums: ClassVar[bool] = False
     estimator: Any = None
     typical: np.ndarray = np.ones(1)
 
@@ -39,6 +41,9 @@ class Scorer(ABC):
         """Learns windows at these rows (rising); anomalous (n,): labels, for those that learn from them; others take all rows to
         be normal. Raises ValueError where they are too few.
         """
+
+    def take_sums(self, sums: PieceMoments | None) -> None:  # noqa: B027
+        """Is given the sums of pieces of what it will be fitted on, where it is `by_sums`."""
 
     @abstractmethod
     def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
@@ -73,21 +78,23 @@ class PcaScorer(Scorer):
     """The roots of Hotelling's T² and of Q (SPE) of a window's features, each of which is scaled to a standard deviation of 1."""
 
     parts = 2
+    by_sums = True
 
     def __init__(self, parameters: Pca) -> None:
         self.parameters = parameters
+        self._sums: PieceMoments | None = None
+
+    def take_sums(self, sums: PieceMoments | None) -> None:
+        self._sums = sums
 
     def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
-        count, total, products = 0, np.zeros(windows.width), np.zeros((windows.width, windows.width))
-        for _, block in windows.blocks(rows, clipped=True):
-            block = block[~np.isnan(block).any(axis=1)]
-            count += len(block)
-            total += block.sum(axis=0)
-            products += block.T @ block
+        moments = None if self._sums is None else self._sums.at(rows)
+        if moments is None:
+            moments = moments_of(windows, rows)
+        count = moments.count
         if count < 3:
             raise ValueError("fewer than three normal windows have all channels")
-        self.mean = total / count
-        covariance = products / count - np.outer(self.mean, self.mean)
+        self.mean, covariance = moments.mean, moments.covariance
         deviation = np.sqrt(np.maximum(np.diag(covariance), 0.0))
         # What never changes cannot be scaled: its weight is that of the smallest change that could be told from rounding.
         self.weight = 1.0 / np.where(deviation > 1e-6, deviation, 1.0)
@@ -130,9 +137,12 @@ class PcaScorer(Scorer):
         return found
 
     def _centred(self, block: np.ndarray) -> np.ndarray:
+        found = block - self.mean
+        found *= self.weight
         # A channel without a value is taken to be where it is on average.
-        found = (block - self.mean) * self.weight
-        return np.nan_to_num(found, copy=False, nan=0.0)
+        if np.isnan(found.sum()):
+            found[np.isnan(found)] = 0.0
+        return np.asarray(found)
 
     def arrays(self) -> dict[str, np.ndarray]:
         return {
@@ -309,6 +319,7 @@ class EnsembleScorer(Scorer):
 
     parts = 4
     joined_by_mean = True
+    by_sums = True
 
     def __init__(self, parameters: Ensemble) -> None:
         self.forest = ForestScorer(IsolationForest())
@@ -317,6 +328,10 @@ class EnsembleScorer(Scorer):
             "neighbours": NeighbourScorer(NearestNeighbours()),
             "forest": self.forest,
         }
+
+    def take_sums(self, sums: PieceMoments | None) -> None:
+        for member in self.members.values():
+            member.take_sums(sums)
 
     def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
         for member in self.members.values():
@@ -382,9 +397,10 @@ def held_out_scores(
     bounds: Sequence[tuple[int, int]],
     anomalous: np.ndarray | None,
     seed: int,
+    sums: PieceMoments | None = None,
 ) -> np.ndarray:
     """Raw scores (m, parts) of `wanted` rows (rising), each by a model of the `learned` rows outside of its fold, no window of
-    which reaches into it. NaN in folds that nothing can be fitted without.
+    which reaches into it. NaN in folds that nothing can be fitted without. sums: of pieces of the learned windows.
     """
     found = np.full((len(wanted), make_scorer(parameters).parts), np.nan)
     for low, high in bounds:
@@ -393,6 +409,7 @@ def held_out_scores(
         if not inside.any() or len(others) < 3:
             continue
         one = make_scorer(parameters)
+        one.take_sums(sums)
         try:
             one.fit(windows, others, anomalous, seed)
         except ValueError:

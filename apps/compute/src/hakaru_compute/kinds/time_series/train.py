@@ -18,6 +18,7 @@ from hakaru_compute.kinds.time_series.fitted import PLAIN, Calibration, FittedMo
 from hakaru_compute.kinds.time_series.keep import describe, longest_runs, ranges_of
 from hakaru_compute.kinds.time_series.model_file import ModelFile
 from hakaru_compute.kinds.time_series.model_folder import KeptScores, save_model
+from hakaru_compute.kinds.time_series.moments import PieceMoments
 from hakaru_compute.kinds.time_series.ranking import rank_scores
 from hakaru_compute.kinds.time_series.result_spec import (
     AnomalyWarning,
@@ -213,8 +214,10 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     scorer = make_scorer(model.parameters)
     kind = scorer.window_kind(len(series.channels), prepared.window.length)
     windows = Windows(series.values, series.first, prepared.window.length, prepared.scale, kind)
+    # Folds share most of their windows: what is summed over these is summed once.
+    sums = PieceMoments.of(windows, prepared.learned, prepared.bounds) if scorer.by_sums else None
     raw = held_out_scores(
-        model.parameters, windows, prepared.learned, prepared.wanted, prepared.bounds, series.anomalous, spec.seed
+        model.parameters, windows, prepared.learned, prepared.wanted, prepared.bounds, series.anomalous, spec.seed, sums
     )
     if spec.supervision == "supervised":
         calibration = PLAIN
@@ -222,6 +225,7 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
         calibration = Calibration.of(
             raw[np.isin(prepared.wanted, prepared.learned, assume_unique=True)], mean=scorer.joined_by_mean
         )
+    scorer.take_sums(sums)
     scorer.fit(windows, prepared.learned, series.anomalous, spec.seed)
     scorer.calibrated(calibration.middle + calibration.size)
     fitted = FittedModel(series.channels, prepared.scale, prepared.window.length, kind, scorer, calibration)

@@ -178,9 +178,23 @@ class Windows:
 
 
 def _running(piece: np.ndarray, length: int, ends: np.ndarray) -> np.ndarray:
-    sums = np.empty((len(piece) + 1, piece.shape[1]))
-    sums[0] = 0.0
-    np.cumsum(piece, axis=0, out=sums[1:])
-    found = sums[ends + 1] - sums[ends + 1 - length]
+    """Means (m, p) of the windows that end at rows of a piece (n, p), the first of which begins at its first row.
+
+    By sums of 1, 2, 4, … rows: no sum reaches over more than its window, so that none depends on where a piece begins, and no
+    large value takes the digits of windows it is not in.
+    """
+    count = len(piece) - length + 1
+    sums, size, done = piece, 1, 0
+    found: np.ndarray | None = None
+    while True:
+        if length & size:
+            part = sums[done : done + count]
+            found = part.copy() if found is None else np.add(found, part, out=found)
+            done += size
+        if 2 * size > length:
+            break
+        sums = sums[size:] + sums[:-size]
+        size *= 2
+    assert found is not None
     found /= length
-    return found
+    return found if len(ends) == count else found[ends - (length - 1)]
