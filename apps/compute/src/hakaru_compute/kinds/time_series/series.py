@@ -163,7 +163,8 @@ def series_of(
         None if names.runs is None else column(names.runs),
     )
     stretches = find_stretches(len(order.rows), times=order.times, runs=order.runs, interval=interval)
-    values = np.empty((len(order.rows), len(names.channels)))
+    # Channel by channel in memory: they are read, described and scaled so, and blocks of rows are slices of each.
+    values = np.empty((len(order.rows), len(names.channels)), order="F")
     missing = np.zeros(len(names.channels), dtype=np.int64)
     carried = 0
     for place, name in enumerate(names.channels):

@@ -8,7 +8,8 @@ from typing import Literal
 
 import numpy as np
 
-CELLS_A_BLOCK = 4_000_000
+# Cells that are made at once, few enough to stay near the processor; more where windows are so long that blocks would mostly overlap.
+CELLS_A_BLOCK, MOST_CELLS_A_BLOCK = 500_000, 4_000_000
 # Values beyond so many spreads count as that, or one of them would take the digits of its neighbours in the running sums.
 FURTHEST = 1e4
 # A training value further beyond the outer percentiles than so many times their distance is no part of what is normal.
@@ -115,7 +116,8 @@ class Windows:
         """Features (m, q) of rows (rising places with a whole window) block by block; NaN of a channel that misses a value in its
         window. clipped: as they are learned from.
         """
-        size = max(256, CELLS_A_BLOCK // max(self.width, 1))
+        width = max(self.width, 1)
+        size = max(256, CELLS_A_BLOCK // width, min(4 * self.length, MOST_CELLS_A_BLOCK // width))
         for start in range(0, len(rows), size):
             part = slice(start, min(start + size, len(rows)))
             chosen = rows[part]
