@@ -13,7 +13,12 @@ import {
   unsupervisedTimeSeriesCalls,
 } from '@hakaru/contract/training/time-series';
 import { question } from '../features/training/model-tasks.ts';
-import { defineTrainingKind, type Headline } from '../features/training/training-kind.ts';
+import { defineTrainingKind, type Headline, type ModelSettings } from '../features/training/training-kind.ts';
+
+const modelSettings = {
+  schema: timeSeriesModelSettings,
+  artefacts: ['report', 'export'],
+} satisfies ModelSettings;
 
 /** Anomaly detection in time series; two types share calls, tasks and models' folders. */
 function timeSeriesKind(
@@ -35,13 +40,13 @@ function timeSeriesKind(
       ...(everyRow && { most_points: 20_000, most_alarms: 5000, budget_s: 3600 }),
     }),
     questions: [question(askTimeSeriesThreshold, 'time_series.threshold')],
-    modelSettings: { schema: timeSeriesModelSettings, artefacts: ['report', 'export'] },
+    modelSettings,
     prediction: {
       by: 'time_series',
       settings: timeSeriesPredictionSettings,
       calls: timeSeriesPredictionCalls,
     },
-    online: { answers: 'scores', by: 'time_series', calls: timeSeriesOnline },
+    online: { answers: 'scores', by: 'time_series', calls: timeSeriesOnline, modelSettings },
     deletion: deleteTimeSeriesProject,
   });
 }

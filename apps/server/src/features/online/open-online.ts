@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SoftSensorOnlineFacts } from '@hakaru/contract/training/soft-sensor';
-import { type TimeSeriesOnlineFacts, timeSeriesModelSettings } from '@hakaru/contract/training/time-series';
+import type { TimeSeriesOnlineFacts } from '@hakaru/contract/training/time-series';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { clockOfVersion } from '../datasets/index.ts';
@@ -61,7 +61,7 @@ export async function openOnline<Kind extends Online>(
 
   async function start(): Promise<OnlineFacts> {
     if (online.answers === 'estimates') return compute.call(`${online.by}.start` as const, { model_dir: modelDir });
-    const model_settings = timeSeriesModelSettings.parse(settings);
+    const model_settings = online.modelSettings.schema.parse(settings);
     return compute.call(`${online.by}.start` as const, { model_dir: modelDir, model_settings });
   }
 }

@@ -65,9 +65,9 @@ export type StoredModel<Form extends DatasetForm = DatasetForm> = InputsOfForm[F
 };
 
 /** What people may set of a kind's models after their training. Tasks take it as `model_settings`. */
-export interface ModelSettings {
+export interface ModelSettings<Settings extends object = Record<string, unknown>> {
   /** Of a task's spec (`modelSettingsOf`). */
-  schema: z.ZodType<Record<string, unknown>>;
+  schema: z.ZodType<Settings>;
   /** What is made with them, and made anew where they have changed since. */
   artefacts?: readonly Artefact[];
 }
@@ -200,6 +200,8 @@ export interface ScoringOnline {
   answers: 'scores';
   by: KindWith<'start'> & KindWith<'score'>;
   calls: ScoringCalls;
+  /** The kind's own. */
+  modelSettings: ModelSettings<NonNullable<SpecOf<`${ScoringOnline['by']}.start`>['model_settings']>>;
 }
 
 /** How a kind's models run row by row. */
