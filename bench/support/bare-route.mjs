@@ -2,8 +2,9 @@
 // others, and answers their rows. Tells its port, and that it has taken statements.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import { PreparingClient } from '../../apps/server/src/db/prepared.ts';
 
-const pool = new Pool({ connectionString: process.argv[2], max: 20 });
+const pool = new Pool({ Client: PreparingClient, connectionString: process.argv[2], max: 20 });
 let asked = [];
 process.on('message', (statements) => {
   asked = statements;

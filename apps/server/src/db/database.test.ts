@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { json } from './json.ts';
 import { migrate } from './migrate.ts';
+import { PREPARED } from './prepared.ts';
 import { createTestDatabase } from './test-database.ts';
 import { transaction } from './transaction.ts';
 
@@ -111,5 +113,21 @@ describe('transaction', () => {
       .where('name', 'in', ['Outer', 'Inner'])
       .execute();
     expect(left).toEqual([]);
+  });
+});
+
+test('statements that are marked so are planned once a connection', async () => {
+  await database.db.connection().execute(async (one) => {
+    const ask = (name: string) =>
+      one.selectFrom('organizations').select('id').modifyFront(PREPARED).where('name', '=', name).execute();
+    const { id } = await addOrganization('Prepared');
+    for (const name of ['Prepared', 'nobody', 'Prepared'])
+      expect(await ask(name)).toEqual(name === 'nobody' ? [] : [{ id }]);
+    await one.selectFrom('organizations').select('name').where('name', '=', 'Prepared').execute();
+    const { rows } = await sql<{ calls: number }>`
+      select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%organizations%'`.execute(
+      one,
+    );
+    expect(rows).toEqual([{ calls: 3 }]);
   });
 });

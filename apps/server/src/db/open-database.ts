@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as postgresTypes } from 'pg';
 import { type StartCode, StartProblem } from '../config/start-words.ts';
 import type { Database } from './database.ts';
+import { PreparingClient } from './prepared.ts';
 import { startPrivatePostgres } from './private-postgres/start-private-postgres.ts';
 import type { Tables } from './tables.ts';
 import { urlOfDatabase } from './url-of-database.ts';
@@ -17,6 +18,8 @@ interface DatabaseOptions {
 const databaseName = 'hakaru';
 // Waiting for a free connection, or for a server that does not answer.
 const patience = { connectionTimeoutMillis: 30_000, keepAlive: true };
+// A new connection costs more than a page of a list: those of a busy minute are there for the next.
+const idleTimeoutMillis = 10 * 60_000;
 const int8 = 20;
 
 /** bigint as a number: our counts and byte sizes stay far below 2^53, and anything above must not be rounded. */
@@ -53,9 +56,11 @@ async function connect(
   stop: () => Promise<void>,
 ): Promise<Database> {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 20,
     types: typeParsers,
+    idleTimeoutMillis,
     application_name: 'hakaru',
     ...patience,
   });

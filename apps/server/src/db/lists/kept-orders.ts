@@ -18,6 +18,8 @@ const MOST_BYTES = 32 * 2 ** 20;
 /** Of each database its own, so that applications in one process share none. */
 const ofDatabases = new WeakMap<Db, Map<string, Kept>>();
 
+const askedOf = new WeakMap<Db, Map<string, string>>();
+
 /**
  * What fits, gathered once for a stamp: as long as the list's stamp is the same, so are its entries. Those who ask at
  * once wait for one gathering. In a transaction, which may see its own changes, it is gathered anew.
@@ -44,6 +46,16 @@ export async function keptOrder(
     if (orders.get(key) === kept) orders.delete(key);
     throw error;
   }
+}
+
+/** Whether the same was asked for before at this stamp; notes that it was. */
+export function isAskedAgain(db: Db, key: string, stamp: string): boolean {
+  const asked = askedOf.get(db) ?? new Map<string, string>();
+  askedOf.set(db, asked);
+  const isAgain = asked.get(key) === stamp;
+  if (asked.size >= MOST) asked.clear();
+  asked.set(key, stamp);
+  return isAgain;
 }
 
 /** What was asked for longest ago goes first. */

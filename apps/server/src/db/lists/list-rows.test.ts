@@ -65,15 +65,17 @@ async function idsOfPage(
   most?: number,
 ) {
   const page = { column, descending, offset, limit };
-  const found = await findInList(scope, 'datasets', filter, page, most);
+  const found = await findInList(scope, 'datasets', filter, page, { most });
   const rows = await database.db
     .selectFrom('datasets as d')
-    .innerJoin(pageOfList(scope, 'datasets', filter, page, found), 'e.id', 'd.id')
+    .innerJoin(pageOfList(found), 'e.id', 'd.id')
     .select('d.id')
-    .orderBy(inOrder(page))
+    .orderBy(inOrder)
     .execute();
   return rows.map(({ id }) => id);
 }
+
+const dashed = (id: string) => id.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Ids in the order that a plain statement has them in. */
 async function idsSorted(column: ListColumn, descending: boolean, where = sql`true`) {
@@ -123,6 +125,19 @@ describe('pages', () => {
           );
       }
     }
+  });
+
+  it('far from both ends are the rows in order, the first time and from the order kept, until something changes', async () => {
+    const far = { far: 100 };
+    const page = { column: 'created_at', descending: true, offset: 1200, limit: 25 } as const;
+    const found = async () => (await findInList(scope, 'datasets', {}, page, far)).ids.map(dashed);
+    const expected = async () => (await idsSorted('created_at', true)).slice(1200, 1225);
+    const before = await expected();
+    for (const time of ['first', 'second', 'third']) expect(await found(), time).toEqual(before);
+    await scope.update('datasets', before[0] as string, { created_at: new Date('2001-01-01') });
+    const after = await expected();
+    expect(after).not.toEqual(before);
+    for (const time of ['first', 'second', 'third']) expect(await found(), time).toEqual(after);
   });
 
   it('are filtered and counted, far ones too', async () => {

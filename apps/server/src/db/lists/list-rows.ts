@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '../prepared.ts';
 import type { Scope } from '../scope.ts';
-import { type Gathered, keptOrder } from './kept-orders.ts';
+import { type Gathered, isAskedAgain, keptOrder } from './kept-orders.ts';
 
 /** What is asked of a list beside its page; several values of one field: any of them. */
 export interface ListFilter {
@@ -32,6 +33,12 @@ type Order = Pick<ListPage, 'column' | 'descending'>;
 
 /** Up to so many entries are gathered, sorted and kept; of more, those of a page are found along the order. */
 const GATHERED = 30_000;
+
+/** The order of up to so many is kept, by whatever they are chosen. */
+const KEPT = 200_000;
+
+/** From so far from both ends of a list on, its order is worth keeping. */
+const FAR = 5000;
 
 /** Up to so many of those that only counted fields choose are sorted: of more, few are read along the order. */
 const SORTED = 2000;
@@ -86,37 +93,60 @@ interface Counted {
 
 async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
+    ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
       coalesce(sum(stamp), 0)::text as stamp
     from list_counts where ${inList(scope, list)}`.execute(scope.db);
   return rows[0] ?? { total: 0, stamp: '0' };
 }
 
-/** What a list has that fits: how many entries, and the ids of the page where they are known already. */
+/** What a list has that fits: how many entries, and the ids of the page in their order. */
 export interface Found {
   total: number;
-  ids: readonly string[] | null;
+  ids: readonly string[];
 }
 
-/** How many entries of a list fit; of those that are searched, up to `most`, which ones the page has. */
+/** How many entries of a list fit, and which ones the page has; the order of up to `most` that were searched is kept, and that of lists with pages `far` from both ends. */
 export async function findInList(
   scope: Scope,
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  most: number = GATHERED,
+  { most = GATHERED, far = FAR }: { most?: number | undefined; far?: number } = {},
 ): Promise<Found> {
   const { total, stamp } = await selectCounted(scope, list, filter);
-  if (isCounted(filter)) return { total, ids: null };
-  const { column, descending, offset, limit } = page;
+  const { column, descending } = page;
   const key = JSON.stringify([scope.orgId, list, filter, column, descending, most]);
-  const gathered = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
-  if (gathered.ids === null) return { total: gathered.total, ids: null };
-  const bytes = gathered.ids.subarray(offset * ID_BYTES, (offset + limit) * ID_BYTES);
-  const ids = Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
+  if (!isCounted(filter)) {
+    const gathered = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
+    return {
+      total: gathered.total,
+      ids: cut(gathered.ids, page) ?? (await selectIds(scope, list, filter, page, gathered)),
+    };
+  }
+  // What lies far from both ends is read along the order once; who asks for the like again finds the order kept.
+  const isKept =
+    total <= KEPT && Math.min(page.offset, total - page.offset) > far && isAskedAgain(scope.db, key, stamp);
+  if (!isKept) return { total, ids: await selectIds(scope, list, filter, page, { total }) };
+  const kept = await keptOrder(scope.db, key, stamp, () => readOrder(scope, list, filter, page));
+  return { total: kept.total, ids: cut(kept.ids, page) ?? [] };
+}
+
+function cut(kept: Buffer | null, { offset, limit }: ListPage): string[] | null {
+  if (kept === null) return null;
+  const bytes = kept.subarray(offset * ID_BYTES, (offset + limit) * ID_BYTES);
+  return Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
     bytes.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),
   );
-  return { total: gathered.total, ids };
+}
+
+/** All that fit counted fields, in the order that an index has them in. */
+async function readOrder(scope: Scope, list: ListName, filter: ListFilter, page: ListPage): Promise<Gathered> {
+  const sorted = sql.ref(page.column);
+  const { rows } = await sql<Gathered>`
+    select count(*) as total, coalesce(string_agg(uuid_send(id), ''::bytea), '') as ids from (
+      select id from list_entries where ${inList(scope, list)} and ${all(facetsOf(filter))}
+      order by ${order(sorted, page)}) as ordered`.execute(scope.db);
+  return rows[0] ?? { total: 0, ids: Buffer.alloc(0) };
 }
 
 /** More than `most` are counted alone. */
@@ -142,60 +172,68 @@ async function gather(
   return { total: counts.rows[0]?.total ?? 0, ids: null };
 }
 
-/** One line of a page: its id, and what it is sorted by. */
-interface Placed {
-  id: string;
-  sorted: unknown;
-}
-
 /**
- * The entries of a page, as a table `e` to join rows with; `inOrder` sorts them again. A page behind the middle is
- * found from the list's end, which the same statement counts, so that both are of one moment.
+ * The ids of a page. A page behind the middle is found from the list's end, which the same statement counts, so that
+ * both are of one moment.
  */
-export function pageOfList(
+async function selectIds(
   scope: Scope,
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  { total, ids }: Found,
-): AliasedRawBuilder<Placed, 'e'> {
+  { total }: { total: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${idsOf(scope, list, filter, page, total)}`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+function idsOf(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  total: number,
+): RawBuilder<{ id: string }> {
   const { column, offset, limit } = page;
   const { conditions } = othersOf(scope, filter);
   const facets = facetsOf(filter);
   const sorted = sql.ref(column);
   const where = (more: readonly RawBuilder<unknown>[]) => sql`${inList(scope, list)} and ${all([...facets, ...more])}`;
-  if (ids !== null) {
-    return sql<Placed>`(
-      select id, ${sorted} as sorted from list_entries
-      where org_id = ${scope.orgId} and id = any (${ids}::uuid[]))`.as('e');
-  }
   if (isCounted(filter) && total <= SORTED) {
-    return sql<Placed>`(
+    return sql`
       with found as materialized (select id, ${sorted} as sorted from list_entries where ${where([])})
-      select id, sorted from found order by ${order(sql`sorted`, page)} limit ${limit} offset ${offset})`.as('e');
+      select id from found order by ${order(sql`sorted`, page)} limit ${limit} offset ${offset}`;
   }
   if (!isCounted(filter) || offset <= total / 2) {
-    return sql<Placed>`(
-      select id, ${sorted} as sorted from list_entries where ${where(conditions)}
-      order by ${order(sorted, page)} limit ${limit} offset ${offset})`.as('e');
+    return sql`
+      select id from list_entries where ${where(conditions)}
+      order by ${order(sorted, page)} limit ${limit} offset ${offset}`;
   }
   // What is told to the planner are numbers, from the total of a moment ago; what is taken, the total of now decides.
   const before = Math.max(total - offset - limit - DRIFT, 0);
-  return sql<Placed>`(
+  return sql`
     with now as materialized (
       select coalesce(sum(n), 0)::bigint as total from list_counts
       where ${inList(scope, list)} and tag is null and ${all(facets)}
     )
-    select id, sorted from (
-      select id, sorted, ${before}::bigint + row_number() over (order by ${backwards(sql`sorted`, page)}) as from_end from (
+    select id from (
+      select id, ${before}::bigint + row_number() over (order by ${backwards(sql`sorted`, page)}) as from_end from (
         select id, ${sorted} as sorted from list_entries where ${where([])}
         order by ${backwards(sorted, page)} limit ${limit + 2 * DRIFT} offset ${before}
       ) as near
     ) as placed, now
-    where from_end > now.total - ${offset}::bigint - ${limit}::bigint and from_end <= now.total - ${offset}::bigint)`.as(
-    'e',
-  );
+    where from_end > now.total - ${offset}::bigint - ${limit}::bigint and from_end <= now.total - ${offset}::bigint
+    order by from_end desc`;
 }
+
+/** The entries of a page, as a table `e` to join rows with; `inOrder` sorts them again. */
+export function pageOfList({ ids }: Found): AliasedRawBuilder<{ id: string; place: number }, 'e'> {
+  return sql<{ id: string; place: number }>`(
+    select id, place from unnest(${ids}::uuid[]) with ordinality as page (id, place))`.as('e');
+}
+
+/** The order of a page's entries, for what joins them with its rows. */
+export const inOrder: RawBuilder<number> = sql`e.place`;
 
 /** Rows without a value last, rows of one value by their ids; said as the indexes have it. */
 function order(sorted: RawBuilder<unknown>, { column, descending }: Order): RawBuilder<unknown> {
@@ -206,11 +244,6 @@ function order(sorted: RawBuilder<unknown>, { column, descending }: Order): RawB
 function backwards(sorted: RawBuilder<unknown>, { column, descending }: Order): RawBuilder<unknown> {
   if (!descending) return sql`${sorted} desc, id desc`;
   return column === 'row_count' ? sql`${sorted} nulls first, id` : sql`${sorted}, id`;
-}
-
-/** The order of a page's entries, for what joins them with its rows. */
-export function inOrder({ descending }: Pick<ListPage, 'descending'>): RawBuilder<unknown> {
-  return descending ? sql`e.sorted desc nulls last, e.id desc` : sql`e.sorted nulls last, e.id`;
 }
 
 /** What a list's query says of its page; newest first unless sorted otherwise. */
@@ -227,7 +260,7 @@ export function pageAsked(
 /** The categories in use, in alphabetical order, with how many entries have each. */
 export async function selectListCategories(scope: Scope, list: ListName): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select category as name, sum(n)::bigint as count from list_counts
+    ${PREPARED} select category as name, sum(n)::bigint as count from list_counts
     where ${inList(scope, list)} and tag is null and category <> ''
     group by category having sum(n) > 0 order by category`.execute(scope.db);
   return rows;
@@ -236,7 +269,7 @@ export async function selectListCategories(scope: Scope, list: ListName): Promis
 /** The tags in use, in alphabetical order, with how many entries have each. */
 export async function selectListTags(scope: Scope, list: ListName): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select tag as name, sum(n)::bigint as count from list_counts
+    ${PREPARED} select tag as name, sum(n)::bigint as count from list_counts
     where ${inList(scope, list)} and tag is not null group by tag having sum(n) > 0 order by tag`.execute(scope.db);
   return rows;
 }

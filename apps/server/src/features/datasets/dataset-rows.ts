@@ -8,6 +8,7 @@ import {
   type ListPage,
   pageOfList,
 } from '../../db/lists/list-rows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -86,11 +87,12 @@ function listed({
 export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
 /** A page of datasets, of what was found; rows without a value come last. */
-export async function selectDatasets(scope: Scope, filter: DatasetFilter, page: ListPage, found: Found) {
+export async function selectDatasets(scope: Scope, found: Found) {
   return datasets(scope)
-    .innerJoin(pageOfList(scope, 'datasets', listed(filter), page, found), 'e.id', 'd.id')
+    .innerJoin(pageOfList(found), 'e.id', 'd.id')
     .select(summaryColumns)
-    .orderBy(inOrder(page))
+    .modifyFront(PREPARED)
+    .orderBy(inOrder)
     .execute();
 }
 

@@ -12,7 +12,7 @@ export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilte
   const [{ total, rows }, categories, tags] = await Promise.all([
     findDatasets(scope, query, page).then(async (found) => ({
       total: found.total,
-      rows: await selectDatasets(scope, query, page, found),
+      rows: await selectDatasets(scope, found),
     })),
     selectCategories(scope),
     selectTags(scope),
@@ -29,7 +29,7 @@ export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilte
 
 export async function listAllDatasets(scope: Scope, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectDatasets(scope, filter, page, await findDatasets(scope, filter, page));
+  const rows = await selectDatasets(scope, await findDatasets(scope, filter, page));
   return { items: rows.map(toDatasetSummary) };
 }
 

@@ -7,6 +7,7 @@ import {
   type ListPage,
   pageOfList,
 } from '../../db/lists/list-rows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 import { stateOfProject } from '../lineage/index.ts';
 
@@ -52,17 +53,12 @@ const columns = [
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 /** A page of projects of a kind, of what was found. */
-export async function selectDecisions(
-  scope: Scope,
-  kind: DecisionKindId,
-  filter: DecisionFilter,
-  page: ListPage,
-  found: Found,
-) {
+export async function selectDecisions(scope: Scope, kind: DecisionKindId, found: Found) {
   return decisions(scope, kind)
-    .innerJoin(pageOfList(scope, 'decisions', listed(kind, filter), page, found), 'e.id', 'p.id')
+    .innerJoin(pageOfList(found), 'e.id', 'p.id')
     .select(columns)
-    .orderBy(inOrder(page))
+    .modifyFront(PREPARED)
+    .orderBy(inOrder)
     .execute();
 }
 

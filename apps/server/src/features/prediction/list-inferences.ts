@@ -13,7 +13,7 @@ export async function listInferences(scope: Scope, query: PageQuery & Prediction
   const filter = { training_type, state, project_id, search };
   const page = pageAsked(query);
   const found = await findPredictions(scope, filter, page);
-  const rows = await selectPredictions(scope, filter, page, found);
+  const rows = await selectPredictions(scope, found);
   return { items: rows.map(toPredictionSummary), total: found.total, page: query.page, page_size: query.page_size };
 }
 

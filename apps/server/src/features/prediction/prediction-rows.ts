@@ -1,6 +1,7 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
 import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export interface PredictionFilter {
@@ -51,12 +52,13 @@ function predictions({ db, orgId }: Scope) {
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
 /** A page of predictions, of what was found. */
-export async function selectPredictions(scope: Scope, filter: PredictionFilter, page: ListPage, found: Found) {
+export async function selectPredictions(scope: Scope, found: Found) {
   return predictions(scope)
-    .innerJoin(pageOfList(scope, 'predictions', filter, page, found), 'e.id', 'i.id')
+    .innerJoin(pageOfList(found), 'e.id', 'i.id')
     .select(columns)
     .$narrowType<{ training_type: TrainingTypeId }>()
-    .orderBy(inOrder(page))
+    .modifyFront(PREPARED)
+    .orderBy(inOrder)
     .execute();
 }
 

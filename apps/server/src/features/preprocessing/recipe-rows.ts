@@ -73,13 +73,13 @@ function listed({ form, search }: RecipeFilter): ListFilter {
 }
 
 /** All versions of a page of names, by name, newest first; of the names found. */
-export async function selectRecipes(scope: Scope, filter: RecipeFilter, page: ListPage, found: Found) {
+export async function selectRecipes(scope: Scope, found: Found) {
   return recipes(scope)
     .innerJoin('recipes as first', (join) =>
       join.onRef('first.org_id', '=', 'r.org_id').onRef('first.form', '=', 'r.form').onRef('first.name', '=', 'r.name'),
     )
-    .innerJoin(pageOfList(scope, 'recipes', listed(filter), page, found), 'e.id', 'first.id')
-    .orderBy(inOrder(page))
+    .innerJoin(pageOfList(found), 'e.id', 'first.id')
+    .orderBy(inOrder)
     .orderBy('r.version', 'desc')
     .execute();
 }

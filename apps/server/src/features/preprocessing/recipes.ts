@@ -43,7 +43,7 @@ export async function listRecipes(
 ): Promise<CallResponse<typeof listCall>> {
   const asked = pageAsked({ page, page_size, sort: 'name' });
   const found = await findRecipes(scope, filter, asked);
-  const rows = await selectRecipes(scope, filter, asked, found);
+  const rows = await selectRecipes(scope, found);
   const byName = Map.groupBy(rows, (row) => `${row.form} ${row.name}`);
   return { items: [...byName.values()].map(toSummary), total: found.total, page, page_size };
 }

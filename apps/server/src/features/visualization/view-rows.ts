@@ -1,4 +1,5 @@
 import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export interface ViewFilter {
@@ -32,11 +33,12 @@ const columns = [
 export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
 /** A page of saved views, of what was found. */
-export async function selectViews(scope: Scope, filter: ViewFilter, page: ListPage, found: Found) {
+export async function selectViews(scope: Scope, found: Found) {
   return views(scope)
-    .innerJoin(pageOfList(scope, 'views', filter, page, found), 'e.id', 'w.id')
+    .innerJoin(pageOfList(found), 'e.id', 'w.id')
     .select(columns)
-    .orderBy(inOrder(page))
+    .modifyFront(PREPARED)
+    .orderBy(inOrder)
     .execute();
 }
 

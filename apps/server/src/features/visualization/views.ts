@@ -11,7 +11,7 @@ export async function listViews(scope: Scope, query: PageQuery & ViewFilter) {
   const filter = { dataset_id: query.dataset_id, search: query.search };
   const page = pageAsked(query, 'updated_at');
   const found = await findViews(scope, filter, page);
-  const rows = await selectViews(scope, filter, page, found);
+  const rows = await selectViews(scope, found);
   return { items: rows.map(toViewSummary), total: found.total, page: query.page, page_size: query.page_size };
 }
 

@@ -16,7 +16,7 @@ export async function listProjects(
 ) {
   const page = pageAsked(query, 'created_at', { status: 'state' });
   const found = await findProjects(scope, query, page);
-  const rows = await selectProjects(scope, query, page, found);
+  const rows = await selectProjects(scope, found);
   return {
     items: (await fillHeadlines({ kinds }, scope, rows)).map((row) => toProjectSummary(kinds, row)),
     total: found.total,
@@ -31,6 +31,6 @@ export async function listAllProjects(
   filter: ProjectFilter,
 ): Promise<{ items: ProjectSummary[] }> {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectProjects(scope, filter, page, await findProjects(scope, filter, page));
+  const rows = await selectProjects(scope, await findProjects(scope, filter, page));
   return { items: rows.map((row) => toProjectSummary(kinds, row)) };
 }

@@ -9,6 +9,7 @@ import {
   type ListPage,
   pageOfList,
 } from '../../../db/lists/list-rows.ts';
+import { PREPARED } from '../../../db/prepared.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import type { ProjectRecipe, StoredHeadline } from '../../../db/tables/training.ts';
@@ -60,12 +61,13 @@ const summaryColumns = [
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
 /** A page of projects, of what was found. */
-export async function selectProjects(scope: Scope, filter: ProjectFilter, page: ListPage, found: Found) {
+export async function selectProjects(scope: Scope, found: Found) {
   return projects(scope)
-    .innerJoin(pageOfList(scope, 'projects', listed(filter), page, found), 'e.id', 'p.id')
+    .innerJoin(pageOfList(found), 'e.id', 'p.id')
     .select(summaryColumns)
     .$narrowType<{ training_type: TrainingTypeId }>()
-    .orderBy(inOrder(page))
+    .modifyFront(PREPARED)
+    .orderBy(inOrder)
     .execute();
 }
 
