@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client, type QueryConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const MARK = '/* prepared */';
 
@@ -15,13 +15,16 @@ const names = new Map<string, string>();
 
 /** A connection that keeps what statements marked so are planned as. */
 export class PreparingClient extends Client {
-  override query(...given: any[]): any {
-    const [text, values] = given;
-    const isMarked = typeof text === 'string' && text.slice(0, FRONT).includes(MARK);
-    const asked: unknown = isMarked ? ({ name: nameOf(text), text, values } satisfies QueryConfig) : text;
-    const query = super.query as (...args: unknown[]) => unknown;
-    return query.call(this, ...(isMarked ? [asked, ...given.slice(2)] : given));
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.query = ((...given: unknown[]) =>
+      Reflect.apply(Client.prototype.query, this, underName(given))) as Client['query'];
   }
+}
+
+function underName([text, values, ...others]: unknown[]): unknown[] {
+  const isMarked = typeof text === 'string' && text.slice(0, FRONT).includes(MARK);
+  return isMarked ? [{ name: nameOf(text), text, values }, ...others] : [text, values, ...others];
 }
 
 function nameOf(text: string): string {
