@@ -1,18 +1,24 @@
 import { flushCompileCache } from 'node:module';
 
+/** What a process says: what its task has to tell, or that it could take another, with the memory it holds in bytes. */
+export type Said<Message> = { told: Message } | { freeWith: number };
+
 /**
- * The side of `runProcess` inside the process: does the one task that is sent, telling what it has to tell. It ends with
- * what it cannot do, and when the server that asked is gone.
+ * The side of `runProcess` inside the process: does what is sent, one task after another, telling what each has to tell.
+ * It ends with what it cannot do, and when the server that asked is gone.
  */
 export function answerTask<Task, Message>(work: (task: Task, tell: (message: Message) => void) => Promise<void>): void {
-  // The process is killed when it has answered, before Node would keep what it compiled of the program for the next one.
+  // The process is killed when it is not needed any more, before Node would keep what it compiled for the next one.
   flushCompileCache();
-  const tell = (message: Message): void => void process.send?.(message);
-  process.once('message', ({ task }: { task: Task }) => {
-    work(task, tell).catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+  const say = (said: Said<Message>): void => void process.send?.(said);
+  process.on('message', ({ task }: { task: Task }) => {
+    work(task, (told) => say({ told })).then(
+      () => say({ freeWith: process.memoryUsage.rss() }),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   });
   process.once('disconnect', () => process.exit());
   // Ctrl+C reaches every process of a terminal; the server ends this one when it has stopped its work in order.

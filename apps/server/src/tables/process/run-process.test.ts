@@ -59,3 +59,33 @@ test('stopped, it is gone at once, even in the middle of a calculation', async (
   await expect(running).rejects.toBe('stopped');
   expect(() => process.kill(Number(readFileSync(mark, 'utf8')), 0)).toThrow('ESRCH');
 });
+
+test('one that answered takes the next task; two at once have one each', async () => {
+  const file = fileDoing('who', 'await new Promise((go) => setTimeout(go, task)); tell(process.pid);');
+  const ask = (ms: number): Promise<unknown> =>
+    runProcess(file, { task: ms, heapMb: 64, signal: undefined, take: answer });
+  const first = await ask(0);
+  expect(await ask(0)).toBe(first);
+  const [one, other] = await Promise.all([ask(300), ask(300)]);
+  expect(one).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('one that died while it waited is replaced, and one that failed or was stopped does nothing more', async () => {
+  const file = fileDoing('mortal', "if (task === 'fail') throw new Error('cannot'); tell(process.pid);");
+  const ask = (task: string): Promise<unknown> =>
+    runProcess(file, { task, heapMb: 64, signal: undefined, take: answer });
+  const first = await ask('go');
+  process.kill(first as number, 'SIGKILL');
+  const second = await ask('go').catch(() => ask('go'));
+  expect(second).not.toBe(first);
+  await expect(ask('fail')).rejects.toThrow(ProcessDied);
+  expect(await ask('go')).not.toBe(second);
+});
+
+test('one that holds much memory does not stay', async () => {
+  const file = fileDoing('heavy', 'globalThis.held = Buffer.alloc(400 * 2 ** 20, 1); tell(process.pid);');
+  const ask = (): Promise<unknown> => runProcess(file, { task: 0, heapMb: 64, signal: undefined, take: answer });
+  const pid = await ask();
+  expect(await ask()).not.toBe(pid);
+});

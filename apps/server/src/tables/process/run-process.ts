@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { AppError } from '../../http/app-error.ts';
+import type { Said } from './answer-task.ts';
+import { handBack, takeProcess } from './spare-processes.ts';
 
 interface ProcessWork<Message, Result> {
   task: unknown;
@@ -16,46 +16,50 @@ export class ProcessDied extends Error {}
 const LAST_WORDS = 4000;
 
 /**
- * Runs a file that answers by `answerTask` in a process of its own, which is ended as soon as it has its result or the
- * signal aborts: whatever it does, it cannot take the server with it. Throws the signal's reason, what `take` throws,
- * out_of_memory, or ProcessDied.
+ * Runs a file that answers by `answerTask` in a process that does nothing beside it, and is ended as soon as the signal
+ * aborts: whatever it does, it cannot take the server with it. One that answered is kept for the next task for some
+ * seconds. Throws the signal's reason, what `take` throws, out_of_memory, or ProcessDied.
  */
 export async function runProcess<Message, Result>(
   file: URL,
   { task, heapMb, signal, take }: ProcessWork<Message, Result>,
 ): Promise<Result> {
   signal?.throwIfAborted();
-  const child = fork(file, {
-    execArgv: [`--max-old-space-size=${heapMb}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  yieldToServer(child.pid);
+  const taken = takeProcess(file, heapMb);
+  const { child } = taken;
   const stop = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  const hear = (text: string): void => {
     said = (said + text).slice(-LAST_WORDS);
-  });
+  };
+  child.stderr?.setEncoding('utf8').on('data', hear);
   try {
     return await new Promise<Result>((resolve, reject) => {
       let outcome: { result: Result } | { problem: unknown } | undefined;
-      child.on('message', (message) => {
+      const listen = (message: Said<Message>): void => {
+        if ('freeWith' in message) {
+          if (!outcome || !('result' in outcome) || signal?.aborted) return stop();
+          child.off('message', listen).off('error', fail).off('close', end);
+          child.stderr?.off('data', hear);
+          handBack(taken, message.freeWith);
+          return resolve(outcome.result);
+        }
         if (outcome) return;
         // Thrown from here, an error would be nobody's and end the server.
         try {
-          outcome = take(message as Message);
+          outcome = take(message.told);
         } catch (problem) {
           outcome = { problem };
+          stop();
         }
-        if (outcome) stop();
-      });
-      child.on('error', (problem) => {
+      };
+      const fail = (problem: Error): void => {
         outcome ??= { problem };
         if (child.pid === undefined) reject(problem);
-      });
+      };
       // After the last message and the last words.
-      child.on('close', () => {
+      const end = (): void => {
         if (signal?.aborted) reject(signal.reason);
         else if (outcome && 'result' in outcome) resolve(outcome.result);
         else if (outcome) reject(outcome.problem);
@@ -65,23 +69,13 @@ export async function runProcess<Message, Result>(
               ? new AppError('out_of_memory', { limit_mb: heapMb })
               : new ProcessDied(`the process ended early: ${said}`),
           );
-      });
+      };
+      child.on('message', listen).on('error', fail).on('close', end);
       child.send({ task }, (problem) => {
         if (problem) outcome ??= { problem: new ProcessDied(problem.message) };
       });
     });
   } finally {
     signal?.removeEventListener('abort', stop);
-  }
-}
-
-const BELOW_SERVER = 10;
-
-/** Everybody waits where the server does not come to answer; of this process one person waits. */
-function yieldToServer(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, BELOW_SERVER);
-  } catch {
-    // It is gone already, which its end tells.
   }
 }
