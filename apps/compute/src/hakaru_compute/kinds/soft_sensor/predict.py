@@ -6,7 +6,9 @@ import copy
 import math
 import time
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,12 +24,21 @@ from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses, date_analyses
 from hakaru_compute.kinds.soft_sensor.live import NOTHING, LiveSensor
 from hakaru_compute.kinds.soft_sensor.model_folder import SENSORS, LoadedSensor, live_of
+from hakaru_compute.kinds.soft_sensor.pieces import PieceRun
 from hakaru_compute.kinds.soft_sensor.predict_spec import PredictSpec, PredictSummary
-from hakaru_compute.kinds.soft_sensor.running import Along, Course, run_along
+from hakaru_compute.kinds.soft_sensor.running import Course
 from hakaru_compute.kinds.soft_sensor.samples import Carried
 from hakaru_compute.kinds.soft_sensor.sensor import read_laboratory
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, series_of
-from hakaru_compute.model.read_inputs import InputRows, filled_rows, open_reader, rows_without_values, source_columns
+from hakaru_compute.model.predict import OutputFile
+from hakaru_compute.model.read_inputs import (
+    ROWS_AT_ONCE,
+    InputReader,
+    filled_rows,
+    open_reader,
+    rows_without_values,
+    source_columns,
+)
 from hakaru_compute.model.tally import DistributionTally
 
 # Rows that a model is run at which is fitted anew for each.
@@ -57,28 +68,28 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         if moments is not None:
             require_columns([moments], present)
         kept = [name for name in present if spec.keep_columns is None or name in spec.keep_columns]
-        table = stored.read()
-    rows = reader.read(table, 0)
-    reader.require_readable()
-    if rows_without_values(rows) == table.num_rows:
-        raise JobError("no_values_to_predict")
-    ctx.progress(0.1, "predict")
-    series = _series(loaded, live, table, rows, target if target in present else None, moments)
-    _require_step(live, series)
-    analyses = _analyses(loaded, series)
-    carried = _carried(live, series)
-    ways = Along(series.values, series.stretches, analyses if spec.laboratory == "learn" else NOTHING, carried)
-    wanted, thinned = _wanted(live.fitted, table.num_rows, analyses)
-
-    def tick(done: float) -> None:
-        ctx.check_stop()
-        ctx.progress(0.1 + 0.85 * done, "predict")
-
-    course, learned = run_along(_own(live), ways, wanted, tick=tick)
-    half = half_width(loaded.errors, spec.coverage)
-    notes = _notes(live, series, course)
-    columns = _columns(course, notes, half, analyses, table.num_rows)
-    pq.write_table(beside(columns, table.select(kept)), ctx.workspace / spec.output_name, compression="snappy")
+        count = stored.metadata.num_rows
+        ctx.progress(0.1, "predict")
+        series = _series(loaded, live, spec.table.path, target if target in present else None, moments)
+        _require_step(live, series)
+        analyses = _analyses(loaded, series)
+        wanted, thinned = _wanted(live.fitted, count, analyses)
+        learns = analyses if spec.laboratory == "learn" else NOTHING
+        run = PieceRun(_own(live), live.facts.hold, series.stretches.first, learns, _carried(live, series), wanted)
+        counted = _Counted()
+        for piece in _variables(stored, reader, list(sources.values()), live.facts.variables, counted):
+            ctx.check_stop()
+            run.add(piece)
+            ctx.progress(0.1 + 0.75 * counted.rows / count, "predict")
+        reader.require_readable()
+        if counted.without_values == count:
+            raise JobError("no_values_to_predict")
+        course = run.course()
+        half = half_width(loaded.errors, spec.coverage)
+        notes = _notes(live, series.stretches.first, course, run.lacking)
+        columns = _columns(course, notes, half, analyses, count)
+        ctx.progress(0.9, "predict")
+        _write(stored, kept, columns, ctx.workspace / spec.output_name)
     known = np.isfinite(course.estimates)
     judged = _judge(course, analyses, half)
     tally = DistributionTally()
@@ -86,10 +97,10 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     found = course.estimates[known]
     return PredictSummary(
         output=spec.output_name,
-        rows=table.num_rows,
-        missing_values={name: int(mask.sum()) for name, mask in rows.missing.items()},
+        rows=count,
+        missing_values=dict(counted.missing),
         unreadable_values=reader.found(),
-        filled_rows=int(filled_rows(rows).sum()),
+        filled_rows=counted.filled,
         unknown_categories=[],
         seconds=time.monotonic() - began,
         model=file.name,
@@ -103,7 +114,7 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         notes=dict(Counter(note for note in notes if note is not None)),
         gaps=series.stretches.gaps,
         analyses=len(analyses.sampled),
-        learned=learned,
+        learned=run.learned,
         minimum=float(found.min()) if len(found) else None,
         mean=float(found.mean()) if len(found) else None,
         maximum=float(found.max()) if len(found) else None,
@@ -112,27 +123,52 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     )
 
 
-def _series(
-    loaded: LoadedSensor, live: LiveSensor, table: pa.Table, rows: InputRows, target: str | None, moments: str | None
-) -> Series:
-    """The file as a series of the sensor's variables, whose values are those that were read."""
-    names = [column.name for column in rows.frame.numeric_columns]
-    values = pa.table({name: rows.frame.numeric[:, names.index(name)] for name in live.facts.variables})
-    features = [feature for feature in loaded.file.spec.features if feature.name in live.facts.variables]
-    sources, further = {}, {}
+@dataclass
+class _Counted:
+    """What was found in the rows so far."""
+
+    rows: int = 0
+    filled: int = 0
+    without_values: int = 0
+    missing: Counter[str] = field(default_factory=Counter)
+
+
+def _variables(
+    stored: pq.ParquetFile, reader: InputReader, sources: list[str], variables: list[str], counted: _Counted
+) -> Iterator[np.ndarray]:
+    """The sensor's variables (k, p), piece by piece as they are stored, NaN where missing."""
+    for batch in stored.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(sources))):
+        rows = reader.read(pa.Table.from_batches([batch]), counted.rows)
+        counted.rows += batch.num_rows
+        counted.filled += int(filled_rows(rows).sum())
+        counted.without_values += rows_without_values(rows)
+        for name, mask in rows.missing.items():
+            counted.missing[name] += int(mask.sum())
+        names = [column.name for column in rows.frame.numeric_columns]
+        yield rows.frame.numeric[:, [names.index(name) for name in variables]]
+
+
+def _write(stored: pq.ParquetFile, kept: list[str], columns: dict[str, pa.Array], path: Path) -> None:
+    """The made columns beside those of the input, piece by piece."""
+    done = 0
+    with OutputFile(path) as output:
+        for batch in stored.iter_batches(ROWS_AT_ONCE, columns=kept):
+            made = {name: whole.slice(done, batch.num_rows) for name, whole in columns.items()}
+            output.write(beside(made, pa.Table.from_batches([batch])))
+            done += batch.num_rows
+
+
+def _series(loaded: LoadedSensor, live: LiveSensor, path: str, target: str | None, moments: str | None) -> Series:
+    """Times and laboratory values of the file, without variables."""
+    sources = {}
     if target is not None:
-        sources[loaded.file.target], further["\0target"] = "\0target", table.column(target)
+        sources[loaded.file.target] = target
     if moments is not None:
-        sources[live.facts.time or ""], further["\0time"] = "\0time", table.column(moments)
-    for name, column in further.items():
-        values = values.append_column(name, column)
-    wanted = Names(features, sources, None if target is None else loaded.file.target, live.facts.time)
-    try:
-        return series_of(values, wanted, live.facts.hold, interval=live.facts.step)
-    except JobError as error:
-        if error.code == "series_not_rising":
-            raise JobError(error.code, column=moments, row=error.params["row"]) from None
-        raise
+        sources[live.facts.time or ""] = moments
+    wanted = Names([], sources, None if target is None else loaded.file.target, live.facts.time)
+    with pq.ParquetFile(path) as stored:
+        columns = stored.read(columns=wanted.columns)
+    return series_of(columns, wanted, live.facts.hold, interval=live.facts.step)
 
 
 def _require_step(live: LiveSensor, series: Series) -> None:
@@ -175,27 +211,25 @@ def _wanted(fitted: FittedSensor, count: int, analyses: Analyses) -> tuple[np.nd
     return wanted, count - len(wanted)
 
 
-def _notes(live: LiveSensor, series: Series, course: Course) -> list[str | None]:
-    """Why rows have no estimate, or none of the usual width; as online, but for sensors that stand still."""
+def _notes(live: LiveSensor, first: np.ndarray, course: Course, lacking: np.ndarray) -> list[str | None]:
+    """Why rows have no estimate, or none of the usual width; as online, but for sensors that stand still. lacking (n,): mask of rows
+    without a value of some variable.
+    """
     reach = live.fitted.reach
-    first, rows = series.stretches.first, course.rows
+    rows = course.rows
     known = np.isfinite(course.estimates)
     notes = np.full(len(rows), None, dtype=object)
     begins = first[rows]
     short = rows - reach < begins
     notes[~known] = "missing"
-    notes[~known & ~_any_missing(series, rows, reach)] = "no_laboratory_value"
+    gone = np.concatenate([[0], np.cumsum(lacking)])
+    any_missing = gone[rows + 1] - gone[np.maximum(rows - reach, 0)] > 0
+    notes[~known & ~any_missing] = "no_laboratory_value"
     notes[~known & short & (begins == 0)] = "too_few_rows"
     notes[~known & short & (begins > 0)] = "gap"
     if live.fitted.uses_last_value:
         notes[known & (course.age > live.fitted.oldest)] = "laboratory_value_old"
     return list(notes)
-
-
-def _any_missing(series: Series, rows: np.ndarray, reach: int) -> np.ndarray:
-    """Mask (m,) of rows with a missing value within their reach."""
-    gone = np.concatenate([[0], np.cumsum(np.isnan(series.values).any(axis=1))])
-    return np.asarray(gone[rows + 1] - gone[np.maximum(rows - reach, 0)] > 0)
 
 
 def _columns(

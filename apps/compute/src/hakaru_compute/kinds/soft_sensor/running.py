@@ -50,26 +50,33 @@ def run_along(
 ) -> tuple[Course, int]:
     """Estimates of rows (m,), rising, and how many analyses were learned. tick: told what share is done."""
     parts, learned, done = [], 0, 0
-    for block, new in _lessons(sensor, along, rows):
+    for block, new in lessons(sensor, along.analyses, along.learns_from, rows):
         if len(new):
             samples = analysed_samples(
                 along.values, sensor.lags, along.analyses, along.stretches, places=new, carried=along.carried
             )
             learned += sensor.learn(samples)
-        for piece in _pieces(block, len(sensor.lags)):
-            parts.append(_estimate(sensor, along, piece))
-            done += len(piece)
+        for part in estimate_pieces(sensor, along, block):
+            parts.append(part)
+            done += len(part[0])
             tick(done / max(len(rows), 1))
+    return course_of(rows, parts), learned
+
+
+def course_of(rows: np.ndarray, parts: list[tuple[np.ndarray, ...]]) -> Course:
+    """Of rows (m,) whose fields were found part by part, in order."""
     if not parts:
         nothing = np.empty(0)
-        return Course(rows, nothing, nothing, nothing, np.empty(0, dtype=bool), nothing, nothing), learned
-    return Course(rows, *(np.concatenate(column) for column in zip(*parts, strict=True))), learned
+        return Course(rows, nothing, nothing, nothing, np.empty(0, dtype=bool), nothing, nothing)
+    return Course(rows, *(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
-def _lessons(sensor: FittedSensor, along: Along, rows: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+def lessons(
+    sensor: FittedSensor, analyses: Analyses, learns_from: int, rows: np.ndarray
+) -> Iterator[tuple[np.ndarray, np.ndarray]]:
     """Rows that are estimated alike, with the places of analyses that are learned before."""
-    known_from = along.analyses.known_from
-    waiting = np.flatnonzero(along.analyses.sampled >= along.learns_from)
+    known_from = analyses.known_from
+    waiting = np.flatnonzero(analyses.sampled >= learns_from)
     if not sensor.regressor.learns or not len(waiting) or not len(rows):
         yield rows, np.empty(0, dtype=np.int64)
         return
@@ -84,15 +91,13 @@ def _lessons(sensor: FittedSensor, along: Along, rows: np.ndarray) -> Iterator[t
         taken = level[begin]
 
 
-def _pieces(rows: np.ndarray, lags: int) -> Iterator[np.ndarray]:
-    size = max(1, CELLS_A_BLOCK // max(1, lags))
+def estimate_pieces(sensor: FittedSensor, along: Along, rows: np.ndarray) -> Iterator[tuple[np.ndarray, ...]]:
+    """The fields of `Course` but the rows, of rows that are estimated alike, in pieces whose lags are made at once."""
+    size = max(1, CELLS_A_BLOCK // max(1, len(sensor.lags)))
     for start in range(0, len(rows), size):
-        yield rows[start : start + size]
-
-
-def _estimate(sensor: FittedSensor, along: Along, rows: np.ndarray) -> tuple[np.ndarray, ...]:
-    samples = samples_at(along.values, sensor.lags, along.analyses, along.stretches, rows, carried=along.carried)
-    return estimate_samples(sensor, samples)
+        some = rows[start : start + size]
+        samples = samples_at(along.values, sensor.lags, along.analyses, along.stretches, some, carried=along.carried)
+        yield estimate_samples(sensor, samples)
 
 
 def estimate_samples(sensor: FittedSensor, samples: Samples) -> tuple[np.ndarray, ...]:

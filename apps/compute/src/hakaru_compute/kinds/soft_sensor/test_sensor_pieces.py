@@ -1,0 +1,70 @@
+"""Estimates of a series read in pieces are those of the same series in one piece."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from hakaru_compute.kinds.soft_sensor import predict as predict_module
+from hakaru_compute.kinds.soft_sensor import running as running_module
+from sensor_tables import options, plant, run, times, write
+
+ROWS, SPLIT = 1800, 1200
+MODELS: list[Any] = [
+    {"name": "ridge", "parameters": {"inputs": "levels"}},
+    {"name": "pls", "parameters": {"inputs": "differences"}},
+    {"name": "moving_window_pls", "parameters": {"inputs": "with_last", "n_components": 2, "window": 40}},
+    {"name": "recursive_pls", "parameters": {"inputs": "differences", "n_components": 2, "forgetting": 0.98}},
+]
+
+
+@pytest.fixture(scope="module", params=[0, 30])
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Sensors whose laboratory takes so many rows; a later file with a gap, missing values, and a long time without analyses."""
+    found = tmp_path_factory.mktemp("sensors")
+    columns, moments = plant(ROWS), times(ROWS)
+    path = write(found / "table.parquet", {name: one[:SPLIT] for name, one in columns.items()}, moments[:SPLIT])
+    asked = options(path, *MODELS, laboratory={"delay": request.param}, lags={"largest": 16, "step": 4}, hold=2)
+    run("train", asked, found)
+    later = {name: one[SPLIT:].copy() for name, one in columns.items()}
+    later["a"][[50, 51, 52, 53, 300]] = np.nan
+    later["y"][200:330] = np.nan
+    moved = [*moments[SPLIT : SPLIT + 420], *(one.replace(year=2025) for one in moments[SPLIT + 420 :])]
+    write(found / "later.parquet", later, moved)
+    return found
+
+
+def predicted(folder: Path, model: int, rows: int, to: Path, monkeypatch: pytest.MonkeyPatch, **asked: Any) -> Any:
+    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", rows)
+    spec = {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(folder / "later.parquet")}, **asked}
+    answer = run("predict", spec, to).model_dump(exclude={"seconds"})
+    return answer, pq.read_table(to / "predictions.parquet")
+
+
+def close(one: Any, other: Any) -> bool:
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(close(one[name], other[name]) for name in one)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(close, one, other))
+    return one == other or (isinstance(one, float) and bool(np.isclose(one, other, rtol=1e-7, atol=1e-9)))
+
+
+@pytest.mark.parametrize("model", range(len(MODELS)))
+@pytest.mark.parametrize("most_lessons", [2000, 7])
+def test_pieces_change_nothing(
+    folder: Path, tmp_path: Path, model: int, most_lessons: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running_module, "MOST_LESSONS", most_lessons)
+    for laboratory in ("learn", "ignore"):
+        whole, table = predicted(folder, model, ROWS, tmp_path, monkeypatch, laboratory=laboratory)
+        notes = set(table["note"].to_pylist())
+        assert {"gap", "missing"} <= notes and whole["gaps"] == 1 and whole["estimated"] > 400
+        assert (whole["learned"] > 20) == (model > 1 and laboratory == "learn")
+        for rows in (7, 64, 333):
+            cut, pieces = predicted(folder, model, rows, tmp_path, monkeypatch, laboratory=laboratory)
+            assert close(whole, cut)
+            assert table.schema == pieces.schema
+            for name in table.column_names:
+                assert close(table[name].to_pylist(), pieces[name].to_pylist()), (rows, name)
