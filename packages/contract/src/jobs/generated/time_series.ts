@@ -67,8 +67,8 @@ export interface AlarmFigures {
 
 /** A model to train. */
 export interface AnomalyModel {
-  name: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
-  parameters: Ensemble | Pca | NearestNeighbours | IsolationForest | GradientBoosting;
+  name: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
+  parameters: Ensemble | Pca | NearestNeighbours | RecentWindows | IsolationForest | GradientBoosting;
 }
 
 /**
@@ -352,7 +352,7 @@ export interface Labels {
  */
 export interface LeaderboardRow {
   index: number | null;
-  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting" | "dummy_all" | "dummy_none";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting" | "dummy_all" | "dummy_none";
   state: "trained" | "failed";
   error_code: string | null;
   error_reason: string | null;
@@ -500,7 +500,7 @@ export interface PredictSummary {
   filled_rows: number;
   unknown_categories: UnknownCategories[];
   seconds: number;
-  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
   model_settings: ModelSettings;
   scored: number;
   flagged: number;
@@ -561,6 +561,22 @@ export interface Ranking {
   buffer: number;
 }
 
+/**
+ * How far a window is from the recent windows most like it, beside how far windows were before. It follows a series that
+ * changes: what lasts, or comes again, is no longer anomalous. Made for single channels.
+ */
+export interface RecentWindows {
+  name?: "recent_windows";
+  /** The mean square distance to so many recent windows. */
+  neighbours?: number;
+  /** How many windows before one it is compared with. */
+  recent?: number;
+  /** Over how many rows before one distances say what is usual. */
+  memory?: number;
+  /** They stand in for recent windows where a series begins. */
+  windows?: number;
+}
+
 /** A column of the raw table that the recipe begins with; `kind` is how the table stores it. */
 export interface RecipeInput {
   name: string;
@@ -570,7 +586,7 @@ export interface RecipeInput {
 
 /** What a report of a model says. gaps: at most 100, the longest first; `series.gaps` counts all. */
 export interface Report {
-  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
   supervision: "unsupervised" | "supervised";
   parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   features: Feature[];
@@ -689,7 +705,7 @@ export interface SplitFacts {
  * from; step: as `SeriesFacts.step`, null for a model without a time column.
  */
 export interface Start {
-  model: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  model: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
   features: string[];
   time: "datetime" | "numeric" | null;
   step: number | null;
@@ -822,7 +838,7 @@ export interface TrainedModel {
   index: number;
   folder: string;
   inputs: RecipeInput[] | null;
-  name: "ensemble" | "pca" | "nearest_neighbours" | "isolation_forest" | "gradient_boosting";
+  name: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
   settings: ModelSettings;
 }
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.kinds.time_series.scorers import Scorer, make_scorer
+from hakaru_compute.kinds.time_series.scorer import Scorer
+from hakaru_compute.kinds.time_series.scorers import make_scorer
 from hakaru_compute.kinds.time_series.windows import ChannelScale, WindowKind, Windows
 
 CELLS_AT_ONCE = 1_000_000
@@ -35,6 +36,13 @@ class Calibration:
         joined = _joined((raw - middle) / size, mean)[:, None]
         last, last_size = _spread(joined)
         return cls(np.append(middle, last), np.append(size, last_size), mean=mean)
+
+    @classmethod
+    def unchanged(cls, raw: np.ndarray) -> Calibration:
+        """Of raw scores (m, parts) that are on one scale as they are."""
+        if np.isnan(raw).any(axis=1).all():
+            raise ValueError("no normal row could be scored by a model that had not seen it")
+        return cls(np.zeros(raw.shape[1] + 1), np.ones(raw.shape[1] + 1))
 
     def __call__(self, raw: np.ndarray) -> np.ndarray:
         if self.plain:
@@ -67,15 +75,24 @@ class FittedModel:
     scorer: Scorer
     calibration: Calibration
 
-    def windows(self, values: np.ndarray, first: np.ndarray) -> Windows:
-        """Of a series of its channels (n, p)."""
-        return Windows(values, first, self.length, self.scale, self.kind)
+    @property
+    def reach(self) -> int:
+        """How many rows before one its score follows from."""
+        return self.scorer.reach(self.length)
 
-    def scores(self, values: np.ndarray, first: np.ndarray, begin: int = 0) -> np.ndarray:
+    def windows(self, values: np.ndarray, first: np.ndarray, runs: np.ndarray | None = None) -> Windows:
+        """Of a series of its channels (n, p). first, runs (n,): the first rows of each row's stretch and run; without runs, every
+        stretch is one.
+        """
+        return Windows(values, first, self.length, self.scale, self.kind, runs)
+
+    def scores(
+        self, values: np.ndarray, first: np.ndarray, begin: int = 0, runs: np.ndarray | None = None
+    ) -> np.ndarray:
         """Scores (n,) of a series of its channels; NaN of rows without a whole window, with half of the channels missing, or before
         the row `begin`.
         """
-        windows = self.windows(values, first)
+        windows = self.windows(values, first, runs)
         rows = windows.complete()
         rows = rows[rows >= begin]
         found = np.full(len(values), np.nan)
@@ -85,13 +102,15 @@ class FittedModel:
             found[rows] = self.calibration(self.scorer.score(windows, rows))
         return found
 
-    def contributions(self, values: np.ndarray, first: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    def contributions(
+        self, values: np.ndarray, first: np.ndarray, rows: np.ndarray, runs: np.ndarray | None = None
+    ) -> np.ndarray:
         """Shares of the channels (m, p) in the scores of a few rows that have one."""
         if not len(rows):
             return np.zeros((0, values.shape[1]))
         order = np.argsort(rows, kind="stable")
         found = np.empty((len(rows), values.shape[1]))
-        found[order] = self.scorer.contributions(self.windows(values, first), rows[order])
+        found[order] = self.scorer.contributions(self.windows(values, first, runs), rows[order])
         total = found.sum(axis=1, keepdims=True)
         return np.asarray(np.divide(found, total, out=np.zeros_like(found), where=total > 0))
 

@@ -64,7 +64,7 @@ class LiveModel:
 
     def rows_before(self, settings: ModelSettings) -> int:
         """How many rows before one its score, its alarm and what is said of its channels follow from."""
-        scored = self.fitted.length - 1 + self.hold + settings.smallest_duration - 1
+        scored = self.fitted.reach + self.hold + settings.smallest_duration - 1
         return max(scored, self.watch.longest - 1)
 
     def score(
@@ -77,10 +77,12 @@ class LiveModel:
         stretches = find_stretches(len(values), times=moments, interval=self.step if moments is not None else None)
         held = np.column_stack([carry_forward(column, stretches.first, self.hold) for column in values.T])
         # Of the rows before, those alone that an alarm has lasted over.
-        scores = self.fitted.scores(held, stretches.first, max(first - settings.smallest_duration + 1, 0))
+        runs = np.zeros(len(values), dtype=np.int64)
+        scores = self.fitted.scores(held, stretches.first, max(first - settings.smallest_duration + 1, 0), runs)
         alarm = in_alarm(scores, stretches.first, settings)
         raised = np.flatnonzero(alarm[first:]) + first
-        shares = dict(zip(raised.tolist(), self.fitted.contributions(held, stretches.first, raised), strict=True))
+        parts = self.fitted.contributions(held, stretches.first, raised, runs)
+        shares = dict(zip(raised.tolist(), parts, strict=True))
         watch = self.watch
         found = []
         for row in range(first, len(values)):

@@ -12,7 +12,9 @@ from pydantic import Field
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
-AnomalyModelName = Literal["ensemble", "pca", "nearest_neighbours", "isolation_forest", "gradient_boosting"]
+AnomalyModelName = Literal[
+    "ensemble", "pca", "nearest_neighbours", "recent_windows", "isolation_forest", "gradient_boosting"
+]
 
 
 class Ensemble(Spec):
@@ -82,6 +84,50 @@ class NearestNeighbours(Spec):
     )
 
 
+class RecentWindows(Spec):
+    """How far a window is from the recent windows most like it, beside how far windows were before. It follows a series that
+    changes: what lasts, or comes again, is no longer anomalous. Made for single channels.
+    """
+
+    model_config = entry(
+        "Recent windows (adaptive k-NN)",
+        "直近の窓（適応型 k-NN）",
+        "直近の窓のうち最も似たものとの距離を、それまでの距離の大きさと比べます。変化していく系列に追従しますが、"
+        "長く続く異常や繰り返す異常は正常とみなすようになります。主に 1 チャンネル向けです。",
+        learns="normal",
+    )
+
+    name: Literal["recent_windows"] = "recent_windows"
+    neighbours: int = setting(
+        3,
+        ("Neighbours", "The mean square distance to so many recent windows."),
+        ("近傍の数", "この数の直近の窓との平均二乗距離を使います。"),
+        ge=1,
+        le=50,
+    )
+    recent: int = setting(
+        1000,
+        ("Recent windows", "How many windows before one it is compared with."),
+        ("比べる窓の数", "直前の窓をいくつまで比べるか。"),
+        ge=100,
+        le=4000,
+    )
+    memory: int = setting(
+        4000,
+        ("Memory", "Over how many rows before one distances say what is usual."),
+        ("距離を記憶する行数", "直前の何行分の距離から、通常の大きさを求めるか。"),
+        ge=400,
+        le=6000,
+    )
+    windows: int = setting(
+        1000,
+        ("Normal windows kept", "They stand in for recent windows where a series begins."),
+        ("保持する正常な窓の数", "系列の始まりで、直近の窓の代わりに使います。"),
+        ge=50,
+        le=20_000,
+    )
+
+
 class IsolationForest(Spec):
     """Random trees part windows from each other; what few cuts part is anomalous. It sees no relation between channels."""
 
@@ -126,6 +172,6 @@ class GradientBoosting(Spec):
 
 
 AnomalyParameters = Annotated[
-    Ensemble | Pca | NearestNeighbours | IsolationForest | GradientBoosting, Field(discriminator="name")
+    Ensemble | Pca | NearestNeighbours | RecentWindows | IsolationForest | GradientBoosting, Field(discriminator="name")
 ]
 MODELS = entries_of(AnomalyParameters)

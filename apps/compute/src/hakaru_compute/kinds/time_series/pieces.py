@@ -17,19 +17,25 @@ ALARMS_AT_ONCE = 20_000
 class PieceScores:
     """Scores and alarms (n,) of a series whose rows come in order, a piece at a time, the same as of all at once.
 
-    first (n,): the first row of each row's stretch. largest (n,): of rows in alarm the place of the channel with the largest share,
-    -1 of others. most_alarms: of how many alarms, the first ones, the peaks' shares are kept.
+    first, runs (n,): the first row of each row's stretch, and of its run. largest (n,): of rows in alarm the place of the channel
+    with the largest share, -1 of others. most_alarms: of how many alarms, the first ones, the peaks' shares are kept.
     """
 
     def __init__(
-        self, fitted: FittedModel, hold: int, settings: ModelSettings, first: np.ndarray, most_alarms: int
+        self,
+        fitted: FittedModel,
+        hold: int,
+        settings: ModelSettings,
+        first: np.ndarray,
+        runs: np.ndarray,
+        most_alarms: int,
     ) -> None:
         self.scores = np.full(len(first), np.nan)
         self.alarm = np.zeros(len(first), dtype=bool)
         self.largest = np.full(len(first), -1, dtype=np.int32)
         self.still = LongestRuns(len(fitted.channels))
         self._fitted, self._hold, self._settings = fitted, hold, settings
-        self._first, self._most = first, most_alarms
+        self._first, self._runs, self._most = first, runs, most_alarms
         self._before = np.empty((0, len(fitted.channels)))
         self._done, self._begun = 0, 0
         self._peaks: dict[int, np.ndarray] = {}
@@ -41,18 +47,18 @@ class PieceScores:
         known = len(self._before)
         begin, end = self._done, self._done + len(values)
         rows = np.concatenate([self._before, values])
-        first = np.maximum(self._first[begin - known : end] - (begin - known), 0)
+        first, runs = (np.maximum(one[begin - known : end] - (begin - known), 0) for one in (self._first, self._runs))
         held = np.empty_like(rows)
         for place in range(rows.shape[1]):
             held[:, place] = carry_forward(rows[:, place], first, self._hold)
         self.still.add(held[known:])
-        self.scores[begin:end] = self._fitted.scores(held, first, known)[known:]
-        self._raise_alarms(held, first, known)
-        reach = self._fitted.length - 1 + self._hold
+        self.scores[begin:end] = self._fitted.scores(held, first, known, runs)[known:]
+        self._raise_alarms(held, first, runs, known)
+        reach = self._fitted.reach + self._hold
         self._before = rows[max(len(rows) - reach, 0) :].copy()
         self._done = end
 
-    def _raise_alarms(self, held: np.ndarray, first: np.ndarray, known: int) -> None:
+    def _raise_alarms(self, held: np.ndarray, first: np.ndarray, runs: np.ndarray, known: int) -> None:
         begin, end = self._done, self._done + len(held) - known
         back = max(begin - self._settings.smallest_duration, 0)
         scores = self.scores[back:end]
@@ -62,7 +68,7 @@ class PieceScores:
         peaks = self._peaks_of(begin, end)
         for start in range(0, len(raised), ALARMS_AT_ONCE):
             some = raised[start : start + ALARMS_AT_ONCE]
-            shares = self._fitted.contributions(held, first, some + known)
+            shares = self._fitted.contributions(held, first, some + known, runs)
             self.largest[begin + some] = np.argmax(shares, axis=1)
             for place in np.flatnonzero(np.isin(some, peaks, assume_unique=True)):
                 self._peaks[begin + int(some[place])] = shares[place].copy()

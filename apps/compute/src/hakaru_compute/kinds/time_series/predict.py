@@ -63,7 +63,7 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         kept = [name for name in present if spec.keep_columns is None or name in spec.keep_columns]
         count = stored.metadata.num_rows
         series = _series(loaded, spec.table.path, count, wanted, present)
-        made = PieceScores(fitted, own.hold, settings, series.first, spec.most_alarms)
+        made = PieceScores(fitted, own.hold, settings, series.first, series.run_starts, spec.most_alarms)
         counted = _Counted()
         pieces = _channels(stored, reader, list(sources.values()), fitted.channels, counted)
         for piece in pieces if series.order.as_stored else _in_order(pieces, series.order.rows, count):

@@ -47,7 +47,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         scored,
         series.order,
         series.channels,
-        lambda rows: fitted.contributions(series.values, series.first, rows),
+        lambda rows: fitted.contributions(series.values, series.first, rows, series.run_starts),
         settings,
         spec.most_alarms,
     )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from sklearn.ensemble import IsolationForest as Forest
@@ -17,61 +16,14 @@ from hakaru_compute.kinds.time_series.model_specs import (
     Pca,
 )
 from hakaru_compute.kinds.time_series.moments import PieceMoments, moments_of
+from hakaru_compute.kinds.time_series.recent import RecentScorer
+from hakaru_compute.kinds.time_series.scorer import Scorer, thinned
 from hakaru_compute.kinds.time_series.windows import WindowKind, Windows
 
 # Windows that a model is fitted on which needs them all at once, and that it is tried on.
 MOST_FITTED = 50_000
 # Distances that are measured at once.
 BLOCK_CELLS = 8_000_000
-
-
-class Scorer(ABC):
-    """parts: how many raw scores it gives; joined_by_mean: whether their mean counts, and not the largest; by_sums: whether sums over
-    windows are all it needs of them; estimator: what a library fitted, null without.
-    """
-
-    parts: ClassVar[int] = 1
-    joined_by_mean: ClassVar[bool] = False
-    by_sums: ClassVar[bool] = False
-    estimator: Any = None
-    typical: np.ndarray = np.ones(1)
-
-    @abstractmethod
-    def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
-        """Learns windows at these rows (rising); anomalous (n,): labels, for those that learn from them; others take all rows to
-        be normal. Raises ValueError where they are too few.
-        """
-
-    def take_sums(self, sums: PieceMoments | None) -> None:  # noqa: B027
-        """Is given the sums of pieces of what it will be fitted on, where it is `by_sums`."""
-
-    @abstractmethod
-    def score(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
-        """Raw scores (m, parts)."""
-
-    def window_kind(self, channels: int, length: int) -> WindowKind:
-        """What its windows are made into."""
-        return "sequence" if channels == 1 and length > 1 else "statistics"
-
-    def calibrated(self, highest: np.ndarray) -> None:
-        """Is given the raw scores below which 99 % of normal rows lie, part by part, and of their largest."""
-        self.typical = np.maximum(highest[: self.parts], 1e-12)
-
-    @abstractmethod
-    def contributions(self, windows: Windows, rows: np.ndarray) -> np.ndarray:
-        """What each channel has in a few rows' scores (m, p), not below 0."""
-
-    @abstractmethod
-    def arrays(self) -> dict[str, np.ndarray]:
-        """All that it is made of but the estimator."""
-
-    @abstractmethod
-    def restore(self, arrays: dict[str, np.ndarray], estimator: Any) -> None:
-        """From what was kept."""
-
-
-def _thinned(rows: np.ndarray, most: int) -> np.ndarray:
-    return rows if len(rows) <= most else rows[np.linspace(0, len(rows) - 1, most).astype(np.int64)]
 
 
 class PcaScorer(Scorer):
@@ -166,7 +118,7 @@ class ForestScorer(Scorer):
         self.mean = np.zeros(0)
 
     def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
-        matrix = windows.matrix(_thinned(rows, MOST_FITTED), clipped=True)
+        matrix = windows.matrix(thinned(rows, MOST_FITTED), clipped=True)
         matrix = matrix[~np.isnan(matrix).any(axis=1)]
         if len(matrix) < 3:
             raise ValueError("fewer than three normal windows have all channels")
@@ -214,7 +166,7 @@ class NeighbourScorer(Scorer):
         self.parameters = parameters
 
     def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
-        matrix = windows.matrix(_thinned(rows, self.parameters.windows), clipped=True)
+        matrix = windows.matrix(thinned(rows, self.parameters.windows), clipped=True)
         matrix = matrix[~np.isnan(matrix).any(axis=1)]
         if len(matrix) < 3:
             raise ValueError("fewer than three normal windows have all channels")
@@ -276,7 +228,7 @@ class BoostingScorer(Scorer):
 
         assert anomalous is not None
         bad = anomalous[rows] == 1
-        chosen = np.sort(np.concatenate([_thinned(rows[bad], MOST_FITTED), _thinned(rows[~bad], 2 * MOST_FITTED)]))
+        chosen = np.sort(np.concatenate([thinned(rows[bad], MOST_FITTED), thinned(rows[~bad], 2 * MOST_FITTED)]))
         labels = (anomalous[chosen] == 1).astype(np.int64)
         if labels.min(initial=1) == labels.max(initial=0):
             raise ValueError("the rows to learn from have one label only")
@@ -378,6 +330,7 @@ SCORERS: dict[str, Any] = {
     "ensemble": EnsembleScorer,
     "pca": PcaScorer,
     "nearest_neighbours": NeighbourScorer,
+    "recent_windows": RecentScorer,
     "isolation_forest": ForestScorer,
     "gradient_boosting": BoostingScorer,
 }

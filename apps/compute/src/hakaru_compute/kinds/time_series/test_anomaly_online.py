@@ -55,6 +55,31 @@ def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
     assert raised > 50
 
 
+def test_recent_windows_row_by_row_are_what_a_whole_file_is(tmp_path: Path) -> None:
+    """With a memory that is full long before the end, over a gap in time and missing values."""
+    columns = process(3000, 6)
+    columns["a"][2300:2302] = np.nan
+    columns["b"][2310:2330] = np.nan
+    moments = times(3000)
+    moments[2500:] = times(500, begin=START.replace(day=9))
+    model = {"name": "recent_windows", "parameters": {"name": "recent_windows", "recent": 200, "memory": 800}}
+    trained(tmp_path, columns, model, moments=moments, split={"test_share": 0.7})
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    run("predict", {**asked, "table": {"path": str(tmp_path / "table.parquet")}}, tmp_path)
+    whole = pq.read_table(tmp_path / "predictions.parquet")
+    before = run("start", asked, tmp_path).rows_before
+    assert before == 200 + 800 + 2 * 19 + 3
+    told = 0
+    for row in (0, 30, 150, 700, 1600, 2297, 2303, 2312, 2340, 2499, 2503, 2519, 2540, 2999):
+        first = max(row - before, 0)
+        asked_rows = {"rows": rows_of(columns, moments, first, row + 1), "first": row - first}
+        [one] = run("score", {**asked, **asked_rows}, tmp_path).scores
+        assert one.score == pytest.approx(whole["score"][row].as_py(), abs=1e-6), row
+        assert one.alarm == whole["alarm"][row].as_py(), row
+        told += one.score is not None
+    assert 8 < told < 14
+
+
 @pytest.mark.parametrize("name", ["pca", "gradient_boosting"])
 def test_rows_that_come_one_by_one_alarm_as_a_whole_file_with_floor_and_duration(tmp_path: Path, name: str) -> None:
     supervised = {"supervision": "supervised"} if name == "gradient_boosting" else {}
@@ -150,7 +175,7 @@ def test_rows_that_cannot_be_scored_are_refused(tmp_path: Path) -> None:
     assert {one.note for one in run("score", {**asked, "rows": silent, "first": 20}, tmp_path).scores} == {"missing"}
 
 
-@pytest.mark.parametrize("name", ["pca", "nearest_neighbours", "gradient_boosting"])
+@pytest.mark.parametrize("name", ["pca", "nearest_neighbours", "recent_windows", "gradient_boosting"])
 def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
     supervised = {"supervision": "supervised"} if name == "gradient_boosting" else {}
     trained(tmp_path, process(1200, 5), name, **supervised)

@@ -50,10 +50,11 @@ def close(one: Any, other: Any) -> bool:
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("rows", [7, 40, 499])
 def test_pieces_change_nothing(tmp_path: Path, rows: int, turned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    trained(tmp_path, process(), "pca", "nearest_neighbours", hold=3)
+    recent = {"name": "recent_windows", "parameters": {"name": "recent_windows", "recent": 150, "memory": 600}}
+    trained(tmp_path, process(), "pca", "nearest_neighbours", recent, hold=3)
     path = new_series(tmp_path, turned=turned)
-    for model in (0, 1):
-        settings = {"model_settings": {"threshold": 0.9, "smallest_duration": 3}}
+    for model in (0, 1, 2):
+        settings = {"model_settings": {"threshold": 0.9 if model < 2 else 0.5, "smallest_duration": 3}}
         whole, table = predicted(tmp_path, path, ROWS, model, monkeypatch, **settings, most_alarms=4)
         cut, pieces = predicted(tmp_path, path, rows, model, monkeypatch, **settings, most_alarms=4)
         assert whole["alarm_count"] > 4 and len(whole["alarms"]) == 4 and whole["gaps"] == 1

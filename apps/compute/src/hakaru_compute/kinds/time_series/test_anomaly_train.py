@@ -48,10 +48,10 @@ def test_a_threshold_is_chosen_by_training_rows_alone(tmp_path: Path) -> None:
 
 def test_no_score_knows_of_a_row_after_its_own(tmp_path: Path) -> None:
     columns = process()
-    trained(tmp_path, columns)
+    trained(tmp_path, columns, "pca", "isolation_forest", "recent_windows")
     changed = {name: np.where(np.arange(3000) > 2500, 0, values) for name, values in columns.items()}
     path = write(tmp_path / "changed.parquet", changed, times(3000))
-    for index in (0, 1):
+    for index in (0, 1, 2):
         for name in ("table", "changed"):
             file = {"path": path if name == "changed" else str(tmp_path / "table.parquet")}
             run(

@@ -213,7 +213,7 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     spec, series = prepared.spec, prepared.series
     scorer = make_scorer(model.parameters)
     kind = scorer.window_kind(len(series.channels), prepared.window.length)
-    windows = Windows(series.values, series.first, prepared.window.length, prepared.scale, kind)
+    windows = Windows(series.values, series.first, prepared.window.length, prepared.scale, kind, series.run_starts)
     # Folds share most of their windows: what is summed over these is summed once.
     sums = PieceMoments.of(windows, prepared.learned, prepared.bounds) if scorer.by_sums else None
     raw = held_out_scores(
@@ -222,8 +222,9 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     if spec.supervision == "supervised":
         calibration = PLAIN
     else:
-        calibration = Calibration.of(
-            raw[np.isin(prepared.wanted, prepared.learned, assume_unique=True)], mean=scorer.joined_by_mean
+        normal = raw[np.isin(prepared.wanted, prepared.learned, assume_unique=True)]
+        calibration = (
+            Calibration.unchanged(normal) if scorer.own_scale else Calibration.of(normal, mean=scorer.joined_by_mean)
         )
     scorer.take_sums(sums)
     scorer.fit(windows, prepared.learned, series.anomalous, spec.seed)

@@ -79,7 +79,8 @@ class ChannelScale:
 
 @dataclass(frozen=True)
 class Windows:
-    """values (n, p), in order; first (n,): the first row of each row's stretch. length: rows of a window.
+    """values (n, p), in order; first (n,): the first row of each row's stretch. length: rows of a window. runs (n,): the first row
+    of each row's run; null where every stretch is one.
 
     statistics: mean and, of windows longer than one row, standard deviation of each channel (q = p or 2p). sequence: the window's
     rows one after another, the newest last (q = p · length, channel by channel). shape: statistics, and how far the newest value
@@ -91,6 +92,12 @@ class Windows:
     length: int
     scale: ChannelScale
     kind: WindowKind = "statistics"
+    runs: np.ndarray | None = None
+
+    @property
+    def run_first(self) -> np.ndarray:
+        """(n,): the first row that a row's score may know of."""
+        return self.first if self.runs is None else self.runs
 
     @property
     def width(self) -> int:
