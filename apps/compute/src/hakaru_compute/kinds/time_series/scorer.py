@@ -13,7 +13,8 @@ from hakaru_compute.kinds.time_series.windows import WindowKind, Windows
 
 class Scorer(ABC):
     """parts: how many raw scores it gives; joined_by_mean: whether their mean counts, and not the largest; own_scale: whether they are on
-    a scale of their own already, and stay as they are; by_sums: whether sums over windows are all it needs of them. estimator: what a library fitted, null without.
+    a scale of their own already, and stay as they are; by_sums: whether sums over windows are all it needs of them; estimator: what a
+    library fitted, null without.
     """
 
     parts: ClassVar[int] = 1
