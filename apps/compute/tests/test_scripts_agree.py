@@ -184,7 +184,7 @@ def require_same(wanted: pa.Table, found: list[dict[str, str]], *, whole: bool) 
             if value is None:
                 assert text == "", where
             elif isinstance(value, bool):
-                assert text.lower() == str(value).lower(), where
+                assert text == str(value).lower(), where
             elif isinstance(value, (int, float)):
                 assert math.isclose(float(text), value, rel_tol=1e-6, abs_tol=1e-6), where
             elif isinstance(value, str):

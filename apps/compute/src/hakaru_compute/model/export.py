@@ -183,8 +183,13 @@ def csv_file(columns: Sequence[str], rows: list[dict[str, Any]]) -> bytes:
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, columns)
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({name: _as_written(value) for name, value in row.items()} for row in rows)
     return text.getvalue().encode("utf-8-sig")
+
+
+def _as_written(value: Any) -> Any:
+    """What is true or false as predictions have it."""
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def csv_columns(columns: dict[str, list[Any]]) -> bytes:

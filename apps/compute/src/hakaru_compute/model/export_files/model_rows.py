@@ -335,11 +335,16 @@ def beside(answers: list[dict[str, Any]], rows: list[dict[str, Any]]) -> list[di
 
 
 def write_csv(path: str, rows: list[dict[str, Any]], encoding: str = "utf-8") -> None:
-    """Writes rows to a CSV file."""
+    """Writes rows to a CSV file; what is true or false as the product writes it."""
     with Path(path).open("w", encoding=encoding, errors="replace", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]) if rows else [], extrasaction="ignore")
         writer.writeheader()
-        writer.writerows(rows)
+        writer.writerows({name: _as_written(value) for name, value in row.items()} for row in rows)
+
+
+def _as_written(value: Any) -> Any:
+    # numpy's own are none of Python's.
+    return str(value).lower() if type(value).__name__ in ("bool", "bool_") else value
 
 
 def run(arguments: list[str], answer: Callable[[list[dict[str, Any]]], list[dict[str, Any]]], usage: str) -> None:
