@@ -120,6 +120,8 @@ export const en = {
     'Values are held: only {analyses, analysis|analyses} (one in about {interval, row|rows}) count, {repeated, repeated row|repeated rows} do not.',
   warning_values_interpolated:
     'Values are interpolated: only {analyses, analysis|analyses} (one in about {interval, row|rows}) count, {repeated, row|rows} between them do not.',
+  warning_values_smooth:
+    'Each value is nearly the one of the row before (R² {r2}), as of an analyser or a curve drawn through analyses. If the laboratory samples less often, enter the interval of analyses: otherwise the last value is taken to be known in every row.',
   warning_values_at_stretch_ends:
     'Of {rows, row|rows} at ends of stretches the values do not say whether they are analyses.',
   warning_values_long_held:

@@ -116,6 +116,8 @@ export const ja = {
     '値が保持されています。分析値 {analyses} 件（約 {interval} 行に 1 件）だけを使い、繰り返しの {repeated} 行は使いません。',
   warning_values_interpolated:
     '値が補間されています。分析値 {analyses} 件（約 {interval} 行に 1 件）だけを使い、その間の {repeated} 行は使いません。',
+  warning_values_smooth:
+    '各行の値が直前の行の値とほぼ同じです（R² {r2}）。オンライン分析計の値か、分析値を曲線でつないだ値とみられます。実際の分析頻度がこれより低い場合は「分析の間隔」を入力してください。入力しないと、直前の値が毎行わかっているものとして扱います。',
   warning_values_at_stretch_ends: '区間の端の {rows} 行は、分析値かどうかを値からは判断できません。',
   warning_values_long_held:
     '間隔の 1.5 倍より長く続く値が {rows} 件あります。同じ結果の分析が含まれているかもしれません。',

@@ -855,7 +855,7 @@ export interface SensorOptions {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface SensorWarning {
-  code: "values_held" | "values_interpolated" | "values_at_stretch_ends" | "values_long_held" | "analyses_few" | "test_analyses_few" | "split_shuffled" | "embargo_short" | "series_gaps" | "series_uneven" | "samples_incomplete" | "samples_thinned" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "not_better_than_last_value" | "model_failed";
+  code: "values_held" | "values_interpolated" | "values_at_stretch_ends" | "values_long_held" | "values_smooth" | "analyses_few" | "test_analyses_few" | "split_shuffled" | "embargo_short" | "series_gaps" | "series_uneven" | "samples_incomplete" | "samples_thinned" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "not_better_than_last_value" | "model_failed";
   params: Record<string, string | number>;
 }
 

@@ -21,6 +21,7 @@ SensorWarningCode = Literal[
     "values_interpolated",
     "values_at_stretch_ends",
     "values_long_held",
+    "values_smooth",
     "analyses_few",
     "test_analyses_few",
     "split_shuffled",

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses, date_analyses, find_laboratory_values
+from hakaru_compute.kinds.soft_sensor.understood import value_warnings
 
 ONE = np.zeros(400, dtype=int)
 
@@ -90,3 +91,13 @@ def test_the_newest_known_analysis() -> None:
     assert analyses.last_known(rows, runs, back=1).tolist() == [-1, -1, -1, -1, 0, 0, -1, -1, -1]
     nothing = Analyses(*(np.empty(0, dtype=int),) * 2, np.empty(0))
     assert nothing.last_known(rows, runs).tolist() == [-1] * 9
+
+
+def test_values_that_hardly_move_from_row_to_row_are_asked_about() -> None:
+    drift = 50 + np.sin(np.arange(400) / 9) + np.random.default_rng(3).normal(0, 0.01, 400)
+    [told] = value_warnings(found := find_laboratory_values(drift, ONE), len(found.rows))
+    assert told.code == "values_smooth"
+    assert told.params["r2"] == pytest.approx(np.corrcoef(drift[1:], drift[:-1])[0, 1], abs=0.01)
+    # Where the interval is known they are analyses like others, and so are those that scatter.
+    for values in (find_laboratory_values(drift, ONE, every=10), find_laboratory_values(results(400), ONE)):
+        assert value_warnings(values, len(values.rows)) == []

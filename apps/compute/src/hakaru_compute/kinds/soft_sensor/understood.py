@@ -25,6 +25,9 @@ FEWEST_ANALYSES = 15
 FEWEST_TRAINING = 12
 FEW_ANALYSES = 50
 FEW_TEST_ANALYSES = 20
+# Of values in each row, from so many on, this share of their variance that the row before explains is more than analyses show.
+FEWEST_SMOOTH = 50
+SMOOTH = 0.95
 
 
 def prepare_series(series: Series, spec: SensorOptions) -> Prepared:
@@ -106,7 +109,22 @@ def value_warnings(values: LaboratoryValues, analyses: int) -> list[SensorWarnin
         found.append(SensorWarning(code="values_at_stretch_ends", params={"rows": values.unsure}))
     if values.long_holds:
         found.append(SensorWarning(code="values_long_held", params={"rows": values.long_holds}))
+    explained = _explained_by_row_before(values)
+    if explained is not None and explained >= SMOOTH:
+        found.append(SensorWarning(code="values_smooth", params={"r2": explained}))
     return found
+
+
+def _explained_by_row_before(values: LaboratoryValues) -> float | None:
+    """R² of the value of the row before, of values that each row has; null of fewer, or without spread."""
+    if values.recording != "every_row" or values.interval != 1 or len(values.rows) < FEWEST_SMOOTH:
+        return None
+    beside = np.diff(values.rows) == 1
+    later = values.values[1:][beside]
+    spread = float(((later - later.mean()) ** 2).sum())
+    if not spread > 0:
+        return None
+    return 1 - float((np.diff(values.values)[beside] ** 2).sum()) / spread
 
 
 def warnings_of(prepared: Prepared, series: Series, spec: SensorOptions) -> list[SensorWarning]:

@@ -56,6 +56,16 @@ describe('firstDraft', () => {
     expect(draft.split.method).toBe('time');
   });
 
+  it('knows a target by the letter that is written for one', () => {
+    const target = (...names: string[]) => {
+      const { parts } = firstDraft('first', hints(...names.map((name) => [name, 'numeric', 'none'] as never)));
+      return names.filter((name) => parts[name] === 'target');
+    };
+    expect(target('u1_flow', 'y_butane')).toEqual(['y_butane']);
+    expect(target('u1', 'Y2')).toEqual(['Y2']);
+    expect(target('yield rate', 'year')).toEqual([]);
+  });
+
   it('waits for the proposals, and can be trained with them as it is', () => {
     const draft = firstDraft('first', series);
     expect(draftProblems(draft)).toEqual({ series: ['looking'] });

@@ -52,7 +52,7 @@ const { names } = sensorSetup.catalogue;
 const DELAY = ' delay';
 
 /** The names people give to what the laboratory measures. */
-const TARGET_NAME = /^(y|targets?|quality|目的変数|品質|分析値)$/i;
+const TARGET_NAME = /^(y(\d+|[ _.-].*)?|targets?|quality|目的変数|品質|分析値)$/i;
 
 const estimable = new Set(['numeric', 'boolean']);
 
