@@ -1,11 +1,9 @@
 import { type DatasetDetail, getDataset } from '@hakaru/contract';
 import { getTimeSeries } from '@hakaru/contract/time-series/calls';
 import {
-  countLabelPeriods,
   getSeriesLabels,
   type LabelPeriod,
   MOST_PERIODS,
-  saveSeriesLabels,
   type SeriesLabels,
 } from '@hakaru/contract/time-series/labels';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
@@ -13,23 +11,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
-import { useCall } from '../../../../lib/api/use-call.ts';
 import { likelyRunColumn } from '../../../../lib/columns/run-column.ts';
-import { showError } from '../../../../lib/errors/show-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { notify } from '../../../../lib/notices/notices.ts';
 import { formatCount, formatPercent } from '../../../../lib/numbers/format-number.ts';
-import { addressTo, paths, useScreenParams, useScreenSearch } from '../../../../lib/paths.ts';
-import { useTask } from '../../../../lib/polling/use-task.ts';
+import { paths, useScreenParams } from '../../../../lib/paths.ts';
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
-import { ScreenButton } from '../../../../lib/screens/links.tsx';
-import { useDraft } from '../../../../lib/store/use-draft.ts';
-import { kindScreens, type OfferedKind, offeredTrainingTypes } from '../../../../lib/training-screens.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { AnswerSection } from '../../../../ui/answer-section.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { IconAction } from '../../../../ui/icon-action.tsx';
@@ -37,11 +26,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { RedoIcon, UndoIcon } from '../../../../ui/undo-icons.tsx';
-import { aroundPeriod, firstLabels, type LabelsDraft, placed, redone, removed, undone } from './labels-draft.ts';
+import { aroundPeriod, placed, redone, removed, undone } from './labels-draft.ts';
 import { LabelsChart } from './labels-chart.tsx';
 import { labelsMessages } from './labels-messages.ts';
 import { PeriodDialog } from './period-dialog.tsx';
 import { PeriodList } from './period-list.tsx';
+import { useLabelsDraft } from './use-labels-draft.ts';
+import { useSavedLabels } from './use-saved-labels.tsx';
 
 /** /dataset/labels/{dataset_id}: periods of a time series marked as anomalous on its chart, and kept as a new version. */
 export function LabelsScreen() {
@@ -90,29 +81,17 @@ interface Edited {
 
 function Labels({ dataset, series, labels, runs, onRuns }: LabelsProps) {
   const t = useMessages(labelsMessages);
-  const [first] = useState(() =>
-    firstLabels(
-      labels.has_more ? t('default_column') : (labels.column ?? t('default_column')),
-      labels.periods.map(({ start, end, run, name }) => ({ start, end, run, name })),
-    ),
-  );
-  const [draft, change, forget, restored] = useDraft<LabelsDraft>(
-    `labels.${dataset.id}.${labels.version_id}.${runs ?? ''}`,
-    first,
-  );
+  const { draft, change, forget, restored, counts, isChanged } = useLabelsDraft(dataset.id, labels, runs);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [focus, setFocus] = useState<readonly [number, number] | null>(null);
   const [run, setRun] = useState<string | null>(null);
-  const counts = useCounts(dataset.id, runs, draft.periods);
-  const isChanged = draft.column !== first.column || JSON.stringify(draft.periods) !== JSON.stringify(first.periods);
-  const save = useSave(dataset, forget);
+  const save = useSavedLabels(dataset, forget);
   const order = {
     version_id: labels.version_id,
     column: draft.column.trim(),
     runs,
     periods: [...draft.periods],
   };
-  useUndoKeys(change);
   const names = [...new Set(draft.periods.map(({ name }) => name))];
   const anomalous = counts?.reduce((sum, rows) => sum + rows, 0) ?? null;
   return (
@@ -255,70 +234,4 @@ function columnHelp(column: string, labels: SeriesLabels, t: ReturnType<typeof u
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** How many rows each period holds; null until it is known of these periods. */
-function useCounts(id: string, runs: string | null, periods: readonly LabelPeriod[]): readonly number[] | null {
-  const counted = useDebounced(periods, 300);
-  const { data } = useAnswer(
-    countLabelPeriods,
-    { params: { id }, body: { runs, periods: [...counted] } },
-    { enabled: counted.length > 0 },
-  );
-  return counted === periods && data ? data.rows : null;
-}
-
-/** Keeps labels as the next version, and what comes after that. */
-function useSave(dataset: DatasetDetail, forget: () => void) {
-  const t = useMessages(labelsMessages);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [{ back }] = useScreenSearch(paths.datasetLabels);
-  const wizard = offeredTrainingTypes.find((kind): kind is OfferedKind => kind === back);
-  const backTo =
-    wizard &&
-    addressTo(kindScreens(wizard).paths.register, { params: { dataset_id: dataset.id }, search: { step: 'labels' } });
-  const [taskId, setTaskId] = useState<string | null>(null);
-  const save = useCall(saveSeriesLabels, { onSuccess: ({ task_id }) => setTaskId(task_id), onError: showError });
-  const { data: task } = useTask(taskId);
-  useEffect(() => {
-    if (!task?.finished_at || task.task_id !== taskId) return;
-    setTaskId(null);
-    if (task.state !== 'succeeded') {
-      notify(t('failed'), { severity: 'error' });
-      return;
-    }
-    forget();
-    void client.invalidateQueries().then(() => (backTo ? navigate(backTo) : undefined));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the run has ended
-  }, [task, taskId]);
-  return {
-    isBusy: save.isPending || taskId !== null,
-    start: (body: Parameters<typeof save.mutate>[0]['body']) => save.mutate({ params: { id: dataset.id }, body }),
-    next: backTo ? (
-      <ScreenButton {...backTo}>{t('back')}</ScreenButton>
-    ) : (
-      <ScreenButton
-        {...addressTo(paths.supervisedTimeSeriesRegister, { params: { dataset_id: dataset.id }, search: {} })}
-      >
-        {t('train')}
-      </ScreenButton>
-    ),
-  };
-}
-
-/** Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z does again, where nobody is typing. */
-function useUndoKeys(change: (next: (draft: LabelsDraft) => LabelsDraft) => void): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const isTyping = event.target instanceof HTMLElement && /^(input|textarea|select)$/i.test(event.target.tagName);
-      if (isTyping || (key !== 'z' && key !== 'y')) return;
-      event.preventDefault();
-      change(key === 'y' || event.shiftKey ? redone : undone);
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [change]);
 }
