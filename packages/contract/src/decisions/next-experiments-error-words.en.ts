@@ -2,6 +2,13 @@
 export const nextExperimentsErrorWordsEn = {
   next_target_twice: 'Target “{target}” is listed twice. Remove one of the two.',
   target_is_factor: '“{target}” is a target and cannot be a factor at once.',
+  described_no_categories:
+    '“{factor}” has no categories that properties could describe. Choose a factor of categories.',
+  property_used: '“{column}” describes categories and cannot be a factor or a target at once.',
+  property_varies:
+    '“{column}” has different values in the rows where {factor} is “{level}”. A property has one value in each category: correct the column, or make it a factor.',
+  property_missing:
+    '“{column}” has no value in any row where {factor} is “{level}”. Enter it, or leave out the column or the category.',
   nothing_free: 'Every factor is fixed. Let at least one of them vary.',
   limits_missing: 'This strategy needs limits: give at least one target a range or a value with a tolerance.',
   next_rows_too_many: 'The table is too large for next experiments: it has {rows, row|rows}, and {limit} are the most.',

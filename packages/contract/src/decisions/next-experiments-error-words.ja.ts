@@ -2,6 +2,12 @@
 export const nextExperimentsErrorWordsJa = {
   next_target_twice: '目的変数「{target}」が 2 回指定されています。どちらかを外してください。',
   target_is_factor: '「{target}」は目的変数のため、因子には指定できません。',
+  described_no_categories: '「{factor}」はカテゴリの因子ではないため、特性値を指定できません。',
+  property_used: '「{column}」はカテゴリの特性値のため、因子や目的変数には指定できません。',
+  property_varies:
+    '{factor} が「{level}」の行で「{column}」の値が一致しません。特性値はカテゴリごとに 1 つです。値を修正するか、因子として指定してください。',
+  property_missing:
+    '{factor} が「{level}」の行に「{column}」の値がありません。値を入力するか、この列またはカテゴリを外してください。',
   nothing_free: 'すべての因子が固定されています。少なくとも 1 つは変化させてください。',
   limits_missing:
     'この方法には制約が必要です。少なくとも 1 つの目的変数に、範囲または許容差つきの目標値を指定してください。',

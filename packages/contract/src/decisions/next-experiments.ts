@@ -62,6 +62,8 @@ export const nextExperimentsCalls = defineDecisionCalls({
     'limits_missing',
     'limits_reversed',
     'sum_out_of_reach',
+    'described_no_categories',
+    'property_used',
     'candidates_lack',
     'candidates_differ',
   ],

@@ -142,6 +142,8 @@ class Space:
         self.columns = [Column(factor, is_time=factor.name in times) for factor in factors]
         # Of a list of candidates those that keep to the rules: nothing else is a condition then.
         self.rows: np.ndarray | None = None
+        # Of columns of categories where each lies by its properties (levels, q), where those are known.
+        self.described: dict[int, np.ndarray] = {}
         self.names = [column.name for column in self.columns]
         self.place = {name: index for index, name in enumerate(self.names)}
         self.rules = rules
@@ -315,12 +317,16 @@ class Space:
         return sum((values[:, self.place[term.factor]] * term.weight for term in terms), start=np.zeros(len(values)))
 
     def scaled(self, values: np.ndarray) -> np.ndarray:
-        """Conditions (n, q) as distances are measured: each range from 0 to 1, each category a column of 0 and 1/√2."""
+        """Conditions (n, q) as distances are measured: each range from 0 to 1, each category a column of 0 and 1/√2, and
+        beside them where it lies by its properties.
+        """
         parts = []
         for index in self.free:
             column = self.columns[index]
             if column.is_category:
                 parts.append((values[:, [index]] == column.places) / math.sqrt(2))
+                if index in self.described:
+                    parts.append(self.described[index][values[:, index].astype(np.int64)])
             else:
                 parts.append((values[:, [index]] - column.lower) / column.width)
         return np.hstack(parts) if parts else np.zeros((len(values), 1))

@@ -32,6 +32,10 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
     { label: t('purpose'), value: t(`purpose_${purpose}`) },
     { label: t('targets'), value: listed(targetsWords(options.targets)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
+    ...(options.described ?? []).map(({ factor, columns }) => ({
+      label: t('properties_of', { factor }),
+      value: listed(columns),
+    })),
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
     { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },
     { label: t('batch'), value: formatNumber(batch) },

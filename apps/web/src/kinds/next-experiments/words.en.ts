@@ -37,6 +37,10 @@ export const en = {
   purpose_replay_help: 'How soon would the best 5 % have been found, beside choosing at random?',
   measured_targets: 'Columns that were measured',
   factors_help: 'What can be set in the next experiments, and within which limits. They begin with those of the table.',
+  properties: 'Properties of categories',
+  properties_help:
+    'Optional: columns that are a property of each category, such as the polarity of a solvent. What is learned of one category then holds for those like it. Columns chosen here are not factors.',
+  properties_of: 'Properties of {factor}',
   targets: 'Targets',
   factors: 'Factors',
   rules: 'Constraints',

@@ -53,6 +53,12 @@ export interface CheckSpec {
   listed?: KnownTable | null;
 }
 
+/** A factor of categories and columns that are properties of these: numbers that all rows of a category share. */
+export interface Described {
+  factor: string;
+  columns: string[];
+}
+
 /** One of these numbers. */
 export interface DiscreteFactor {
   name: string;
@@ -179,11 +185,13 @@ export interface Minimise {
  * hypervolume where there are several targets, of their weighted score where their weights differ), by what is reached
  * `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
  * candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
- * where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from.
+ * where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from. described: by
+ * which properties categories are alike; without them each is as unlike every other.
  */
 export interface NextOptions {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  described?: Described[];
   rules?: Rules;
   purpose?: "propose" | "replay";
   batch?: number;
@@ -314,6 +322,7 @@ export interface RunResult {
 export interface RunSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  described?: Described[];
   rules?: Rules;
   purpose?: "propose" | "replay";
   batch?: number;

@@ -14,7 +14,9 @@ from hakaru_compute.problems import CheckResult, Place, Problem, problem
 
 def answer(spec: CheckSpec) -> CheckResult:
     """What keeps these options from being run."""
-    return CheckResult(problems=[*_of_targets(spec), *_of_factors(spec), *_of_rules(spec), *_of_list(spec)])
+    return CheckResult(
+        problems=[*_of_targets(spec), *_of_factors(spec), *_of_properties(spec), *_of_rules(spec), *_of_list(spec)]
+    )
 
 
 def _of_targets(spec: CheckSpec) -> Iterator[Problem]:
@@ -53,6 +55,25 @@ def _of_factors(spec: CheckSpec) -> Iterator[Problem]:
             yield from of_type(factor, known.type, field, has_candidates=listed)
     if all(factor.type == "fixed" for factor in spec.options.factors):
         yield problem("nothing_free", ("factors",))
+
+
+def _of_properties(spec: CheckSpec) -> Iterator[Problem]:
+    """Properties are numbers that are neither set nor measured, in the table or in the list of candidates."""
+    types = {factor.name: factor.type for factor in spec.options.factors}
+    used = {*types, *(target.target for target in spec.options.targets)}
+    count = Counter(one.factor for one in spec.options.described)
+    for index, one in enumerate(spec.options.described):
+        field: Place = ("described", index)
+        if types.get(one.factor) != "categorical" or count[one.factor] > 1:
+            yield problem("described_no_categories", field, factor=one.factor)
+        for column in one.columns:
+            known = spec.table.column(column) or (spec.listed.column(column) if spec.listed else None)
+            if column in used:
+                yield problem("property_used", field, column=column)
+            elif known is None and spec.table.lacks(column) and (spec.listed is None or spec.listed.lacks(column)):
+                yield problem("column_unknown", field, column=column)
+            elif known is not None and known.type != "numeric":
+                yield problem("column_not_numeric", field, column=column)
 
 
 def _of_rules(spec: CheckSpec) -> Iterator[Problem]:

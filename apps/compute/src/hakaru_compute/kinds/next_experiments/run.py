@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from hakaru_compute.conditions.draw import unlike
-from hakaru_compute.conditions.process import groups_of
+from hakaru_compute.conditions.process import factors_of_groups, groups_of
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
 from hakaru_compute.job import JobContext, JobError
@@ -26,6 +27,7 @@ from hakaru_compute.kinds.next_experiments.measured import (
     sheet_of,
     unmeasured,
 )
+from hakaru_compute.kinds.next_experiments.properties import Properties, describe
 from hakaru_compute.kinds.next_experiments.replay import replay
 from hakaru_compute.kinds.next_experiments.result_spec import (
     BestRow,
@@ -67,6 +69,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     ctx.progress(0.0, "load")
     space = Space(spec.factors, spec.rules)
     experiments = read_experiments(space, spec)
+    properties = describe(space, spec, experiments.table)
     notes: list[Note] = []
     values = _learned_values(spec, experiments, notes)
     rows = np.flatnonzero(experiments.measured & ~np.isnan(values).all(axis=1))
@@ -87,7 +90,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
             raise JobError("no_feasible_conditions")
         proposals = [_spread_proposal(space, spec, experiments, candidates, row) for row in chosen]
         _say_fewer(spec, proposals, notes)
-        return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending))
+        return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), properties)
     aims = Aims(spec.targets)
     kept = some_of(_goodness(aims, values[rows]), spec.seed)
     if len(kept) < len(rows):
@@ -102,7 +105,9 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         raise JobError("no_feasible_conditions")
     _say_fewer(spec, proposals, notes)
     stopping = _stopping(spec, aims, proposals, fits, values[rows])
-    return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), fits, stopping)
+    return _finish(
+        spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), properties, fits, stopping
+    )
 
 
 def _opened(
@@ -191,7 +196,9 @@ def _fit(
     q2 = explained(process, measured, same)
     error, plain = measured - mean, measured - mean_of_others(measured, same)
     weights = 1 / process.lengths**2
-    names = [space.names[index] for index in space.free] or [""]
+    shares: dict[str, float] = {}
+    for index, weight in zip(factors_of_groups(space), weights.tolist(), strict=True):
+        shares[space.names[index]] = shares.get(space.names[index], 0.0) + weight
     return Fit(
         target=spec.targets[at].target,
         rows=len(there),
@@ -205,8 +212,8 @@ def _fit(
         noise_share=process.noise_share,
         measured_noise=_measured_noise(measured, place, np.bincount(place)),
         factors=[
-            FactorWeight(factor=name, length=float(length), share=float(share))
-            for name, length, share in zip(names, process.lengths, weights / weights.sum(), strict=True)
+            FactorWeight(factor=name, length=1 / math.sqrt(weight), share=weight / float(weights.sum()))
+            for name, weight in shares.items()
         ],
         points=[
             Foretold(
@@ -361,11 +368,12 @@ def _finish(
     ctx: JobContext,
     proposals: list[Proposal],
     pending: int,
+    properties: Properties,
     fits: Sequence[Fit] = (),
     stopping: Stopping | None = None,
 ) -> RunResult:
     ctx.progress(0.95, "write")
-    added = [_line(spec, one) for one in proposals if one.row is None]
+    added = [_line(spec, one, properties) for one in proposals if one.row is None]
     (ctx.workspace / SHEET_FILE).write_text(json.dumps(sheet_of(experiments, added), ensure_ascii=False), "utf-8")
     return _result(
         spec,
@@ -382,11 +390,16 @@ def _finish(
     )
 
 
-def _line(spec: RunSpec, proposal: Proposal) -> dict[str, Cell]:
-    """A proposal as a row of the table, under its name where both tables have a column of names."""
-    if spec.label is None or proposal.candidate is None:
-        return proposal.setting
-    return {spec.label: proposal.candidate.label, **proposal.setting}
+def _line(spec: RunSpec, proposal: Proposal, properties: Properties) -> dict[str, Cell]:
+    """A proposal as a row of the table, with what describes its categories, and under its name where both tables have a column
+    of names.
+    """
+    line: dict[str, Cell] = {}
+    for factor, of_level in properties.items():
+        line.update(of_level[proposal.setting[factor]])
+    if spec.label is not None and proposal.candidate is not None:
+        line[spec.label] = proposal.candidate.label
+    return {**line, **proposal.setting}
 
 
 def _result(

@@ -16,6 +16,13 @@ from hakaru_compute.spec import Spec
 Strategy = Literal["improvement", "optimistic", "feasible", "learn"]
 
 
+class Described(Spec):
+    """A factor of categories and columns that are properties of these: numbers that all rows of a category share."""
+
+    factor: str
+    columns: list[str] = Field(min_length=1, max_length=1000)
+
+
 class NextOptions(Spec):
     """targets: columns that were measured. batch: how many experiments a round has.
 
@@ -23,11 +30,13 @@ class NextOptions(Spec):
     hypervolume where there are several targets, of their weighted score where their weights differ), by what is reached
     `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
     candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
-    where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from.
+    where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from. described: by
+    which properties categories are alike; without them each is as unlike every other.
     """
 
     targets: list[Target] = Field(min_length=1, max_length=6)
     factors: list[Factor] = Field(min_length=1, max_length=100)
+    described: list[Described] = Field(default_factory=list)
     rules: Rules = Field(default_factory=Rules)
     purpose: Literal["propose", "replay"] = "propose"
     batch: int = Field(5, ge=1, le=96)

@@ -15,6 +15,7 @@ from hakaru_compute.conditions.process import Process
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
 from hakaru_compute.kinds.next_experiments.check import answer
+from hakaru_compute.kinds.next_experiments.properties import places_by
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
 from hakaru_compute.kinds.next_experiments.run import run
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec
@@ -316,3 +317,106 @@ def test_a_replay_finds_the_best_sooner_than_chance(tmp_path: Path) -> None:
     with pytest.raises(JobError) as refused:
         asked(tmp_path, table(10), **options)
     assert refused.value.code == "replay_too_few"
+
+
+def described(count: int, seed: int = 0) -> dict[str, list[Any]]:
+    """12 solvents whose effect follows their polarity; `polarity`, `weight` and `boiling` are their properties."""
+    rng = np.random.default_rng(seed)
+    polarity, weight = np.linspace(0, 10, 12), np.array([3, 9, 1, 7, 5, 2, 8, 4, 6, 0, 10, 11.0])
+    names = np.array([f"s{at:02d}" for at in rng.permutation(12)])
+    solvent, b = rng.integers(0, 12, count), rng.uniform(-1, 1, count).round(3)
+    value = 50 - 2 * (polarity[solvent] - 7) ** 2 - 20 * (b - 0.2) ** 2 + 0.1 * rng.normal(size=count)
+    return {
+        "solvent": names[solvent].tolist(),
+        "b": b.tolist(),
+        "polarity": polarity[solvent].tolist(),
+        "weight": weight[solvent].tolist(),
+        "boiling": (40 + 10 * polarity[solvent]).tolist(),
+        "y": value.tolist(),
+    }
+
+
+def by_solvent(columns: dict[str, list[Any]], **options: Any) -> dict[str, Any]:
+    levels = sorted(set(columns["solvent"]))
+    factors = [FACTORS[1], {"type": "categorical", "name": "solvent", "levels": levels}]
+    return {"factors": factors, "described": [{"factor": "solvent", "columns": ["polarity", "weight"]}], **options}
+
+
+def test_properties_of_categories_tell_what_their_names_do_not(tmp_path: Path) -> None:
+    columns = described(20, seed=2)
+    known = asked(tmp_path, columns, **by_solvent(columns)).fits[0]
+    named = asked(tmp_path, columns, **by_solvent(columns, described=[])).fits[0]
+    assert known.q2 is not None and named.q2 is not None
+    assert known.q2 > 0.8 > 0.5 > named.q2
+    assert [factor.factor for factor in known.factors] == ["b", "solvent"]
+    assert sum(factor.share for factor in known.factors) == pytest.approx(1.0)
+
+
+def test_proposals_have_the_properties_of_their_categories_in_the_run_sheet(tmp_path: Path) -> None:
+    columns = described(30)
+    result = asked(tmp_path, columns, **by_solvent(columns))
+    sheet = json.loads((tmp_path / "sheet.json").read_text())
+    of_level = {(s, p, w) for s, p, w in zip(columns["solvent"], columns["polarity"], columns["weight"], strict=True)}
+    at = [sheet["columns"].index(name) for name in ("solvent", "polarity", "weight")]
+    assert all(tuple(row[place] for place in at) in of_level for row in sheet["rows"][-len(result.proposals) :])
+
+
+def test_a_property_that_says_the_same_as_another_counts_once() -> None:
+    one = np.array([[0.0], [1.0], [4.0], [9.0]])
+    lie = places_by(one)
+    assert lie == pytest.approx(places_by(np.hstack([one, 3 * one + 1, np.ones((4, 1))])))
+    apart = ((lie[:, None] - lie[None]) ** 2).sum(axis=2)
+    assert apart.sum() / (4 * 3) == pytest.approx(1.0)
+    # Distances are in proportion to those of the property.
+    assert abs(lie[3, 0] - lie[0, 0]) / abs(lie[1, 0] - lie[0, 0]) == pytest.approx(9.0)
+    assert places_by(np.ones((4, 2))).shape == (4, 0)
+
+
+def test_a_property_has_one_value_in_each_category(tmp_path: Path) -> None:
+    columns = described(30)
+    columns["polarity"][3] += 1.0
+    with pytest.raises(JobError) as varies:
+        asked(tmp_path, columns, **by_solvent(columns))
+    assert varies.value.code == "property_varies"
+    assert varies.value.params == {"column": "polarity", "factor": "solvent", "level": columns["solvent"][3]}
+    columns = described(30)
+    one = columns["solvent"][0]
+    columns["weight"] = [None if s == one else w for s, w in zip(columns["solvent"], columns["weight"], strict=True)]
+    with pytest.raises(JobError) as missing:
+        asked(tmp_path, columns, **by_solvent(columns))
+    assert missing.value.code == "property_missing"
+    assert missing.value.params["level"] == one
+
+
+def test_properties_of_categories_that_nobody_measured_are_those_of_the_candidates(tmp_path: Path) -> None:
+    columns = described(60)
+    levels = sorted(set(columns["solvent"]))
+    new = levels[4]
+    kept = {
+        name: [cell for cell, solvent in zip(cells, columns["solvent"], strict=True) if solvent != new]
+        for name, cells in columns.items()
+    }
+    listed = {name: cells for name, cells in columns.items() if name != "y"}
+    pq.write_table(pa.table(listed), tmp_path / "listed.parquet")
+    options = by_solvent(columns, listed={"path": str(tmp_path / "listed.parquet")}, strategy="learn", batch=3)
+    result = asked(tmp_path, kept, **options)
+    assert new in {proposal.setting["solvent"] for proposal in result.proposals}
+
+
+def test_what_describes_categories_is_checked() -> None:
+    columns = [{"name": name, "type": "numeric"} for name in ("a", "b", "y", "w")]
+    columns += [{"name": name, "type": "categorical"} for name in ("k", "text")]
+    said = [
+        {"factor": "k", "columns": ["w", "a", "y", "text", "nowhere"]},
+        {"factor": "b", "columns": ["w"]},
+    ]
+    options = {"targets": [{"target": "y", "goal": "max"}], "factors": FACTORS, "described": said}
+    spec = CheckSpec.model_validate({"options": options, "table": {"columns": columns, "rows": None}})
+    found = [(one.code, one.params) for one in answer(spec).problems]
+    assert found == [
+        ("property_used", {"column": "a"}),
+        ("property_used", {"column": "y"}),
+        ("column_not_numeric", {"column": "text"}),
+        ("column_unknown", {"column": "nowhere"}),
+        ("described_no_categories", {"factor": "b"}),
+    ]

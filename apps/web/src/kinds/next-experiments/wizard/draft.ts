@@ -35,6 +35,8 @@ export interface NextDraft extends DecisionDraft {
   purpose: 'propose' | 'replay';
   targets: TargetDraft[];
   factors: FactorDraft[];
+  /** By factors of categories the columns that are properties of these. */
+  described: Readonly<Record<string, readonly string[]>>;
   rules: RulesDraft;
   batch: Typed;
   strategy: Strategy;
@@ -96,6 +98,7 @@ export function firstDraft({ name, hints }: Start): NextDraft {
     purpose: 'propose',
     targets: targets.map(targetOfHint),
     factors: factorsOf(hints, new Set(targets.map(({ column }) => column.name))),
+    described: {},
     rules: noRules,
     batch: 5,
     strategy: 'improvement',
@@ -114,7 +117,7 @@ export function withTargets(
   draft: NextDraft,
   hints: readonly ColumnHint[],
   names: readonly string[],
-): Pick<NextDraft, 'targets' | 'factors' | 'rules'> {
+): Pick<NextDraft, 'targets' | 'factors' | 'described' | 'rules'> {
   const hint = (name: string) => hints.filter(({ column }) => column.name === name);
   const targets = names.flatMap((name) => {
     const told = draft.targets.find(({ target }) => target === name);
@@ -126,7 +129,7 @@ export function withTargets(
     ...draft.factors.filter(({ known }) => !names.includes(known.name)),
     ...factorsOf(back, new Set(names)),
   ];
-  return { targets, factors, rules: rulesAmong(draft.rules, new Set(factors.map(({ known }) => known.name))) };
+  return { targets, ...keptWith(draft, factors, names) };
 }
 
 /** What of a draft changes when other columns are factors. */
@@ -134,17 +137,59 @@ export function withFactors(
   draft: NextDraft,
   hints: readonly ColumnHint[],
   names: readonly string[],
-): Pick<NextDraft, 'factors' | 'rules'> {
+): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
   const factors = hints
     .filter(({ column }) => names.includes(column.name))
     .map((hint) => draft.factors.find(({ known }) => known.name === hint.column.name) ?? firstFactor(knownOf(hint)));
-  return { factors, rules: rulesAmong(draft.rules, new Set(names)) };
+  return keptWith(draft, factors, []);
+}
+
+/** What of a draft changes when these columns are properties of a factor's categories: they are factors no longer. */
+export function withProperties(
+  draft: NextDraft,
+  factor: string,
+  names: readonly string[],
+): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
+  const factors = draft.factors.filter(({ known }) => !names.includes(known.name));
+  return keptWith({ ...draft, described: { ...draft.described, [factor]: names } }, factors, []);
+}
+
+/** Factors with what of rules and properties still holds beside them. */
+function keptWith(
+  { described, rules }: NextDraft,
+  factors: FactorDraft[],
+  targets: readonly string[],
+): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
+  const among = new Set(factors.map(({ known }) => known.name));
+  const properties = Object.entries(described)
+    .filter(([factor]) => among.has(factor))
+    .map(([factor, names]) => [factor, names.filter((name) => !among.has(name) && !targets.includes(name))] as const);
+  return { factors, described: Object.fromEntries(properties), rules: rulesAmong(rules, among) };
+}
+
+/** The factors whose categories may have properties. */
+export function categoricalNames({ factors }: Pick<NextDraft, 'factors'>): string[] {
+  return factors.filter(({ type }) => type === 'categorical').map(({ known }) => known.name);
+}
+
+/** The columns that may be properties of categories. */
+export function possibleProperties(draft: NextDraft, hints: readonly ColumnHint[]): string[] {
+  const targets = new Set(draft.targets.map(({ target }) => target));
+  return hints
+    .filter(
+      ({ column, statistics }) => column.type === 'numeric' && !targets.has(column.name) && statistics?.count !== 0,
+    )
+    .map(({ column }) => column.name);
 }
 
 export function optionsOf(draft: NextDraft): NextExperimentsOptions {
   return {
     targets: draft.targets.map(targetOf),
     factors: draft.factors.map(factorOf),
+    described: categoricalNames(draft).flatMap((factor) => {
+      const columns = draft.described[factor] ?? [];
+      return columns.length > 0 ? [{ factor, columns: [...columns] }] : [];
+    }),
     rules: rulesOf(draft.rules),
     purpose: draft.purpose,
     batch: numberOr(draft.batch, 5),
@@ -180,6 +225,7 @@ export function draftOf(options: NextExperimentsOptions, start: Start): NextDraf
       const stored = options.factors.find(({ name }) => name === draft.known.name);
       return stored ? factorDraftOf(stored, draft) : draft;
     }),
+    described: Object.fromEntries(options.described?.map(({ factor, columns }) => [factor, columns]) ?? []),
     rules: rulesDraftOf(options.rules ?? {}),
     purpose: options.purpose ?? first.purpose,
     batch: options.batch ?? first.batch,

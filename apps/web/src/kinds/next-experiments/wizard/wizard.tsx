@@ -24,14 +24,17 @@ import { RadioField } from '../../../ui/radio-field.tsx';
 import { nextSetup, strategies } from '../setup.ts';
 import { nextMessages } from '../words.ts';
 import {
+  categoricalNames,
   draftOf,
   firstDraft,
   type NextDraft,
   numericNames,
   optionsOf,
+  possibleProperties,
   possibleTargets,
   problemsOf,
   withFactors,
+  withProperties,
   withTargets,
 } from './draft.ts';
 
@@ -39,10 +42,10 @@ type StepProps = DecisionStepProps<NextDraft>;
 
 export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions>({
   setup: nextSetup,
-  draftKey: 'next.1',
+  draftKey: 'next.2',
   steps: [
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
-    { id: 'factors', Step: FactorsStep, sets: ['factors'] },
+    { id: 'factors', Step: FactorsStep, sets: ['factors', 'described'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
     { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy', 'candidates'] },
     { id: 'summary', Step: SummaryStep },
@@ -102,6 +105,37 @@ function FactorsStep({ draft, change, hints, broken }: StepProps) {
         onFactors={(factors) => change({ factors })}
         errors={errorsBelow(broken, 'factors')}
       />
+      <PropertiesField draft={draft} change={change} hints={hints} broken={broken} />
+    </Stack>
+  );
+}
+
+/** By which properties the categories of each factor are alike. */
+function PropertiesField({ draft, change, hints, broken }: Pick<StepProps, 'draft' | 'change' | 'hints' | 'broken'>) {
+  const t = useMessages(nextMessages);
+  const factors = categoricalNames(draft);
+  const choices = possibleProperties(draft, hints);
+  if (factors.length === 0 || choices.length === 0) return null;
+  return (
+    <Stack spacing={2} component="section" aria-label={t('properties')}>
+      <Typography variant="h6" component="h3">
+        {t('properties')}
+      </Typography>
+      <Muted>{t('properties_help')}</Muted>
+      {factors.map((factor) => (
+        <Names
+          key={factor}
+          label={t('properties_of', { factor })}
+          value={[...(draft.described[factor] ?? [])]}
+          choices={choices}
+          onValue={(names) => change(withProperties(draft, factor, names))}
+        />
+      ))}
+      {[...new Set(Object.values(errorsBelow(broken, 'described')))].map((text) => (
+        <Alert key={text} severity="error">
+          {text}
+        </Alert>
+      ))}
     </Stack>
   );
 }
