@@ -60,6 +60,21 @@ it('counts each number of a text with its own word', async () => {
   expect(t('size', { rows: '1', columns: 0 })).toBe('1 行 × 0 列');
 });
 
+it('groups the digits of whole numbers in sentences, except of what is typed again', async () => {
+  const t = translator(
+    defineMessages(
+      'i18n-digits',
+      { kept: '{rows, row|rows} of {total} kept, {share} %, seed {seed}' },
+      { kept: '{total} 行中 {rows} 行（{share} %）、乱数シード {seed}' },
+    ),
+  );
+  const values = { rows: 20000, total: 1234567, share: 1.62, seed: 20260101 };
+  expect(t('kept', values)).toBe('20,000 rows of 1,234,567 kept, 1.62 %, seed 20260101');
+  expect(t('kept', { ...values, rows: 1 })).toBe('1 row of 1,234,567 kept, 1.62 %, seed 20260101');
+  await i18n.changeLanguage('ja');
+  expect(t('kept', values)).toBe('1,234,567 行中 20,000 行（1.62 %）、乱数シード 20260101');
+});
+
 it('leaves no space between Japanese letters around a value', async () => {
   const t = translator(
     defineMessages('i18n-spaces', { of: 'On {x} by {model}: {y}' }, { of: '{x} に対する {y} を {model} で予測' }),

@@ -16,10 +16,15 @@ function bracketed(_value: string, key: string | string[]): string {
   return `[[${Array.isArray(key) ? key.at(-1) : key}]]`;
 }
 
-/** What is counted is written as numbers are, and chooses between one and many: as `count` of a text, or `{rows, row|rows}`. */
+/** Numbers that are names: what is typed again as it stands. */
+const names: ReadonlySet<unknown> = new Set(['seed']);
+
+/** Whole numbers are written as numbers are, and choose between one and many: as `count` of a text, or `{rows, row|rows}`. */
 function readable(value: unknown, words?: string, _language?: string, options?: Record<string, unknown>): string {
   const written =
-    options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : String(value);
+    typeof value === 'number' && Number.isInteger(value) && !names.has(options?.interpolationkey)
+      ? formatCount(value)
+      : String(value);
   const [one, many] = words?.split('|') ?? [];
   return markedValue(one && many ? counted(written, one, many) : written);
 }
