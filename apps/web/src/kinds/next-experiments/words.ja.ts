@@ -37,7 +37,7 @@ export const ja = {
   purpose_replay_help: '上位 5 % の条件を何回目の実験で見つけられたかを、ランダムに選んだ場合と比べます。',
   measured_targets: '測定した列',
   factors_help: '次の実験で設定できる因子とその範囲です。初期値はデータの範囲です。',
-  properties: 'カテゴリの物性値・特性値',
+  properties: 'カテゴリの特性値',
   properties_help:
     '任意です。溶媒の極性のように、カテゴリごとに値が決まっている列を選びます。性質の近いカテゴリどうしで情報を共有できます。ここで選んだ列は因子になりません。',
   properties_of: '{factor} の特性値',

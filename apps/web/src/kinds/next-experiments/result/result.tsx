@@ -175,6 +175,9 @@ function History({ result }: { result: NextExperimentsResult }) {
             label={t('best')}
             titled
             columns={[t('row'), ...factors, ...targets]}
+            texts={factors.flatMap((name, at) =>
+              best.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
+            )}
             rows={best.map(({ row, setting, values }) => [
               String(row),
               ...factors.map((name) => cellText(setting[name])),

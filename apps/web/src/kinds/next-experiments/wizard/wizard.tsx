@@ -118,7 +118,7 @@ function PropertiesField({ draft, change, hints, broken }: Pick<StepProps, 'draf
   if (factors.length === 0 || choices.length === 0) return null;
   return (
     <Stack spacing={2} component="section" aria-label={t('properties')}>
-      <Typography variant="h6" component="h3">
+      <Typography variant="subtitle2" component="h3">
         {t('properties')}
       </Typography>
       <Muted>{t('properties_help')}</Muted>

@@ -105,7 +105,7 @@ it('counts all points of a chart that shows some of them', () => {
     places: [0, 900, 9999],
     called: 37,
   };
-  expect(answerOfChart(long)[0]).toContain('37 of 10000 points');
+  expect(answerOfChart(long)[0]).toContain('37 of 10,000 points');
   expect(answerOfChart(long)[0]).toContain('the first is 901 (rule 1)');
   expect(shownAt(long)(900)).toBe(1);
   expect(shownAt(long)(10_000)).toBe(3);
