@@ -92,5 +92,7 @@ function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   // A day has no clock in Excel: what it shows as 2025-04-01 is no midnight.
   if (value instanceof Date) return value.toISOString().replace(/(?:T00:00:00\.000|\.000)?Z$/, '');
+  // Excel shows 15 digits: what its arithmetic leaves behind them (52.900000000000006) is nothing that was measured.
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toPrecision(15)));
   return String(value);
 }

@@ -99,3 +99,20 @@ it('begins with the first sheet that holds measurements, not with notes before i
   await writeFile(path, await writeXlsx({ sheets: [notes, contacts] }));
   expect((await inspected({})).options.sheet).toBe('Read me');
 });
+
+it('reads what Excel shows of a number, not what its arithmetic leaves behind 15 digits', async () => {
+  const path = join(folder, 'computed.xlsx');
+  const rows = [
+    ['lot', 'solids'],
+    [9007199254740991, 0.529 * 100],
+    [9007199254740990, 0.1 + 0.2],
+    [1, 1 / 3],
+  ];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'data', rows }] }));
+  const found = await inspectFile({ path, file: 'computed.xlsx', corrections: {} });
+  expect(found.firstLines.slice(1)).toEqual([
+    '9007199254740991\t52.9',
+    '9007199254740990\t0.3',
+    '1\t0.333333333333333',
+  ]);
+});

@@ -100,7 +100,8 @@ function subtitleOf(
     dataset.category,
     dataset.tags.map((tag) => `#${tag}`).join(' '),
     size,
-    t('version_number', { version: dataset.version }),
+    // Until its file is read a dataset has no version.
+    dataset.version > 0 && t('version_number', { version: dataset.version }),
     dataset.comment,
   ]
     .filter(Boolean)

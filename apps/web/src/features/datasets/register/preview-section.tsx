@@ -27,7 +27,7 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { ProblemList } from '../problem-list.tsx';
 import { ColumnTypeIcon } from '../column-type-icon.tsx';
 import { correct, correctRole, correctType, detectedOf } from './corrections.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { RoleReasonChip } from '../role-reason.tsx';
 import { ReadSettings } from './read-settings.tsx';
 import { Muted } from '../../../ui/muted.tsx';
@@ -67,7 +67,7 @@ export function PreviewSection({ preview, reading, error, corrections, onCorrect
             </Button>
           }
         >
-          {t('summary_rows', { rows: listed(summaries.map(({ row, value }) => `${row} (${value})`)) })}
+          {t('summary_rows', { rows: listed(summaries.map(({ row, value }) => noted(row ?? '', value ?? ''))) })}
         </Alert>
       )}
       <Section title={t('preview')} text={t('preview_text', { count: preview.rows.length })}>

@@ -3,7 +3,7 @@ import { timeText } from '../../../lib/dates/time-text.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { lineageMessages } from '../lineage-messages.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 
 type Formula = { formula: string };
 type IsTime = (column: string) => boolean;
@@ -42,8 +42,8 @@ export function selectionWords(
   return all
     .map((predicate) => {
       if (!('rows' in predicate) || predicate.rows.length < 2) return predicateWords(predicate, isTime);
-      const numbers = listed(predicate.rows.slice(0, LISTED).map(String));
-      return `${predicateWords(predicate, isTime)} (${numbers}${predicate.rows.length > LISTED ? ', …' : ''})`;
+      const more = predicate.rows.length > LISTED ? ['…'] : [];
+      return noted(predicateWords(predicate, isTime), listed([...predicate.rows.slice(0, LISTED), ...more]));
     })
     .join(t('and'));
 }

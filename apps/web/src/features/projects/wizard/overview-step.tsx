@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
-import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
+import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
 import { DetailTable } from '../../../ui/detail-table.tsx';
@@ -10,7 +10,6 @@ import { projectMessages } from '../words.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import type { StepProps } from './wizard-type.ts';
-import { noted } from '../../../lib/i18n/joined.ts';
 
 /** What the training will stand on. */
 export function OverviewStep(props: StepProps) {
@@ -43,7 +42,7 @@ export function OverviewStep(props: StepProps) {
             label: t('size'),
             value: t('rows_columns', { rows: formatCount(dataset.row_count ?? 0), columns: dataset.column_count ?? 0 }),
           },
-          { label: t('file'), value: noted(dataset.file_name, formatBytes(dataset.byte_size ?? 0)) },
+          { label: t('file'), value: dataset.file_name },
           { label: t('created'), value: `${formatDateTime(dataset.created_at)} ${dataset.created_by}` },
         ]}
       />
