@@ -11,9 +11,12 @@ export function saveFile(name: string, content: Blob | string, type = 'text/plai
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A name every file system takes: no path separators, reserved or control characters, at most 120 long. */
+/** A name every file system takes: no path separators, reserved or control characters, at most 120 long; a colon between words becomes a dash. */
 export function safeFileName(name: string): string {
   // eslint-disable-next-line no-control-regex
-  const cleaned = name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, '-').trim();
+  const cleaned = name
+    .replace(/: +/g, ' – ')
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, '-')
+    .trim();
   return (cleaned.slice(0, 120) || 'hakaru').replace(/^\.+/, '-');
 }
