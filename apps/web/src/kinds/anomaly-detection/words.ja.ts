@@ -230,7 +230,8 @@ export const ja = {
   warning_rows_without_time: '{rows} 行は時刻がないため、除きました。',
   warning_series_gaps: '系列に欠落区間が {gaps} 件あります。窓が欠落区間をまたぐことはありません。',
   warning_series_uneven: '行の間隔が一定ではありません。前処理でリサンプリングすると、スコアが安定します。',
-  warning_rows_without_window: '{rows} 行は前の行が足りず、スコアがありません。',
+  warning_rows_without_window:
+    '{rows} 行は前の行が足りず、スコアがありません（窓は欠落のたびに始まり直します）。行がところどころ抜けている場合は、データセットの登録時にリサンプリングするか、窓を短くしてください。',
   warning_values_carried: '欠損セル {cells} 個に直前の値を使いました。',
   warning_columns_constant: '値が変わらないため、監視しません：{columns}。',
   warning_columns_empty: '値がないため、監視しません：{columns}。',
