@@ -12,6 +12,8 @@ from hakaru_compute.kinds.time_series.scorers import make_scorer
 from hakaru_compute.kinds.time_series.windows import ChannelScale, WindowKind, Windows
 
 CELLS_AT_ONCE = 1_000_000
+# What rounding leaves of a channel that stands still is no share in a score.
+LEAST_SHARE = 1e-6
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,8 @@ class FittedModel:
         found = np.empty((len(rows), values.shape[1]))
         found[order] = self.scorer.contributions(self.windows(values, first, runs), rows[order])
         total = found.sum(axis=1, keepdims=True)
-        return np.asarray(np.divide(found, total, out=np.zeros_like(found), where=total > 0))
+        shares = np.divide(found, total, out=np.zeros_like(found), where=total > 0)
+        return np.where(shares < LEAST_SHARE, 0.0, shares)
 
     def arrays(self) -> dict[str, np.ndarray]:
         """All of it but what a library fitted, by name."""
