@@ -237,10 +237,11 @@ export const en = {
   warning_rows_same_time: '{rows, row has|rows have} the time of another row of the run and are left out.',
   warning_rows_without_time: '{rows, row has|rows have} no time and are left out.',
   warning_series_gaps: 'The series has {gaps, gap|gaps}. Windows do not reach over them.',
+  warning_rows_bridged: 'At {places, place|places} a few rows are missing. Windows go on over them.',
   warning_series_uneven:
     'Rows do not come at even intervals. Resample the series in preprocessing for steadier scores.',
   warning_rows_without_window:
-    '{rows, row has|rows have} too few rows before them and no score: windows begin anew after a gap. If single rows are missing here and there, register the series with resampling, or choose a shorter window.',
+    '{rows, row has|rows have} too few rows before them and no score: windows begin anew after a gap. Choose a shorter window, allow more missing rows, or register the series with resampling.',
   warning_values_carried: 'For {cells, missing cell|missing cells} the value before stands in.',
   warning_columns_constant: 'Without variation, and not watched: {columns}.',
   warning_columns_empty: 'Without values, and not watched: {columns}.',

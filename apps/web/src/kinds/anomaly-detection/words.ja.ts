@@ -229,9 +229,10 @@ export const ja = {
   warning_rows_same_time: '{rows} 行はラン内の他の行と同じ時刻のため、除きました。',
   warning_rows_without_time: '{rows} 行は時刻がないため、除きました。',
   warning_series_gaps: '系列に欠落区間が {gaps} 件あります。窓が欠落区間をまたぐことはありません。',
+  warning_rows_bridged: '行が少数だけ抜けている箇所が {places} 件あります。窓はそのまま続けて計算しました。',
   warning_series_uneven: '行の間隔が一定ではありません。前処理でリサンプリングすると、スコアが安定します。',
   warning_rows_without_window:
-    '{rows} 行は前の行が足りず、スコアがありません（窓は欠落のたびに始まり直します）。行がところどころ抜けている場合は、データセットの登録時にリサンプリングするか、窓を短くしてください。',
+    '{rows} 行は前の行が足りず、スコアがありません（窓は欠落区間のあとで始まり直します）。窓を短くするか、欠損と欠落の許容行数を増やすか、データセットの登録時にリサンプリングしてください。',
   warning_values_carried: '欠損セル {cells} 個に直前の値を使いました。',
   warning_columns_constant: '値が変わらないため、監視しません：{columns}。',
   warning_columns_empty: '値がないため、監視しません：{columns}。',

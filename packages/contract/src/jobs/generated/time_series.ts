@@ -87,7 +87,7 @@ export interface AnomalyOptions {
   /** Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only. */
   normal_only?: boolean;
   window?: Window;
-  /** For how many rows the last known value stands in for a missing one. */
+  /** So many rows the last value stands in for a missing one, and as many may be lost within a window. */
   hold?: number;
   split?: AnomalySplit;
   threshold?: ThresholdRule;
@@ -118,7 +118,7 @@ export interface AnomalySplit {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface AnomalyWarning {
-  code: "rows_resorted" | "rows_same_time" | "rows_without_time" | "series_gaps" | "series_uneven" | "rows_without_window" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "labels_missing" | "no_anomalies" | "no_anomalies_in_training" | "no_anomalies_in_test" | "events_few" | "test_events_few" | "training_rows_few" | "training_outliers" | "split_shuffled" | "embargo_short" | "threshold_replaced" | "not_better_than_flagging_all" | "model_failed";
+  code: "rows_resorted" | "rows_same_time" | "rows_without_time" | "series_gaps" | "rows_bridged" | "series_uneven" | "rows_without_window" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "labels_missing" | "no_anomalies" | "no_anomalies_in_training" | "no_anomalies_in_test" | "events_few" | "test_events_few" | "training_rows_few" | "training_outliers" | "split_shuffled" | "embargo_short" | "threshold_replaced" | "not_better_than_flagging_all" | "model_failed";
   params: Record<string, string | number>;
 }
 
@@ -489,7 +489,7 @@ export interface PredictSpec {
  * no_time, same_time, too_few_rows since the beginning of its run, since a gap, missing values), then the input's, in its order.
  *
  * notes: rows by note. alarms: at most `most_alarms`, the first; alarm_count: all. figures: of all rows; by run where there are
- * runs, at most 1,000. gaps: steps longer than 1.5 of training's; step_differs: the file's step where it differs by more than a
+ * runs, at most 1,000. gaps: steps that windows do not reach over; step_differs: the file's step where it differs by more than a
  * fifth from the training's, whose windows then span another time.
  */
 export interface PredictSummary {
@@ -665,7 +665,8 @@ export interface ScoreHistogram {
 
 /**
  * step: the (lower) median step from row to row: seconds where times are dates, else the time column's unit; null without
- * a time column. runs: how many; gaps: steps longer than 1.5 of it. resorted: rows that stood before an earlier one;
+ * a time column. runs: how many; gaps: steps that windows do not reach over; bridged: steps that lack a few rows, over which they
+ * do. resorted: rows that stood before an earlier one;
  * same_time, without_time: rows that were left out, as another of their run has their time, or as they have none. carried:
  * cells for which an earlier value stood in. without_window: rows with too few rows before them to have a score.
  */
@@ -675,6 +676,7 @@ export interface SeriesFacts {
   step: number | null;
   runs: number;
   gaps: number;
+  bridged: number;
   resorted: number;
   same_time: number;
   without_time: number;
@@ -823,7 +825,7 @@ export interface TrainSpec {
   /** Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only. */
   normal_only?: boolean;
   window?: Window;
-  /** For how many rows the last known value stands in for a missing one. */
+  /** So many rows the last value stands in for a missing one, and as many may be lost within a window. */
   hold?: number;
   split?: AnomalySplit;
   threshold?: ThresholdRule;

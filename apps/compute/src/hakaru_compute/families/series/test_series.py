@@ -84,6 +84,21 @@ def test_lags_begin_at_the_dead_time() -> None:
     ]
 
 
+def test_rows_that_are_lost_now_and_then_are_stepped_over() -> None:
+    times = np.array([0, 1, 2, 4, 5, 6, 10, 11, 16, 17, 19, 21, 22, 24])
+    plain = find_stretches(len(times), times=times)
+    assert (plain.gaps, plain.bridged) == (6, 0)
+    found = find_stretches(len(times), times=times, bridged=3)
+    # Five intervals are too many, and the second of two long steps is not one that happens now and then.
+    assert found.first.tolist() == [0] * 8 + [8] * 3 + [11] * 3
+    assert (found.gaps, found.bridged) == (2, 4)
+
+
+def test_another_interval_is_not_stepped_over() -> None:
+    found = find_stretches(6, times=np.arange(0, 12, 2), interval=1.0, bridged=3)
+    assert found.first.tolist() == [0, 0, 2, 3, 4, 5] and found.gaps == 4
+
+
 def test_the_test_comes_after_an_embargo() -> None:
     moments = np.arange(0, 1000, 10)
     split = split_in_time(moments, 0.2, 35)

@@ -64,7 +64,8 @@ class LiveModel:
 
     def rows_before(self, settings: ModelSettings) -> int:
         """How many rows before one its score, its alarm and what is said of its channels follow from."""
-        scored = self.fitted.reach + self.hold + settings.smallest_duration - 1
+        # A row before the first of them says whether the step to it is a gap.
+        scored = self.fitted.reach + self.hold + settings.smallest_duration + 1
         return max(scored, self.watch.longest - 1)
 
     def score(
@@ -74,7 +75,8 @@ class LiveModel:
         moments = None if times is None or self.step is None else np.array(times, dtype=float)
         if moments is not None and (np.diff(moments) <= 0).any():
             raise NotRising(int(np.flatnonzero(np.diff(moments) <= 0)[0]) + 1)
-        stretches = find_stretches(len(values), times=moments, interval=self.step if moments is not None else None)
+        interval = self.step if moments is not None else None
+        stretches = find_stretches(len(values), times=moments, interval=interval, bridged=self.hold)
         held = np.column_stack([carry_forward(column, stretches.first, self.hold) for column in values.T])
         # Of the rows before, those alone that an alarm has lasted over.
         runs = np.zeros(len(values), dtype=np.int64)

@@ -68,7 +68,7 @@ class PredictSummary(RowsSummary):
     no_time, same_time, too_few_rows since the beginning of its run, since a gap, missing values), then the input's, in its order.
 
     notes: rows by note. alarms: at most `most_alarms`, the first; alarm_count: all. figures: of all rows; by run where there are
-    runs, at most 1,000. gaps: steps longer than 1.5 of training's; step_differs: the file's step where it differs by more than a
+    runs, at most 1,000. gaps: steps that windows do not reach over; step_differs: the file's step where it differs by more than a
     fifth from the training's, whose windows then span another time.
     """
 

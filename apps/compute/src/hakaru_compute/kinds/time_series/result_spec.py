@@ -21,6 +21,7 @@ AnomalyWarningCode = Literal[
     "rows_same_time",
     "rows_without_time",
     "series_gaps",
+    "rows_bridged",
     "series_uneven",
     "rows_without_window",
     "values_carried",
@@ -97,7 +98,8 @@ class TrainedModel(KeptModel):
 
 class SeriesFacts(Result):
     """step: the (lower) median step from row to row: seconds where times are dates, else the time column's unit; null without
-    a time column. runs: how many; gaps: steps longer than 1.5 of it. resorted: rows that stood before an earlier one;
+    a time column. runs: how many; gaps: steps that windows do not reach over; bridged: steps that lack a few rows, over which they
+    do. resorted: rows that stood before an earlier one;
     same_time, without_time: rows that were left out, as another of their run has their time, or as they have none. carried:
     cells for which an earlier value stood in. without_window: rows with too few rows before them to have a score.
     """
@@ -107,6 +109,7 @@ class SeriesFacts(Result):
     step: float | None
     runs: int
     gaps: int
+    bridged: int = 0
     resorted: int
     same_time: int
     without_time: int

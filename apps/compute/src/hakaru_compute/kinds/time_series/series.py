@@ -85,6 +85,7 @@ class Series:
             step=None if order.times is None else self.stretches.interval,
             runs=len(order.names),
             gaps=self.stretches.gaps,
+            bridged=self.stretches.bridged,
             resorted=order.resorted,
             same_time=len(order.same_time),
             without_time=len(order.without_time),
@@ -162,7 +163,7 @@ def series_of(
         None if names.time is None else column(names.time),
         None if names.runs is None else column(names.runs),
     )
-    stretches = find_stretches(len(order.rows), times=order.times, runs=order.runs, interval=interval)
+    stretches = find_stretches(len(order.rows), times=order.times, runs=order.runs, interval=interval, bridged=hold)
     # Channel by channel in memory: they are read, described and scaled so, and blocks of rows are slices of each.
     values = np.empty((len(order.rows), len(names.channels)), order="F")
     missing = np.zeros(len(names.channels), dtype=np.int64)

@@ -161,8 +161,11 @@ class AnomalyOptions(Spec):
     window: Window = Field(default_factory=Window)
     hold: int = setting(
         3,
-        ("Missing values", "For how many rows the last known value stands in for a missing one."),
-        ("欠損の扱い", "欠損のとき、直前の値を何行まで代わりに使うか。"),
+        (
+            "Missing values and rows",
+            "So many rows the last value stands in for a missing one, and as many may be lost within a window.",
+        ),
+        ("欠損と欠落の許容行数", "欠損を直前の値で補う最大の行数。行の欠落も、この行数までは窓を区切りません。"),
         ge=0,
         le=100_000,
     )

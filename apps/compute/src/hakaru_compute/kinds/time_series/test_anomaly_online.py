@@ -33,13 +33,16 @@ def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
     columns["a"][300:302] = np.nan
     columns["b"][310:330] = np.nan
     moments = times(900)
+    # Single rows are lost, two in a row, and then two days.
+    for row, lost in ((210, 1), (250, 3), (251, 2), (252, 1)):
+        moments[row:] = [moment + lost * timedelta(minutes=1) for moment in moments[row:]]
     moments[500:] = times(400, begin=START.replace(day=3))
     trained(tmp_path, columns, name, moments=moments, threshold={"smallest_duration": 3})
     asked = {"model_dir": str(tmp_path / "models/0")}
     run("predict", {**asked, "table": {"path": str(tmp_path / "table.parquet")}}, tmp_path)
     whole = pq.read_table(tmp_path / "predictions.parquet")
     begun = run("start", asked, tmp_path)
-    assert (begun.rows_before, begun.step, begun.features) == (19 + 3 + 2, 60, list(CHANNELS))
+    assert (begun.rows_before, begun.step, begun.features) == (19 + 3 + 2 + 2, 60, list(CHANNELS))
     for low, high in ((0, 60), (200, 340), (490, 560), (880, 900)):
         first = max(low - begun.rows_before, 0)
         rows = rows_of(columns, moments, first, high)
@@ -53,6 +56,8 @@ def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
                 assert one.note == whole["note"][row].as_py()
     raised = sum(one is True for one in whole["alarm"].to_pylist())
     assert raised > 50
+    gone = [row for row in range(200, 340) if whole["note"][row].as_py() == "gap"]
+    assert gone == list(range(251, 252 + 18 + 1))
 
 
 def test_recent_windows_row_by_row_are_what_a_whole_file_is(tmp_path: Path) -> None:
@@ -68,7 +73,7 @@ def test_recent_windows_row_by_row_are_what_a_whole_file_is(tmp_path: Path) -> N
     run("predict", {**asked, "table": {"path": str(tmp_path / "table.parquet")}}, tmp_path)
     whole = pq.read_table(tmp_path / "predictions.parquet")
     before = run("start", asked, tmp_path).rows_before
-    assert before == 200 + 800 + 2 * 19 + 3
+    assert before == 200 + 800 + 2 * 19 + 3 + 2
     told = 0
     for row in (0, 30, 150, 700, 1600, 2297, 2303, 2312, 2340, 2499, 2503, 2519, 2540, 2999):
         first = max(row - before, 0)

@@ -94,6 +94,7 @@ def _tell_times(whole: Series, facts: SeriesFacts, found: list[AnomalyWarning]) 
         ("rows_same_time", "rows", facts.same_time),
         ("rows_without_time", "rows", facts.without_time),
         ("series_gaps", "gaps", facts.gaps),
+        ("rows_bridged", "places", facts.bridged),
         ("rows_without_window", "rows", facts.without_window if facts.without_window > len(whole.values) // 20 else 0),
         ("values_carried", "cells", facts.carried),
     ]
