@@ -1,7 +1,17 @@
 // Anomaly models online, through the product: a series of 50 channels is trained on, then goes on row by row, with a
 // fault in it. Prints how long a row takes from request to answer; exits with 1 where the 95th percentile of the rows of
 // a model is beyond the goal.
-import { CHANNELS, features, GOAL_MS, onlineRow, plant, summary, taken, train } from './support/online-plant.mjs';
+import {
+  CHANNELS,
+  features,
+  GOAL_MS,
+  onlineRow,
+  plant,
+  plantText,
+  summary,
+  taken,
+  train,
+} from './support/online-plant.mjs';
 import { startProduct } from './support/running-product.mjs';
 
 const ROWS = Number(process.env.HAKARU_BENCH_ROWS ?? 20_000);
@@ -33,10 +43,7 @@ try {
       models: models.map((name) => ({ name })),
     };
     const trained = await train(call, {
-      rows,
-      count: ROWS,
-      column: 'fault',
-      cell: (row) => Number(isFault(row)),
+      text: plantText(rows, { count: ROWS, column: 'fault', cell: (row) => Number(isFault(row)) }),
       base: '/timeseries',
       registration: { name: training_type, training_type, options },
     });

@@ -1,7 +1,18 @@
 // Soft sensors online, through the product: a series of 50 channels is trained on, then goes on row by row, with a
 // laboratory value each 20 rows. Prints how long a row and a value take from request to answer; exits with 1 where the
 // 95th percentile of the rows of a sensor is beyond the goal.
-import { CHANNELS, features, GOAL_MS, onlineRow, plant, summary, taken, time, train } from './support/online-plant.mjs';
+import {
+  CHANNELS,
+  features,
+  GOAL_MS,
+  onlineRow,
+  plant,
+  plantText,
+  summary,
+  taken,
+  time,
+  train,
+} from './support/online-plant.mjs';
 import { startProduct } from './support/running-product.mjs';
 
 const ROWS = Number(process.env.HAKARU_BENCH_ROWS ?? 20_000);
@@ -29,10 +40,11 @@ try {
   const rows = plant(ROWS + ONLINE);
   const options = { target: 'y', features, time: 'time', laboratory: { delay: DELAY }, lags: LAGS, models };
   const trained = await train(call, {
-    rows,
-    count: ROWS,
-    column: 'y',
-    cell: (row) => (row % EVERY === 0 && row >= 10 ? found(rows, row).toFixed(5) : ''),
+    text: plantText(rows, {
+      count: ROWS,
+      column: 'y',
+      cell: (row) => (row % EVERY === 0 && row >= 10 ? found(rows, row).toFixed(5) : ''),
+    }),
     base: '/softsensor',
     registration: { name: 'plant', options },
   });

@@ -24,15 +24,20 @@ export const onlineRow = (rows, row) => ({
   values: Object.fromEntries(names.map((channel, place) => [channel, rows[row][place]])),
 });
 
-/** Trains on the first `count` rows with a further column, `cell` of each row. Answers the trained models. */
-export async function train(call, { rows, count, column, cell, base, registration }) {
+/** The first `count` rows as a file's text, with a further column, `cell` of each row. */
+export function plantText(rows, { count, column, cell }) {
   const lines = [['time', ...names, column].join(',')];
   for (let row = 0; row < count; row += 1)
     lines.push([time(row), ...rows[row].map((value) => value.toFixed(5)), cell(row)].join(','));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Trains on a file of this text. Answers the trained models. */
+export async function train(call, { text, base, registration }) {
   const form = new FormData();
   form.append('name', registration.name);
   form.append('training_type', registration.training_type ?? 'soft_sensor');
-  form.append('file', new Blob([`${lines.join('\n')}\n`]), 'plant.csv');
+  form.append('file', new Blob([text]), 'plant.csv');
   const { dataset_id } = await call('POST', '/dataset/register', form);
   while ((await call('GET', `/dataset/${dataset_id}/true`)).state !== 'ready') await sleep(100);
   const { project_id } = await call('POST', `${base}/register/${dataset_id}`, registration);

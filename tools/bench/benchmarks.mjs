@@ -11,6 +11,7 @@ export const benchmarks = [
   { name: 'prediction', file: 'bench/prediction.py' },
   { name: 'soft-sensor-online', file: 'bench/soft-sensor-online.mjs' },
   { name: 'anomaly-online', file: 'bench/anomaly-online.mjs' },
+  { name: 'threshold', file: 'bench/threshold.mjs' },
   { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'discriminant', file: 'bench/discriminant.py' },

@@ -13,8 +13,14 @@ const MOST_BORDERS = 3;
 
 /** Scores in order of time, or of rows where they have no time or are of several runs, with what is known to be anomalous. */
 export function courseData(course: TimeSeriesCourse, threshold: number, isDate: boolean, t: T): ScoreCourseData {
+  return { ...scoresData(course, isDate, t), threshold: thresholdLine(threshold, t) };
+}
+
+/** The same without its threshold, which alone changes while that is dragged. */
+export function scoresData(course: TimeSeriesCourse, isDate: boolean, t: T): Omit<ScoreCourseData, 'threshold'> {
   const { at, label, isTime } = placesOf(course, isDate, t);
   const { scores, labels, parts, runs, run_names: names } = course;
+  const words = { training: t('part_training'), left_out: t('part_left_out'), test: t('part_test') };
   const isTest = parts.map((part) => part === 'test');
   const borders = isTest.flatMap((test, index) => (index > 0 && test !== isTest[index - 1] ? [index] : []));
   return {
@@ -22,8 +28,7 @@ export function courseData(course: TimeSeriesCourse, threshold: number, isDate: 
     y: { label: t('score') },
     at,
     scores: scores.map((score, index) => (index > 0 && runs[index] !== runs[index - 1] ? null : score)),
-    notes: scores.map((_, index) => [names[runs[index]!], t(`part_${parts[index]!}`)].filter(Boolean).join(' – ')),
-    threshold: { value: threshold, label: labelled(t('threshold'), formatNumber(threshold, 4)) },
+    notes: scores.map((_, index) => [names[runs[index]!], words[parts[index]!]].filter(Boolean).join(' – ')),
     above: { name: t('above') },
     marked: [
       { name: t('known_anomaly'), role: 'target', ranges: rangesWhere(at, (index) => labels[index] === true, runs) },
@@ -32,6 +37,10 @@ export function courseData(course: TimeSeriesCourse, threshold: number, isDate: 
       borders: borders.map((index) => ({ value: at[index]!, label: t(isTest[index] ? 'part_test' : 'part_training') })),
     }),
   };
+}
+
+export function thresholdLine(threshold: number, t: T): ScoreCourseData['threshold'] {
+  return { value: threshold, label: labelled(t('threshold'), formatNumber(threshold, 4)) };
 }
 
 function placesOf({ rows, times, runs }: TimeSeriesCourse, isDate: boolean, t: T) {
@@ -77,7 +86,7 @@ export function histogramData(histogram: TimeSeriesHistogram, threshold: number,
       const total = group.counts.reduce((sum, count) => sum + count, 0);
       return { ...group, counts: group.counts.map((count) => (100 * count) / total) };
     }),
-    limits: [{ value: threshold, label: labelled(t('threshold'), formatNumber(threshold, 4)) }],
+    limits: [thresholdLine(threshold, t)],
   };
 }
 

@@ -15,7 +15,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { figureRows } from '../alarm-words.ts';
-import { courseData, histogramData } from '../score-chart.ts';
+import { histogramData, scoresData, thresholdLine } from '../score-chart.ts';
 import { anomalyMessages } from '../words.ts';
 
 interface WorkbenchProps {
@@ -36,7 +36,8 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
   const threshold = moving ?? settings.threshold;
   const limit = Math.max(threshold, settings.floor ?? -Infinity);
   const isDate = (answer.test ?? answer.training).days !== null;
-  const course = useMemo(() => courseData(answer.course, limit, isDate, t), [answer.course, limit, isDate, t]);
+  const scores = useMemo(() => scoresData(answer.course, isDate, t), [answer.course, isDate, t]);
+  const course = useMemo(() => ({ ...scores, threshold: thresholdLine(limit, t) }), [scores, limit, t]);
   const part = answer.histograms.find((one) => one.part === 'test') ?? answer.histograms[0];
   const histogram = useMemo(() => part && histogramData(part, limit, t), [part, limit, t]);
   const range = rangeOf(answer);
