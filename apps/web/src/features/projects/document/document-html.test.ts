@@ -71,6 +71,19 @@ it('has its charts as vectors of the width of the sheet, and leaves the page as 
   expect(report.querySelector('[data-chart]')).toBeNull();
 });
 
+it.each([
+  ['<h3></h3>', null],
+  ['<h3>against time</h3>', 'against time'],
+])('says of a chart’s title what the screen says: %s', (heading, shown) => {
+  const { page } = made(
+    section('Parity', `<figure>${heading}<div role="img"><canvas></canvas></div></figure>`),
+    (element) => new Map([[element.querySelector('figure')!, chart]]),
+  );
+  const figure = page.querySelector('figure')!;
+  expect(figure.querySelector('h3')?.textContent ?? null).toBe(shown);
+  expect(figure.querySelector('[role="img"]')!.getAttribute('aria-label')).toContain('Parity');
+});
+
 it('draws a square chart square', () => {
   const { page } = made(
     section('Fit', '<figure><div role="img"></div></figure>'),

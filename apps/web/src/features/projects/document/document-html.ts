@@ -135,9 +135,11 @@ function figureOf(element: HTMLElement, { texts, option, palette, height, square
     : { width: CHART_WIDTH, height: Math.min(MOST_HEIGHT, height ?? (seen || CHART_HEIGHT)) };
   const figure = document.createElement('figure');
   figure.className = square ? 'chart square' : 'chart';
+  // As on screen, where a chart does not say the title of its section once more.
+  const heading = element.querySelector('h3')?.textContent ?? texts.title;
   const label = escapeHtml(texts.caption ? `${texts.title}. ${texts.caption}` : texts.title);
   figure.innerHTML = [
-    `<h3>${escapeHtml(texts.title)}</h3>`,
+    heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`,
     `<div role="img" aria-label="${label}">${chartMarkup(option(), palette, size)}</div>`,
   ].join('');
   if (texts.caption) {
