@@ -60,16 +60,17 @@ it('counts each number of a text with its own word', async () => {
   expect(t('size', { rows: '1', columns: 0 })).toBe('1 行 × 0 列');
 });
 
-it('groups the digits of whole numbers in sentences, except of what is typed again', async () => {
+it('groups the digits of whole numbers in sentences, except of what is looked up or typed again', async () => {
   const t = translator(
     defineMessages(
       'i18n-digits',
-      { kept: '{rows, row|rows} of {total} kept, {share} %, seed {seed}' },
-      { kept: '{total} 行中 {rows} 行（{share} %）、乱数シード {seed}' },
+      { kept: '{rows, row|rows} of {total} kept, {share} %, seed {seed}', where: 'Row {row}' },
+      { kept: '{total} 行中 {rows} 行（{share} %）、乱数シード {seed}', where: '行 {row}' },
     ),
   );
   const values = { rows: 20000, total: 1234567, share: 1.62, seed: 20260101 };
   expect(t('kept', values)).toBe('20,000 rows of 1,234,567 kept, 1.62 %, seed 20260101');
+  expect(t('where', { row: 3051 })).toBe('Row 3051');
   expect(t('kept', { ...values, rows: 1 })).toBe('1 row of 1,234,567 kept, 1.62 %, seed 20260101');
   await i18n.changeLanguage('ja');
   expect(t('kept', values)).toBe('1,234,567 行中 20,000 行（1.62 %）、乱数シード 20260101');
