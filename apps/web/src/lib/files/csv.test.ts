@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
-import { safeFileName } from './save-file.ts';
 
 it('starts with a byte order mark and quotes what needs it', () => {
   expect(
@@ -30,9 +29,4 @@ it.each([
 
 it('defuses headers too and leaves numbers as they are', () => {
   expect(toCsv(['=x'], [[-3], [Number.NaN], [-Infinity]])).toBe("\ufeff'=x\r\n-3\r\n\r\n-inf\r\n");
-});
-
-it('makes names that every file system takes', () => {
-  expect(safeFileName('R²: a/b\\c?.csv')).toBe('R²- a-b-c-.csv');
-  expect(safeFileName('../x')).toBe('--x');
 });

@@ -106,7 +106,7 @@ it('starts with every default and the constant, and nothing to complain about', 
 describe('bounds while typing', () => {
   it.each([
     ['C', '0', 'Must be more than 0.'],
-    ['C', '1001', 'Must be at most 1000.'],
+    ['C', '1001', 'Must be at most 1,000.'],
     ['C', '1,5', '“1,5” is not a number.'],
     ['C', '', 'Enter a value.'],
     ['Trees', '1.5', 'Enter a whole number.'],
