@@ -17,10 +17,9 @@ function bracketed(_value: string, key: string | string[]): string {
 }
 
 /** Numbers that name or place something, which is looked up or typed again as it stands. */
-const names: ReadonlySet<unknown> = new Set([
-  ...['row', 'first_row', 'last_row', 'line', 'number', 'version', 'seed', 'year', 'page', 'port', 'status'],
-  ...['from', 'to', 'first', 'last', 'at', 'place'],
-]);
+const names: ReadonlySet<unknown> = new Set(
+  'row first_row last_row line number version seed year page port status from to first last at place'.split(' '),
+);
 
 /** Whole numbers are written as numbers are, and choose between one and many: as `count` of a text, or `{rows, row|rows}`. */
 function readable(value: unknown, words?: string, _language?: string, options?: Record<string, unknown>): string {
