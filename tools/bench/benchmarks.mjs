@@ -17,6 +17,7 @@ export const benchmarks = [
   { name: 'discriminant', file: 'bench/discriminant.py' },
   { name: 'clustering', file: 'bench/clustering.py' },
   { name: 'compression', file: 'bench/compression.py' },
+  { name: 'process-data', file: 'bench/process_data.py' },
   { name: 'training', file: 'bench/training.py' },
   { name: 'fair-shares', file: 'bench/fair-shares.mjs' },
   { name: 'brushing', file: 'bench/brushing.mjs' },
