@@ -43,11 +43,14 @@ function watch() {
       channel.port2.postMessage(null);
     });
   };
-  new MutationObserver(show).observe(document.querySelector('main [aria-live] table').closest('[aria-live]'), {
-    subtree: true,
-    childList: true,
-    characterData: true,
-  });
+  new MutationObserver(show).observe(
+    document.querySelector('main [aria-live] table').closest('[aria-live]').lastElementChild,
+    {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    },
+  );
   const clear = CanvasRenderingContext2D.prototype.clearRect;
   CanvasRenderingContext2D.prototype.clearRect = function (...given) {
     clear.apply(this, given);

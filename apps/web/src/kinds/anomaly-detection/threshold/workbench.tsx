@@ -59,8 +59,14 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
       <Section title={t('threshold')} text={t('workbench_text')} hint={t('workbench_hint')}>
         <Stack spacing={2}>
           <Fields settings={{ ...settings, threshold }} onSettings={onSettings} />
-          <Box aria-live="polite">
-            {moving === null ? <ExactFigures answer={answer} /> : <MovingFigures answer={answer} limit={limit} />}
+          {/* In one place, as high as the higher one: the line must not move away below the pointer. */}
+          <Box aria-live="polite" sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+            <Box sx={{ visibility: moving === null ? 'visible' : 'hidden' }}>
+              <ExactFigures answer={answer} />
+            </Box>
+            <Box sx={{ visibility: moving === null ? 'hidden' : 'visible' }}>
+              <MovingFigures answer={answer} limit={limit} />
+            </Box>
           </Box>
           <ScoreCourse
             title={t('course_title')}
