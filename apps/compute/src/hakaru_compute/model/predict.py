@@ -13,6 +13,7 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.data.output_table import beside
 from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.folder import LoadedModel
 from hakaru_compute.model.kind import TrainedKind
 from hakaru_compute.model.read_inputs import (
@@ -59,33 +60,43 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
     return tally.summary(spec, stream.reader, time.monotonic() - began)
 
 
-class PredictionStream:
-    """A file's rows for a model. Raises columns_missing, no_rows_to_predict, column_unreadable."""
+class InputFile:
+    """A file that a model predicts. names: its columns; sources: those that hold what the model needs; kept: those to write beside
+    the answers. Raises columns_missing, no_rows_to_predict, column_unreadable.
+    """
 
-    def __init__(self, model: LoadedModel[Any], spec: PredictFile, file: pq.ParquetFile, ctx: JobContext) -> None:
-        self.model, self.file, self.ctx = model, file, ctx
+    def __init__(self, file: pq.ParquetFile, model: ModelFile, spec: PredictFile) -> None:
+        self.file = file
         self.names: list[str] = file.schema_arrow.names
-        self._sources = source_columns(model.file, spec.mapping, self.names)
+        self.sources = source_columns(model, spec.mapping, self.names)
         if file.metadata.num_rows == 0:
             raise JobError("no_rows_to_predict")
         self.kept = [name for name in self.names if spec.keep_columns is None or name in spec.keep_columns]
-        self.reader = open_reader(file, model.file, self._sources)
+        self.reader = open_reader(file, model, self.sources)
         self.reader.require_readable()
-
-    def rows(self, further: Sequence[str]) -> Iterator[tuple[InputRows, pa.Table]]:
-        """Pieces as the model reads them and as they are: the columns to keep, those it needs, and `further`."""
-        done = 0
-        for first_row, piece in self._pieces([*self.kept, *self._sources.values(), *further]):
-            self.ctx.check_stop()
-            yield self.reader.read(piece, first_row), piece
-            done += piece.num_rows
-            self.ctx.progress(done / self.file.metadata.num_rows, "predict")
 
     def finish(self, *, without_values: int) -> None:
         """Raises column_unreadable, and no_values_to_predict where every row was without any value."""
         self.reader.require_readable()
         if without_values == self.file.metadata.num_rows:
             raise JobError("no_values_to_predict")
+
+
+class PredictionStream(InputFile):
+    """Its rows for a model that answers them one by one."""
+
+    def __init__(self, model: LoadedModel[Any], spec: PredictFile, file: pq.ParquetFile, ctx: JobContext) -> None:
+        super().__init__(file, model.file, spec)
+        self.model, self.ctx = model, ctx
+
+    def rows(self, further: Sequence[str]) -> Iterator[tuple[InputRows, pa.Table]]:
+        """Pieces as the model reads them and as they are: the columns to keep, those it needs, and `further`."""
+        done = 0
+        for first_row, piece in self._pieces([*self.kept, *self.sources.values(), *further]):
+            self.ctx.check_stop()
+            yield self.reader.read(piece, first_row), piece
+            done += piece.num_rows
+            self.ctx.progress(done / self.file.metadata.num_rows, "predict")
 
     def _pieces(self, columns: list[str]) -> Iterator[tuple[int, pa.Table]]:
         """The file's rows in pieces, the next one read while this one is worked on.

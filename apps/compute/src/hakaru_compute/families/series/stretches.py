@@ -10,6 +10,8 @@ import numpy as np
 GAP_STEPS = 1.5
 # A step shorter than this share of an interval that is known is of another sampling.
 SHORT_STEPS = 0.5
+# A file whose median step is further than this share from the training's is another sampling.
+OTHER_STEP = 0.2
 
 
 @dataclass(frozen=True)

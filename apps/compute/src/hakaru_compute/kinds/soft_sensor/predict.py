@@ -6,17 +6,17 @@ import copy
 import math
 import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.output_table import beside, nullable
+from hakaru_compute.data.output_table import nullable
 from hakaru_compute.data.read_table import require_columns
+from hakaru_compute.families.series.series_file import SeriesFile
+from hakaru_compute.families.series.stretches import OTHER_STEP
 from hakaru_compute.families.supervised.metrics import half_width, observed_coverage
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.soft_sensor.figures import compare_with_last_value
@@ -30,21 +30,10 @@ from hakaru_compute.kinds.soft_sensor.running import Course
 from hakaru_compute.kinds.soft_sensor.samples import Carried
 from hakaru_compute.kinds.soft_sensor.sensor import read_laboratory
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, series_of
-from hakaru_compute.model.predict import OutputFile
-from hakaru_compute.model.read_inputs import (
-    ROWS_AT_ONCE,
-    InputReader,
-    filled_rows,
-    open_reader,
-    rows_without_values,
-    source_columns,
-)
 from hakaru_compute.model.tally import DistributionTally
 
 # Rows that a model is run at which is fitted anew for each.
 MOST_LOCAL_ROWS = 5_000
-# A file whose median step is further than this share from the training's is another sampling.
-OTHER_STEP = 0.2
 
 
 def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
@@ -57,39 +46,29 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     live = live_of(spec.model_dir, spec.state_file)
     file = loaded.file
     with pq.ParquetFile(spec.table.path) as stored:
-        present = stored.schema_arrow.names
-        sources = source_columns(file, spec.mapping, present)
-        if stored.metadata.num_rows == 0:
-            raise JobError("no_rows_to_predict")
-        reader = open_reader(stored, file, sources)
-        reader.require_readable()
+        rows = SeriesFile(stored, file, spec)
         target = spec.mapping.get(file.target, file.target)
         moments = None if live.facts.time is None else spec.mapping.get(live.facts.time, live.facts.time)
         if moments is not None:
-            require_columns([moments], present)
-        kept = [name for name in present if spec.keep_columns is None or name in spec.keep_columns]
-        count = stored.metadata.num_rows
+            require_columns([moments], rows.names)
         ctx.progress(0.1, "predict")
-        series = _series(loaded, live, spec.table.path, target if target in present else None, moments)
+        series = _series(loaded, live, spec.table.path, target if target in rows.names else None, moments)
         _require_step(live, series)
         analyses = _analyses(loaded, series)
-        wanted, thinned = _wanted(live.fitted, count, analyses)
+        wanted, thinned = _wanted(live.fitted, rows.count, analyses)
         learns = analyses if spec.laboratory == "learn" else NOTHING
         run = PieceRun(_own(live), live.facts.hold, series.stretches.first, learns, _carried(live, series), wanted)
-        counted = _Counted()
-        for piece in _variables(stored, reader, list(sources.values()), live.facts.variables, counted):
+        for piece in rows.pieces(live.facts.variables):
             ctx.check_stop()
             run.add(piece)
-            ctx.progress(0.1 + 0.75 * counted.rows / count, "predict")
-        reader.require_readable()
-        if counted.without_values == count:
-            raise JobError("no_values_to_predict")
+            ctx.progress(0.1 + 0.75 * rows.done / rows.count, "predict")
+        rows.finish(without_values=rows.without_values)
         course = run.course()
         half = half_width(loaded.errors, spec.coverage)
         notes = _notes(live, series.stretches.first, course, run.lacking)
-        columns = _columns(course, notes, half, analyses, count)
+        columns = _columns(course, notes, half, analyses, rows.count)
         ctx.progress(0.9, "predict")
-        _write(stored, kept, columns, ctx.workspace / spec.output_name)
+        rows.write(columns, ctx.workspace / spec.output_name)
     known = np.isfinite(course.estimates)
     judged = _judge(course, analyses, half)
     tally = DistributionTally()
@@ -97,10 +76,10 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     found = course.estimates[known]
     return PredictSummary(
         output=spec.output_name,
-        rows=count,
-        missing_values=dict(counted.missing),
-        unreadable_values=reader.found(),
-        filled_rows=counted.filled,
+        rows=rows.count,
+        missing_values=dict(rows.missing),
+        unreadable_values=rows.reader.found(),
+        filled_rows=rows.filled,
         unknown_categories=[],
         seconds=time.monotonic() - began,
         model=file.name,
@@ -121,41 +100,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         prediction_distribution=tally.result(),
         **judged,
     )
-
-
-@dataclass
-class _Counted:
-    """What was found in the rows so far."""
-
-    rows: int = 0
-    filled: int = 0
-    without_values: int = 0
-    missing: Counter[str] = field(default_factory=Counter)
-
-
-def _variables(
-    stored: pq.ParquetFile, reader: InputReader, sources: list[str], variables: list[str], counted: _Counted
-) -> Iterator[np.ndarray]:
-    """The sensor's variables (k, p), piece by piece as they are stored, NaN where missing."""
-    for batch in stored.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(sources))):
-        rows = reader.read(pa.Table.from_batches([batch]), counted.rows)
-        counted.rows += batch.num_rows
-        counted.filled += int(filled_rows(rows).sum())
-        counted.without_values += rows_without_values(rows)
-        for name, mask in rows.missing.items():
-            counted.missing[name] += int(mask.sum())
-        names = [column.name for column in rows.frame.numeric_columns]
-        yield rows.frame.numeric[:, [names.index(name) for name in variables]]
-
-
-def _write(stored: pq.ParquetFile, kept: list[str], columns: dict[str, pa.Array], path: Path) -> None:
-    """The made columns beside those of the input, piece by piece."""
-    done = 0
-    with OutputFile(path) as output:
-        for batch in stored.iter_batches(ROWS_AT_ONCE, columns=kept):
-            made = {name: whole.slice(done, batch.num_rows) for name, whole in columns.items()}
-            output.write(beside(made, pa.Table.from_batches([batch])))
-            done += batch.num_rows
 
 
 def _series(loaded: LoadedSensor, live: LiveSensor, path: str, target: str | None, moments: str | None) -> Series:

@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from hakaru_compute.kinds.soft_sensor import predict as predict_module
+from hakaru_compute.families.series import series_file as series_file_module
 from hakaru_compute.kinds.soft_sensor import running as running_module
 from sensor_tables import options, plant, run, times, write
 
@@ -37,7 +37,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def predicted(folder: Path, model: int, rows: int, to: Path, monkeypatch: pytest.MonkeyPatch, **asked: Any) -> Any:
-    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", rows)
+    monkeypatch.setattr(series_file_module, "ROWS_AT_ONCE", rows)
     spec = {"model_dir": str(folder / f"models/{model}"), "table": {"path": str(folder / "later.parquet")}, **asked}
     answer = run("predict", spec, to).model_dump(exclude={"seconds"})
     return answer, pq.read_table(to / "predictions.parquet")

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Sequence
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hakaru_compute.data.output_table import beside
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import read_table, require_columns
+from hakaru_compute.families.series.series_file import SeriesFile
 from hakaru_compute.families.series.still import FEWEST_STILL, still_limit
-from hakaru_compute.job import JobContext, JobError
+from hakaru_compute.families.series.stretches import OTHER_STEP
+from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of
 from hakaru_compute.kinds.time_series.course import course_of
 from hakaru_compute.kinds.time_series.model_folder import MODELS, LoadedModel
@@ -25,19 +23,8 @@ from hakaru_compute.kinds.time_series.predict_spec import PredictSpec, PredictSu
 from hakaru_compute.kinds.time_series.ranking import rank_scores
 from hakaru_compute.kinds.time_series.series import Names, Series, series_of
 from hakaru_compute.kinds.time_series.told_alarms import by_run, list_alarms
-from hakaru_compute.model.predict import OutputFile
-from hakaru_compute.model.read_inputs import (
-    ROWS_AT_ONCE,
-    InputReader,
-    filled_rows,
-    open_reader,
-    rows_without_values,
-    source_columns,
-)
 from hakaru_compute.model.tally import DistributionTally
 
-# A file whose median step is further than this share from the training's is another sampling.
-OTHER_STEP = 0.2
 # Why a row has no score.
 NOTES = ("same_time", "no_time", "gap", "too_few_rows", "missing")
 
@@ -51,32 +38,21 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     settings = spec.model_settings or file.settings
     own = file.spec
     with pq.ParquetFile(spec.table.path) as stored:
-        present = stored.schema_arrow.names
-        sources = source_columns(file, spec.mapping, present)
-        if stored.metadata.num_rows == 0:
-            raise JobError("no_rows_to_predict")
-        reader = open_reader(stored, file, sources)
-        reader.require_readable()
+        rows = SeriesFile(stored, file, spec)
         wanted = {name: spec.mapping.get(name, name) for name in (own.time, own.runs, own.labels.column) if name}
         if own.time is not None:
-            require_columns([wanted[own.time]], present)
-        kept = [name for name in present if spec.keep_columns is None or name in spec.keep_columns]
-        count = stored.metadata.num_rows
-        series = _series(loaded, spec.table.path, count, wanted, present)
+            require_columns([wanted[own.time]], rows.names)
+        series = _series(loaded, spec.table.path, rows.count, wanted, rows.names)
         made = PieceScores(fitted, own.hold, settings, series.first, series.run_starts, spec.most_alarms)
-        counted = _Counted()
-        pieces = _channels(stored, reader, list(sources.values()), fitted.channels, counted)
-        for piece in pieces if series.order.as_stored else _in_order(pieces, series.order.rows, count):
+        for piece in rows.pieces(fitted.channels, None if series.order.as_stored else series.order.rows):
             ctx.check_stop()
-            ctx.progress(0.1 + 0.7 * counted.rows / count, "predict")
+            ctx.progress(0.1 + 0.7 * rows.done / rows.count, "predict")
             made.add(piece)
-        reader.require_readable()
-        if counted.without_values == count:
-            raise JobError("no_values_to_predict")
+        rows.finish(without_values=rows.without_values)
         ctx.progress(0.8, "predict")
-        notes = _notes(series, made.scores, fitted.length, count)
-        columns = _columns(series, fitted.channels, made, notes, settings.limit, count)
-        _write(stored, kept, columns, ctx.workspace / spec.output_name)
+        notes = _notes(series, made.scores, fitted.length, rows.count)
+        columns = _columns(series, fitted.channels, made, notes, settings.limit, rows.count)
+        rows.write(columns, ctx.workspace / spec.output_name)
     scores, alarm = made.scores, made.alarm
     scored = Scored(scores, series.first, series.run_starts, series.anomalous, series.step_seconds)
     ctx.progress(0.9, "predict")
@@ -92,10 +68,10 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     trained = file.series.step
     return PredictSummary(
         output=spec.output_name,
-        rows=count,
-        missing_values=dict(counted.missing),
-        unreadable_values=reader.found(),
-        filled_rows=counted.filled,
+        rows=rows.count,
+        missing_values=dict(rows.missing),
+        unreadable_values=rows.reader.found(),
+        filled_rows=rows.filled,
         unknown_categories=[],
         seconds=time.monotonic() - began,
         model=file.name,
@@ -121,42 +97,6 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         ],
         prediction_distribution=tally.result(),
     )
-
-
-@dataclass
-class _Counted:
-    """What was found in the rows so far."""
-
-    rows: int = 0
-    filled: int = 0
-    without_values: int = 0
-    missing: Counter[str] = field(default_factory=Counter)
-
-
-def _channels(
-    stored: pq.ParquetFile, reader: InputReader, sources: list[str], channels: list[str], counted: _Counted
-) -> Iterator[np.ndarray]:
-    """The model's channels (m, p), piece by piece as they are stored, NaN where missing."""
-    for batch in stored.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(sources))):
-        rows = reader.read(pa.Table.from_batches([batch]), counted.rows)
-        counted.rows += batch.num_rows
-        counted.filled += int(filled_rows(rows).sum())
-        counted.without_values += rows_without_values(rows)
-        for name, mask in rows.missing.items():
-            counted.missing[name] += int(mask.sum())
-        names = [column.name for column in rows.frame.numeric_columns]
-        yield rows.frame.numeric[:, [names.index(name) for name in channels]]
-
-
-def _in_order(pieces: Iterator[np.ndarray], rows: np.ndarray, count: int) -> Iterator[np.ndarray]:
-    """The same in the series' order, which is another than that of the table: of such a table all channels are held at once."""
-    whole, done = np.empty((0, 0)), 0
-    for piece in pieces:
-        whole = whole if done else np.empty((count, piece.shape[1]))
-        whole[done : done + len(piece)] = piece
-        done += len(piece)
-    for start in range(0, len(rows), ROWS_AT_ONCE):
-        yield whole[rows[start : start + ROWS_AT_ONCE]]
 
 
 def _series(loaded: LoadedModel, path: str, count: int, wanted: dict[str, str], present: list[str]) -> Series:
@@ -227,16 +167,3 @@ def _columns(
     made["largest"] = _texts(spread(found.largest, -1), channels)
     made["note"] = _texts(notes, NOTES)
     return made
-
-
-def _write(stored: pq.ParquetFile, kept: list[str], columns: dict[str, pa.Array], path: Path) -> None:
-    """The made columns beside those of the input, piece by piece."""
-    done = 0
-    with OutputFile(path) as output:
-        for batch in stored.iter_batches(ROWS_AT_ONCE, columns=kept):
-            made = {
-                name: one.dictionary_decode() if pa.types.is_dictionary(one.type) else one
-                for name, one in ((name, whole.slice(done, batch.num_rows)) for name, whole in columns.items())
-            }
-            output.write(beside(made, pa.Table.from_batches([batch])))
-            done += batch.num_rows

@@ -10,8 +10,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from anomaly_tables import process, run, times, trained, write
+from hakaru_compute.families.series import series_file as series_file_module
 from hakaru_compute.kinds.time_series import pieces as pieces_module
-from hakaru_compute.kinds.time_series import predict as predict_module
 from hakaru_compute.kinds.time_series.keep import longest_runs
 
 ROWS = 1500
@@ -34,7 +34,7 @@ def new_series(folder: Path, *, turned: bool = False) -> str:
 
 
 def predicted(folder: Path, path: str, rows: int, model: int, monkeypatch: pytest.MonkeyPatch, **asked: Any) -> Any:
-    monkeypatch.setattr(predict_module, "ROWS_AT_ONCE", rows)
+    monkeypatch.setattr(series_file_module, "ROWS_AT_ONCE", rows)
     monkeypatch.setattr(pieces_module, "ALARMS_AT_ONCE", max(rows // 3, 1))
     spec = {"model_dir": str(folder / f"models/{model}"), "table": {"path": path}, "output_name": f"{rows}.parquet"}
     answer = run("predict", {**spec, **asked}, folder).model_dump(exclude={"seconds", "output"})

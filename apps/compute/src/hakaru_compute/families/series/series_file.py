@@ -1,0 +1,69 @@
+"""A file along whose rows a model of a series is run: its channels read piece by piece, and written with what was made of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from hakaru_compute.data.output_table import beside
+from hakaru_compute.model.file import ModelFile
+from hakaru_compute.model.predict import InputFile, OutputFile
+from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, filled_rows, rows_without_values
+from hakaru_compute.model.spec import PredictFile
+
+
+class SeriesFile(InputFile):
+    """count: its rows. Of those read so far: how many there are (`done`), with a value filled in (`filled`), without any
+    (`without_values`), and missing cells by feature (`missing`).
+    """
+
+    def __init__(self, file: pq.ParquetFile, model: ModelFile, spec: PredictFile) -> None:
+        super().__init__(file, model, spec)
+        self.count: int = file.metadata.num_rows
+        self.done, self.filled, self.without_values = 0, 0, 0
+        self.missing: Counter[str] = Counter()
+
+    def pieces(self, channels: Sequence[str], order: np.ndarray | None = None) -> Iterator[np.ndarray]:
+        """The model's channels (m, p), NaN where missing. order: the rows to go along, where that is not as they are stored; of
+        such a file all channels are held at once.
+        """
+        pieces = self._as_stored(channels)
+        if order is None:
+            yield from pieces
+            return
+        whole, done = np.empty((0, 0)), 0
+        for piece in pieces:
+            whole = whole if done else np.empty((self.count, piece.shape[1]))
+            whole[done : done + len(piece)] = piece
+            done += len(piece)
+        for start in range(0, len(order), ROWS_AT_ONCE):
+            yield whole[order[start : start + ROWS_AT_ONCE]]
+
+    def _as_stored(self, channels: Sequence[str]) -> Iterator[np.ndarray]:
+        for batch in self.file.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(self.sources.values()))):
+            rows = self.reader.read(pa.Table.from_batches([batch]), self.done)
+            self.done += batch.num_rows
+            self.filled += int(filled_rows(rows).sum())
+            self.without_values += rows_without_values(rows)
+            for name, mask in rows.missing.items():
+                self.missing[name] += int(mask.sum())
+            names = [column.name for column in rows.frame.numeric_columns]
+            yield rows.frame.numeric[:, [names.index(name) for name in channels]]
+
+    def write(self, columns: dict[str, pa.Array], path: Path) -> None:
+        """The columns (n,) that were made, texts as they are said, beside those of the file that are kept."""
+        done = 0
+        with OutputFile(path) as output:
+            for batch in self.file.iter_batches(ROWS_AT_ONCE, columns=self.kept):
+                made = {name: _decoded(whole.slice(done, batch.num_rows)) for name, whole in columns.items()}
+                output.write(beside(made, pa.Table.from_batches([batch])))
+                done += batch.num_rows
+
+
+def _decoded(values: pa.Array) -> pa.Array:
+    return values.dictionary_decode() if pa.types.is_dictionary(values.type) else values
