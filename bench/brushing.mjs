@@ -2,17 +2,13 @@
 // histogram, and zooming with the wheel. Each moves the pointer in 60 small steps; the time from a step to the picture
 // that shows it, and the time between pictures, are taken in the page. Prints a line for each; exits with 1 where the
 // 95th percentile is over 100 ms. HAKARU_BENCH_BUILT=1 takes the web application as it was built before.
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { buildWeb, launchBrowser, signedInPage } from './support/browser.mjs';
 import { startProduct } from './support/running-product.mjs';
 
 const GOAL_MS = 100;
 const STEPS = 60;
 const ROWS = Number(process.env.HAKARU_BENCH_ROWS ?? 100_000);
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Experiments of a plant: eight measurements that go together, a line and a time. */
 function table() {
@@ -105,34 +101,12 @@ async function measure(page, name, work) {
   );
 }
 
-if (!process.env.HAKARU_BENCH_BUILT)
-  execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    stdio: 'inherit',
-  });
+buildWeb();
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchBrowser();
 try {
   const dataset = await register(product);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('input[name="username"]').fill('aiko');
-  await page.locator('input[name="password"]').fill('aiko');
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL(({ pathname }) => pathname === '/dataset');
+  const page = await signedInPage(browser, product.url);
   await page.goto(`${product.url}/visualization/details/${dataset}`);
   await page.evaluate(watch);
   const pictures = page.getByRole('figure');

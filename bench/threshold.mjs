@@ -2,11 +2,8 @@
 // steps; the time from a step to the picture with the figures that follow from it is taken in the page, and that of
 // zooming the course of the scores with the wheel. Prints a line for each; exits with 1 where the 95th percentile is over
 // 100 ms. HAKARU_BENCH_BUILT=1 takes the web application as it was built before.
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { buildWeb, launchBrowser, signedInPage } from './support/browser.mjs';
 import { summary, time, train } from './support/online-plant.mjs';
 import { startProduct } from './support/running-product.mjs';
 
@@ -14,7 +11,6 @@ const GOAL_MS = 100;
 const STEPS = 60;
 const ROWS = Number(process.env.HAKARU_BENCH_ROWS ?? 1_000_000);
 const names = ['flow', 'heat', 'level', 'power'];
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Rows of channels that wander, each as text of a file, with a fault of 60 rows in every 5,000. */
 function table() {
@@ -94,16 +90,9 @@ async function measure(page, name, work) {
   );
 }
 
-if (!process.env.HAKARU_BENCH_BUILT)
-  execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    stdio: 'inherit',
-  });
+buildWeb();
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.HAKARU_CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const browser = await launchBrowser();
 try {
   const options = {
     features: names.map((name) => ({ name, type: 'numeric' })),
@@ -118,13 +107,7 @@ try {
     base: '/timeseries',
     registration: { name: 'a million rows', training_type, options },
   });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('input[name="username"]').fill('aiko');
-  await page.locator('input[name="password"]').fill('aiko');
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL(({ pathname }) => pathname === '/dataset');
+  const page = await signedInPage(browser, product.url);
   const began = performance.now();
   await page.goto(`${product.url}/training/result/threshold/${project_id}/${model_key}`);
   const line = page.getByRole('slider', { name: 'Threshold', exact: true }).first();
