@@ -11,7 +11,7 @@ import type { ChartOption } from '../option/chart-option.ts';
 import type { ChartTable } from '../option/chart-table.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import type { ChartBrush } from './brush.ts';
-import type { ChartDrag } from './line-drag.ts';
+import type { ChartDrag, DraggedParts } from './line-drag.ts';
 import { ChartTableView } from './chart-table-view.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { ChartCollector, SQUARE_SIDE } from './chart-handle.ts';
@@ -55,6 +55,8 @@ export type ChartFrameProps = ChartProps & {
   empty?: boolean;
   onPoint?: (point: ChartPoint) => void;
   onTableRow?: (index: number) => void;
+  /** What goes with the line that can be dragged; keep it stable. */
+  dragged?: DraggedParts;
 };
 
 /** What a chart's title says besides that of its section. */
@@ -83,6 +85,7 @@ export function ChartFrame({
   table,
   empty = false,
   drag,
+  dragged,
   onPoint,
   onTableRow,
 }: ChartFrameProps) {
@@ -185,6 +188,7 @@ export function ChartFrame({
             onPoint={onPoint}
             brush={brush}
             drag={drag}
+            dragged={dragged}
             keepView={keepView}
             onWindow={onWindow}
             handle={drawn}

@@ -1,14 +1,15 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { EChartsType } from 'echarts/core';
 import { hoverSeries } from '../cloud/point-cloud.ts';
 import { createPointLayer, type PointLayer } from '../cloud/point-layer.ts';
 import type { PointCloud } from '../cloud/point-cloud.ts';
-import type { ChartOption } from '../option/chart-option.ts';
+import type { ChartOption, ChartSeries } from '../option/chart-option.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
 import { listenToBrush, type ChartBrush } from './brush.ts';
 import { createChart, pageRenderer } from './echarts-core.ts';
-import { keyedValue, listenToLineDrag, type ChartDrag } from './line-drag.ts';
+import { keyedValue, listenToLineDrag, type ChartDrag, type DraggedParts } from './line-drag.ts';
+import { MovingLine } from './moving-line.tsx';
 import { chartMarkup } from './draw-for-file.ts';
 import { chartPng, chartSvg } from './export-chart.ts';
 import { paperStore } from '../../lib/paper/paper-store.ts';
@@ -28,6 +29,7 @@ type ChartImageProps = {
   onPoint?: (point: ChartPoint) => void;
   brush?: ChartBrush;
   drag?: ChartDrag;
+  dragged?: DraggedParts;
   keepView?: string;
   onWindow?: (window: readonly [low: number, high: number]) => void;
   handle: Ref<ChartHandle>;
@@ -45,6 +47,7 @@ export function ChartImage({
   onPoint,
   brush,
   drag,
+  dragged,
   keepView,
   onWindow,
   handle,
@@ -99,13 +102,18 @@ export function ChartImage({
   }, []);
 
   const marking = brush !== undefined;
+  const isMoving = (drag?.moving ?? null) !== null;
+  const shown = useMemo(
+    () => (isMoving ? without(option, dragged?.hidden ?? []) : option),
+    [option, dragged, isMoving],
+  );
   // With the page's own changes, so that a chart never lags behind the words beside it.
   useLayoutEffect(() => {
     const same = keepView !== undefined && view.current === keepView;
-    chart.current?.setOption(option, same ? { replaceMerge: ['series', 'graphic'] } : { notMerge: true });
+    chart.current?.setOption(shown, same ? { replaceMerge: ['series', 'graphic'] } : { notMerge: true });
     view.current = keepView;
     if (chart.current && !same) armZoom(chart.current, !marking);
-  }, [option, keepView, marking]);
+  }, [shown, keepView, marking]);
 
   useLayoutEffect(() => {
     if (chart.current) armZoom(chart.current, !marking);
@@ -147,6 +155,7 @@ export function ChartImage({
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' }}
         >
           <path ref={outline} fill={palette.text} fillOpacity={0.12} stroke={palette.text} />
+          {drag && isMoving && <MovingLine chart={chart} drag={drag} above={dragged?.above} palette={palette} />}
         </Box>
       </Box>
       {drag?.label !== undefined && (
@@ -158,9 +167,19 @@ export function ChartImage({
   );
 }
 
+/** The chart with nothing of these series; they stay, as the legend has their names. */
+function without(option: ChartOption, ids: readonly string[]): ChartOption {
+  const left = (series: ChartSeries): ChartSeries =>
+    ids.includes(String(series.id))
+      ? ({ ...series, data: [], ...('markLine' in series && { markLine: { data: [] } }) } as ChartSeries)
+      : series;
+  return { ...option, series: [option.series ?? []].flat().map(left) };
+}
+
 /** What the keyboard takes hold of to move the chart's line; Shift makes longer steps. */
 function LineKeys({ drag, colour }: { drag: ChartDrag; colour: string }) {
-  const { label, value, valueText, range, axis = 'x' } = drag;
+  const { label, valueText, range, axis = 'x' } = drag;
+  const value = drag.moving ?? drag.value;
   return (
     <Box
       role="slider"
@@ -172,13 +191,13 @@ function LineKeys({ drag, colour }: { drag: ChartDrag; colour: string }) {
       aria-valuemax={range?.[1]}
       aria-valuetext={valueText}
       onKeyDown={(event) => {
-        const moved = keyedValue(drag, event.key, event.shiftKey);
+        const moved = keyedValue({ ...drag, value }, event.key, event.shiftKey);
         if (moved === null) return;
         event.preventDefault();
         (drag.onMove ?? drag.onDone)(moved);
       }}
       onKeyUp={(event) => {
-        if (drag.onMove && keyedValue(drag, event.key, event.shiftKey) !== null) drag.onDone(drag.value);
+        if (drag.onMove && keyedValue(drag, event.key, event.shiftKey) !== null) drag.onDone(value);
       }}
       sx={{
         position: 'absolute',

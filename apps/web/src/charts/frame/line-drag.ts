@@ -14,7 +14,17 @@ export type ChartDrag = {
   range?: readonly [low: number, high: number];
   /** Called at each step of a drag, at most once a frame; without it only an outline moves. */
   onMove?: (value: number) => void;
+  /** Where it is on its way; drawn over the chart, whose data stay as they are until it is let go. */
+  moving?: number | null;
   onDone: (value: number) => void;
+};
+
+/** What of a chart goes with its line. */
+export type DraggedParts = {
+  /** Series, by their ids, that show nothing while the line is on its way. */
+  hidden: readonly string[];
+  /** The series of a line that is drawn in the colour of alerts where it lies above. */
+  above?: string;
 };
 
 /** How near, in pixels, a mouse or a finger must be to take hold. */
@@ -138,7 +148,8 @@ function isTouch(event: unknown): boolean {
   return event instanceof Event && event.type.startsWith('touch');
 }
 
-function finderOf({ axis }: ChartDrag) {
+/** How the chart finds the axis that the line marks. */
+export function finderOf({ axis }: Pick<ChartDrag, 'axis'>) {
   return axis === 'y' ? { yAxisIndex: 0 } : { xAxisIndex: 0 };
 }
 

@@ -3,6 +3,7 @@ import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { chartMessages, type ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
+import type { DraggedParts } from '../frame/line-drag.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import {
@@ -28,10 +29,13 @@ export function Histogram(props: ChartProps & { data: HistogramData }) {
       {...props}
       option={buildHistogramOption}
       table={buildHistogramTable}
+      dragged={dragged}
       note={missing ? t('missing_values', { count: missing }) : undefined}
     />
   );
 }
+
+const dragged: DraggedParts = { hidden: ['limits'] };
 
 export type HistogramData = {
   axis: ChartAxis;

@@ -2,6 +2,7 @@ import type { LineSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
+import type { DraggedParts } from '../frame/line-drag.ts';
 import { valueAxis } from '../option/axes.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
@@ -13,8 +14,10 @@ import { limitSeries } from '../scatter/scatter-guides.ts';
 
 /** Scores in order, what lies above a threshold, and ranges that are marked: what is known to be anomalous. Keep `data` stable. */
 export function ScoreCourse(props: ChartProps & { data: ScoreCourseData }) {
-  return <Chart {...props} option={buildScoreCourseOption} table={buildScoreCourseTable} />;
+  return <Chart {...props} option={buildScoreCourseOption} table={buildScoreCourseTable} dragged={dragged} />;
 }
+
+const dragged: DraggedParts = { hidden: ['above', 'limits'], above: 'scores' };
 
 export type ScoreCourseData = {
   x: ChartAxis;

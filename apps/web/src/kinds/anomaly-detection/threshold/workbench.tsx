@@ -33,21 +33,23 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
   const t = useMessages(anomalyMessages);
   /** Where the line is while it is dragged. */
   const [moving, setMoving] = useState<number | null>(null);
-  const threshold = moving ?? settings.threshold;
-  const limit = Math.max(threshold, settings.floor ?? -Infinity);
+  const floored = (threshold: number) => Math.max(threshold, settings.floor ?? -Infinity);
+  const limit = floored(settings.threshold);
+  const movingLimit = moving === null ? null : floored(moving);
   const isDate = (answer.test ?? answer.training).days !== null;
   const scores = useMemo(() => scoresData(answer.course, isDate, t), [answer.course, isDate, t]);
   const course = useMemo(() => ({ ...scores, threshold: thresholdLine(limit, t) }), [scores, limit, t]);
   const part = answer.histograms.find((one) => one.part === 'test') ?? answer.histograms[0];
   const histogram = useMemo(() => part && histogramData(part, limit, t), [part, limit, t]);
-  const range = rangeOf(answer);
+  const range = useMemo(() => rangeOf(answer), [answer]);
   const drag = (axis: 'x' | 'y'): ChartDrag => ({
     axis,
     value: limit,
     label: t('threshold'),
-    valueText: formatNumber(limit, 4),
+    valueText: formatNumber(movingLimit ?? limit, 4),
     range,
     onMove: setMoving,
+    moving: movingLimit,
     onDone: (value) => {
       setMoving(null);
       onSettings({ ...settings, threshold: value });
@@ -58,14 +60,14 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
       <AnswerSection sentences={answerOf(answer, isChanged, t)} />
       <Section title={t('threshold')} text={t('workbench_text')} hint={t('workbench_hint')}>
         <Stack spacing={2}>
-          <Fields settings={{ ...settings, threshold }} onSettings={onSettings} />
+          <Fields settings={{ ...settings, threshold: moving ?? settings.threshold }} onSettings={onSettings} />
           {/* In one place, as high as the higher one: the line must not move away below the pointer. */}
           <Box aria-live="polite" sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
             <Box sx={{ visibility: moving === null ? 'visible' : 'hidden' }}>
               <ExactFigures answer={answer} />
             </Box>
             <Box sx={{ visibility: moving === null ? 'hidden' : 'visible' }}>
-              <MovingFigures answer={answer} limit={limit} />
+              <MovingFigures answer={answer} limit={movingLimit ?? limit} />
             </Box>
           </Box>
           <ScoreCourse
