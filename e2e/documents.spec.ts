@@ -12,17 +12,19 @@ import { overlaps, readPdf, tallestGap } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
 function reportsOf(made: Everything) {
-  const { regression, compression, discriminant, clustering, sensor } = made;
+  const { regression, compression, discriminant, clustering, sensor, anomalies } = made;
   return {
     regression: `/training/regress/result/report/${regression.project}/${regression.model}`,
     compression: `/training/dimensional-compression/report/${compression.project}/${compression.model}`,
     discriminant: `/training/discriminant-analysis/report/${discriminant.project}/${discriminant.model}`,
     clustering: `/training/clustering/report/${clustering.project}/${clustering.model}`,
     sensor: `/training/soft-sensor/report/${sensor.project}/${sensor.model}`,
+    anomalies: `/training/time-series/report/${anomalies.project}/${anomalies.model}`,
     'regression-prediction': `/prediction/regression/report/${regression.prediction}`,
     'discriminant-prediction': `/prediction/discriminant-analysis/report/${discriminant.prediction}`,
     'clustering-prediction': `/prediction/clustering/report/${clustering.prediction}`,
     'sensor-prediction': `/prediction/report/soft_sensor/${sensor.prediction}`,
+    'anomaly-prediction': `/prediction/time-series/report/${anomalies.prediction}`,
     optimization: `/optimization/regress/details/${made.optimization}`,
     'optimization-outcome': `/optimization/regress/result/${made.optimization}/single_bayes`,
     'next-experiments': `/optimization/next/details/${made.next}`,

@@ -7,7 +7,6 @@ import time
 import numpy as np
 
 from hakaru_compute.families.report_file import keep_report
-from hakaru_compute.families.results import Absent
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, figures_of_alarm
 from hakaru_compute.kinds.time_series.course import course_of, histogram_of, thinned_places
@@ -56,7 +55,6 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     places = thinned_places(scored.scores, spec.most_points)
     shown = test if some else training
     flags = {name: np.full(len(shown.scores), name == "all") for name in ("all", "none")}
-    absent = [] if series.anomalous is not None else [Absent(section="curves", reason="not_defined")]
     order = series.order
     made = Report(
         model=file.name,
@@ -95,7 +93,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         runs=by_run(scored, order, settings),
         gaps=_gaps(series),
         warnings=[*file.warnings, *file.row.warnings],
-        absent=absent,
+        absent=[],
         provenance=file.provenance,
         report_seconds=time.monotonic() - began,
     )

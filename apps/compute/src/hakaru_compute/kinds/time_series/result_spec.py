@@ -29,6 +29,7 @@ AnomalyWarningCode = Literal[
     "columns_empty",
     "columns_many_missing",
     "labels_missing",
+    "rows_unlabelled",
     "no_anomalies",
     "no_anomalies_in_training",
     "no_anomalies_in_test",

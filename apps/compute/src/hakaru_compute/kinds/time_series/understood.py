@@ -110,6 +110,9 @@ def _tell_labels(series: Series, split: Split, found: list[AnomalyWarning]) -> N
     if series.anomalous is None:
         found.append(AnomalyWarning(code="labels_missing"))
         return
+    unlabelled = int(np.isnan(series.anomalous).sum())
+    if unlabelled:
+        found.append(AnomalyWarning(code="rows_unlabelled", params={"rows": unlabelled}))
     bad = series.anomalous == 1
     events = len(intervals_of(bad, series.run_starts))
     if not events:

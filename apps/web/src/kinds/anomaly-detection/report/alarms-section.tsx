@@ -20,38 +20,42 @@ export function AlarmsSection({
   isDate: boolean;
 }) {
   const t = useMessages(anomalyMessages);
-  const hasRuns = alarms.some(({ run }) => run !== null);
-  const hasLabels = alarms.some(({ actual }) => actual !== null);
+  // Of one channel alone every alarm is.
+  const hasCauses = alarms.some(({ contributions }) => contributions.length > 1);
+  const columns: { title: string; isText?: boolean; cell: (alarm: TimeSeriesAlarm) => string }[] = [
+    { title: t('begins'), cell: (alarm) => whenText(alarm.first_row, alarm.first_time, isDate) },
+    ...(alarms.some(({ run }) => run !== null)
+      ? [{ title: t('run'), isText: true, cell: ({ run }: TimeSeriesAlarm) => run ?? '–' }]
+      : []),
+    {
+      title: t('lasts'),
+      cell: ({ seconds, rows }) =>
+        seconds === null ? t('rows_count', { count: rows, shown: formatCount(rows) }) : spanText(seconds),
+    },
+    { title: t('peak'), cell: ({ peak }) => formatNumber(peak, 3) },
+    ...(alarms.some(({ actual }) => actual !== null)
+      ? [
+          {
+            title: t('actual'),
+            isText: true,
+            cell: ({ actual }: TimeSeriesAlarm) => (actual === null ? '–' : t(actual ? 'actual_yes' : 'actual_no')),
+          },
+        ]
+      : []),
+    ...(hasCauses ? [{ title: t('causes'), isText: true, cell: causeText }] : []),
+  ];
+  const total = { shown: formatCount(alarms.length), total: formatCount(count) };
   return (
-    <Section
-      title={t('alarms_found')}
-      text={t('alarms_text', { shown: formatCount(alarms.length), total: formatCount(count) })}
-    >
+    <Section title={t('alarms_found')} text={t(hasCauses ? 'alarms_text' : 'alarms_shown', total)}>
       {alarms.length === 0 ? (
         <Typography>{t('alarms_none')}</Typography>
       ) : (
         <PlainTable
           label={t('alarms_found')}
-          columns={[
-            t('begins'),
-            ...(hasRuns ? [t('run')] : []),
-            t('lasts'),
-            t('peak'),
-            ...(hasLabels ? [t('actual')] : []),
-            t('causes'),
-          ]}
-          texts={[...(hasRuns ? [1] : []), hasLabels ? (hasRuns ? 4 : 3) : 2, (hasRuns ? 4 : 3) + (hasLabels ? 1 : 0)]}
+          columns={columns.map(({ title }) => title)}
+          texts={columns.flatMap(({ isText }, index) => (isText ? [index] : []))}
           maxHeight="24rem"
-          rows={alarms.map((alarm) => [
-            whenText(alarm.first_row, alarm.first_time, isDate),
-            ...(hasRuns ? [alarm.run ?? '–'] : []),
-            alarm.seconds === null
-              ? t('rows_count', { count: alarm.rows, shown: formatCount(alarm.rows) })
-              : spanText(alarm.seconds),
-            formatNumber(alarm.peak, 3),
-            ...(hasLabels ? [alarm.actual === null ? '–' : t(alarm.actual ? 'actual_yes' : 'actual_no')] : []),
-            causeText(alarm),
-          ])}
+          rows={alarms.map((alarm) => columns.map(({ cell }) => cell(alarm)))}
         />
       )}
     </Section>

@@ -39,7 +39,7 @@ export function SharesSection({ report: { shares } }: ReportProps) {
       ],
     };
   }, [shares, t]);
-  if (!shares.some(({ all_alarms: share }) => share !== null)) return null;
+  if (shares.length < 2 || !shares.some(({ all_alarms: share }) => share !== null)) return null;
   return (
     <Section title={t('causes')} text={t('causes_text')}>
       <BarChart title={t('causes_title')} data={data} />
@@ -52,7 +52,9 @@ export function FiguresSection({ report }: ReportProps) {
   const t = useMessages(anomalyMessages);
   const { training, test, flag_all: all, flag_none: none, training_ranking, test_ranking } = report;
   const rankings = [training_ranking, ...(test ? [test_ranking] : [])];
-  const hasRanking = rankings.some((ranking) => ranking !== null);
+  const known = (['vus_pr', 'vus_roc', 'roc_auc', 'pr_auc'] as const).filter((key) =>
+    rankings.some((ranking) => (ranking?.[key] ?? null) !== null),
+  );
   return (
     <Section title={t('figures')} text={t('dummies_text')}>
       <PlainTable
@@ -60,14 +62,7 @@ export function FiguresSection({ report }: ReportProps) {
         columns={[t('figure'), t('part_training'), ...(test ? [t('part_test')] : []), t('dummy_all'), t('dummy_none')]}
         rows={[
           ...figureRows([training, ...(test ? [test] : []), all, none]),
-          ...(hasRanking
-            ? (['vus_pr', 'vus_roc', 'roc_auc', 'pr_auc'] as const).map((key) => [
-                t(key),
-                ...rankings.map((ranking) => formatNumber(ranking?.[key], 3)),
-                '–',
-                '–',
-              ])
-            : []),
+          ...known.map((key) => [t(key), ...rankings.map((ranking) => formatNumber(ranking?.[key], 3)), '–', '–']),
         ]}
       />
     </Section>
