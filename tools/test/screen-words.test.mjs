@@ -96,7 +96,7 @@ it('Japanese is written as Japanese', () => {
     'half-width question mark': new RegExp(`[${kana}）」][?!]`),
     'space between Japanese characters': new RegExp(`[${kana}、。] [${kana}]`),
     'half-width kana': /[\uff61-\uff9f]/,
-    'half-width brackets': new RegExp(`\\([^)[]*[${kana}]|[${kana}]\\(`),
+    'half-width brackets': new RegExp(`\\([^)[]*[${kana}]|[${kana}] ?\\(`),
     'English quotation marks': /[“”]/,
     'half-width comma': new RegExp(`[${kana}],`),
     'full-width tilde for a range': /～/,

@@ -7,7 +7,7 @@ export const choiceTitles = {
     average: { en: 'Average (UPGMA)', ja: '群平均法' },
     complete: { en: 'Complete', ja: '最長距離法' },
     single: { en: 'Single', ja: '最短距離法' },
-    weighted: { en: 'Weighted (WPGMA)', ja: '加重平均法 (WPGMA)' },
+    weighted: { en: 'Weighted (WPGMA)', ja: '加重平均法（WPGMA）' },
     centroid: { en: 'Centroid', ja: '重心法' },
     median: { en: 'Median (WPGMC)', ja: 'メディアン法' },
   },

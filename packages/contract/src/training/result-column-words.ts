@@ -38,10 +38,10 @@ export const resultColumnWords = {
     lower: '下限',
     upper: '上限',
     interval_note: '区間の注記',
-    predicted_class: '判別されたクラス',
+    predicted_class: '予測クラス',
     probability: '確率',
-    decided_by: '判定の決め方',
-    unlike_any_class: '既知のどのクラスとも異なる可能性',
+    decided_by: '判定方法',
+    unlike_any_class: '未知のクラスの可能性',
     cluster: 'クラスター',
     second_cluster: '2 番目のクラスター',
     second_distance: '2 番目のクラスターまでの距離',
@@ -50,7 +50,7 @@ export const resultColumnWords = {
     inside_domain: '適用範囲内',
     leverage: 'てこ比',
     distance: '距離',
-    input_gaps: '入力の欠け',
+    input_gaps: '入力の不備',
     in_training: '学習に使った行',
     measured: '実測値',
     estimate: '推定値',
@@ -90,8 +90,8 @@ export const resultCellWords: Record<Language, Record<string, CellWords>> = {
   ja: {
     note: notes('ja'),
     interval_note: [
-      ['^wider: input missing$', '広い：入力の欠損'],
-      ['^none: input missing$', 'なし：入力の欠損'],
+      ['^wider: input missing$', '広め：入力に欠損'],
+      ['^none: input missing$', 'なし：入力に欠損'],
       ['^none: outside domain$', 'なし：適用範囲外'],
     ],
     input_gaps: [

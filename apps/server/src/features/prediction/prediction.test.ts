@@ -228,7 +228,7 @@ describe('predicting', () => {
       const [ja, row] = lines(
         new TextDecoder('shift_jis').decode(await file('format=csv&encoding=cp932&headers=reader', 'ja')),
       );
-      expect(ja).toMatch(/^試料,lot,y（予測値）,下限,上限,区間の注記,適用範囲内,てこ比,距離,入力の欠け,x1,/);
+      expect(ja).toMatch(/^試料,lot,y（予測値）,下限,上限,区間の注記,適用範囲内,てこ比,距離,入力の不備,x1,/);
       expect(row).toContain('S-1');
       const [en] = lines((await file('format=csv&headers=reader')).toString());
       expect(en).toMatch(/^試料,lot,y \(prediction\),Lower,Upper,About the interval,Inside the domain,/);

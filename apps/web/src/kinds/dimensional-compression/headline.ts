@@ -11,6 +11,6 @@ export const headline: Headline = ({ code, figures }) => {
     };
   return {
     en: `A map of ${columns} columns that keeps ${formatPercent(kept)} of the neighbourhoods`,
-    ja: `${columns} 列のマップ、近傍の保存 ${formatPercent(kept)}`,
+    ja: `${columns} 列のマップ、近傍の保存度 ${formatPercent(kept)}`,
   };
 };

@@ -3,9 +3,9 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { noted } from '../i18n/joined.ts';
 
 const dateParts = {
-  elapsed_days: ['days since the first', '最初からの経過日数'],
-  days_since_first: ['days since the first', '最初からの日数'],
-  day_of_year: ['day of the year', '年の何日目'],
+  elapsed_days: ['days since the first', '最初の日からの経過日数'],
+  days_since_first: ['days since the first', '最初の日からの経過日数'],
+  day_of_year: ['day of the year', '通算日'],
   month_sin: ['sine of the month', '月の正弦'],
   month_cos: ['cosine of the month', '月の余弦'],
   weekday_sin: ['sine of the weekday', '曜日の正弦'],
@@ -15,7 +15,7 @@ const dateParts = {
   year: ['year', '年'],
   quarter: ['quarter', '四半期'],
   month: ['month', '月'],
-  week: ['week of the year', '年の何週目'],
+  week: ['week of the year', '週番号'],
   day: ['day of the month', '日'],
   weekday: ['weekday', '曜日'],
   hour: ['hour', '時'],

@@ -22,7 +22,7 @@ class OneWayAnova(TestParameters):
     model_config = entry(
         "One-way analysis of variance",
         "一元配置分散分析",
-        "3つ以上のグループの平均は異なるか。どのグループどうしが異なるか（2つでも使えます）。",
+        "3 つ以上のグループの平均は異なるか。どのグループどうしが異なるか（2 つでも使えます）。",
     )
     name: Literal["one_way_anova"] = "one_way_anova"
     variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
@@ -51,7 +51,7 @@ class WilcoxonSignedRank(TestParameters):
     model_config = entry(
         "Wilcoxon signed-rank test",
         "Wilcoxon の符号付き順位検定",
-        "同じ行の2回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
+        "同じ行の2 回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
     )
     name: Literal["wilcoxon_signed_rank"] = "wilcoxon_signed_rank"
     variable_1: str = variable_field(

@@ -62,7 +62,7 @@ class MeanParameters(TestParameters):
 class OneSampleT(MeanParameters):
     """Is the mean of a column a given value?"""
 
-    model_config = entry("One-sample t-test", "1標本の t 検定", "列の平均は、ある値と異なるか。")
+    model_config = entry("One-sample t-test", "1 標本の t 検定", "列の平均は、ある値と異なるか。")
     name: Literal["one_sample_t"] = "one_sample_t"
     variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
     mean: float = setting(
@@ -77,8 +77,8 @@ class TwoSampleT(MeanParameters):
 
     model_config = entry(
         "Independent two-sample t-test",
-        "独立2標本の t 検定",
-        "2つのグループの平均は異なるか。グループは列の値で分けます。",
+        "独立 2 標本の t 検定",
+        "2 つのグループの平均は異なるか。グループは列の値で分けます。",
     )
     name: Literal["two_sample_t"] = "two_sample_t"
     variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
@@ -92,8 +92,8 @@ class TwoColumnT(MeanParameters):
 
     model_config = entry(
         "Independent two-sample t-test of two columns",
-        "独立2標本の t 検定（2列）",
-        "2つの列の平均は異なるか。行どうしに対応がない場合に使います。",
+        "独立 2 標本の t 検定（2 列）",
+        "2 つの列の平均は異なるか。行どうしに対応がない場合に使います。",
     )
     name: Literal["two_column_t"] = "two_column_t"
     variable_1: str = variable_field(1, "The difference is variable 1 − variable 2.", "差は変数 1 − 変数 2 です。")
@@ -104,7 +104,7 @@ class PairedT(MeanParameters):
     """Did the mean change from one measurement to the other of the same row?"""
 
     model_config = entry(
-        "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の2回の測定で、平均は変化したか。"
+        "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の2 回の測定で、平均は変化したか。"
     )
     name: Literal["paired_t"] = "paired_t"
     variable_1: str = variable_field(

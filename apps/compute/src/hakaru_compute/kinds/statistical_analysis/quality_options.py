@@ -141,7 +141,7 @@ class CapabilityParameters(SubgroupParameters):
     alpha: float = setting(
         0.05,
         ("Significance level α", "Confidence intervals cover 1 − α."),
-        ("有意水準 α", "信頼区間の信頼係数は 1 − α です。"),
+        ("有意水準 α", "信頼区間の信頼水準は 1 − α です。"),
         gt=0,
         le=0.5,
     )

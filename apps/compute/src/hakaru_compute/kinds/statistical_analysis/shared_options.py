@@ -20,7 +20,7 @@ class TestParameters(Spec):
     alpha: float = setting(
         0.05,
         ("Significance level α", "Confidence intervals cover 1 − α. Set it before you look at the result."),
-        ("有意水準 α", "信頼区間の信頼係数は 1 − α です。結果を見る前に決めます。"),
+        ("有意水準 α", "信頼区間の信頼水準は 1 − α です。結果を見る前に決めます。"),
         gt=0,
         le=0.5,
     )
@@ -40,7 +40,7 @@ def group_field(number: Literal[1, 2]) -> Any:
     """One of two values of the category."""
     helps = {
         1: ("The difference is group 1 − group 2.", "差はグループ 1 − グループ 2 です。"),
-        2: ("Rows of other groups are left out.", "他のグループの行は使いません。"),
+        2: ("Rows of other groups are left out.", "ほかのグループの行は使いません。"),
     }
     en, ja = helps[number]
     return field(..., (f"Group {number}", en), (f"グループ {number}", ja), "group")

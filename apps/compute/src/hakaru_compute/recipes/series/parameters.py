@@ -154,7 +154,7 @@ class Derivative(StepParameters):
         "series",
         ("ordered", "row_wise"),
         ("Derivative", "微分"),
-        "点から点への変化（中心差分、両端は片側差分）を求めます。",
+        "隣り合う値の変化を中心差分（両端は片側差分）で求めます。",
     )
 
     function = "series.windows:derivative"
@@ -191,7 +191,7 @@ class Snv(StepParameters):
     """Standard normal variate: each spectrum minus its mean, divided by its standard deviation."""
 
     model_config = step(
-        "spectra", ("row_wise",), ("SNV", "SNV"), "スペクトルごとに平均を引き、標準偏差（不偏）で割ります。"
+        "spectra", ("row_wise",), ("SNV", "SNV"), "標準正規変量変換。スペクトルごとに平均を引き、標準偏差（不偏）で割ります。"
     )
 
     function = "series.spectra:snv"
@@ -215,8 +215,8 @@ class Resample(StepParameters):
     model_config = step(
         "series",
         ("row_making",),
-        ("Resample in time", "時間間隔の変更"),
-        "一定の時間間隔ごとに 1 行へまとめます。値のない区間は欠損の行になります。",
+        ("Resample in time", "リサンプリング（時間間隔の変更）"),
+        "一定の時間間隔ごとに 1 行にまとめます。値のない区間は欠損の行になります。",
     )
 
     function = "series.resample:resample"

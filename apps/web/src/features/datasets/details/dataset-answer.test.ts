@@ -48,7 +48,7 @@ it('says what a table is, what stands out and what comes next', async () => {
     'Next: look at these in the columns tab and preprocess, then train a model.',
   ]);
   await i18n.changeLanguage('ja');
-  expect(datasetAnswer(dataset, dirty)[2]).toBe('欠損は 2 列に 13 個あります。最も多い列：speed（6.0\u00a0%）。');
+  expect(datasetAnswer(dataset, dirty)[2]).toBe('欠損は 2 列に 13 個あり、最も多い列は speed（6.0\u00a0%）です。');
 });
 
 it('says that no target is set, and what data for predictions is for', () => {

@@ -39,5 +39,5 @@ it('says how many rows, where the predictions lie, how they compare, and what to
   ]);
   expect(say({ predicted: 0, minimum: null, metrics: null })).toHaveLength(3);
   await i18n.changeLanguage('ja');
-  expect(say()[1]).toBe('weight (g) の予測値は 24.06〜29.84\u00a0g、平均 27.61\u00a0g です。');
+  expect(say()[1]).toBe('weight (g) の予測値は 24.06〜29.84\u00a0g、平均は 27.61\u00a0g です。');
 });

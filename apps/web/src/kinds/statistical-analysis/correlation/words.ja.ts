@@ -8,11 +8,11 @@ export const ja = {
   not_shown: '{first} と {second} に有意な相関は認められません（{statistics}）。関係がないことの証明ではありません。',
   statistics: '{coefficient} {value}（{level} 信頼区間 {low}〜{high}）、p {p}、n = {n}',
   statistics_plain: '{coefficient} {value}、p {p}、n = {n}',
-  no_cause: '相関があっても、一方がもう一方の原因だとは限りません。',
+  no_cause: '相関があっても、一方が他方の原因とは限りません。',
   curved:
     '{first} と {second} の関係は曲線的です。2 次の項を加えると、分散の {gain} が追加で説明されます。Pearson の r では捉えきれないため、散布図を確認してください。',
   decides:
-    '1 行だけで結果が変わります。行 {row} を除くと、{first} と {second} の Pearson の r は {value}（p {p}）です。',
+    '行 {row} だけで結果が変わります。この行を除くと、{first} と {second} の Pearson の r は {value}（p {p}）です。',
   matrix: 'すべての組の相関',
   coefficient: '相関係数',
   scatter: '{first} と {second} の散布図',
@@ -25,7 +25,7 @@ export const ja = {
   name_pearson: 'Pearson の r',
   name_spearman: 'Spearman の ρ',
   name_kendall: 'Kendall の τ',
-  numbers_text: '最初の行の相関係数を報告に使います。信頼区間は Fisher の z 変換によります。',
+  numbers_text: '最初の行が、報告に使う相関係数です。信頼区間は Fisher の z 変換によります。',
   exact: '正確確率',
   normal: '近似',
   how: 'p 値の求め方',
@@ -34,6 +34,7 @@ export const ja = {
   no_curve: 'このデータでは、2 次の項を直線と区別できません。',
   influence_text:
     'Pearson の r を最も変えるのは行 {row}（{first} = {x}、{second} = {y}）です。この行を除くと r は {value}（p {p}）になります。値が正しいか確認してください。計算からは除いていません。',
-  checks_text: 'Pearson の r は直線的な関係を測り、1 行に左右されることもあります。検定と合わせて両方を確認します。',
+  checks_text:
+    'Pearson の r は直線的な関係を測り、1 行に左右されることもあります。検定と合わせて両方を確認してください。',
   paste_line: '{first} と {second}：{statistics}。',
 } satisfies JapaneseOf<typeof en>;

@@ -15,7 +15,7 @@ export const ja = {
   lower:
     '{event} の割合は {first} が {first_share}、{second} が {second_share} で、{first} が {size} 低くなっています（{interval}、p {p}）。',
   same: '{event} の割合は {first} と {second} のどちらも {first_share} です（{interval}、p {p}）。',
-  event_typed: '該当するもの',
+  event_typed: '該当',
   interval: '差の {level} 信頼区間 {low}〜{high}',
   interval_above: '{level} 信頼限界：差は {low} より大きい',
   interval_below: '{level} 信頼限界：差は {high} より小さい',
@@ -41,7 +41,7 @@ export const ja = {
   relative_risk: '相対リスク',
   odds_ratio: 'オッズ比',
   estimates: '差と比',
-  estimates_text: '最初の行の差を報告に使います。比の信頼区間は {level} の両側スコア区間（Miettinen–Nurminen）です。',
+  estimates_text: '最初の行が、報告に使う差です。比の信頼区間は {level} の両側スコア区間（Miettinen–Nurminen）です。',
   assumptions_text:
     '行は互いに独立でなければなりません（1 行が別々の製品や人を表す）。割合の差は、その原因を示しません。',
   expected_fine: '最小の期待度数は {smallest} です。スコア検定は 5 程度以上で信頼できます。',
@@ -50,16 +50,16 @@ export const ja = {
   related:
     '{outcome} の割合は {category} によって異なります（{statistics}）。偶然による分を補正した Cramér の V は {v} です（{level} 信頼区間 {low}〜{high}）。',
   not_related:
-    '{outcome} の割合が {category} によって異なるとはいえません（{statistics}）。同じであることの証明ではありません。偶然による分を補正した Cramér の V は {v} です（{level} 信頼区間 {low}〜{high}）。',
+    '{outcome} の割合が {category} によって異なるとは言えません（{statistics}）。ただし、同じであることの証明ではありません。偶然による分を補正した Cramér の V は {v} です（{level} 信頼区間 {low}〜{high}）。',
   largest: '最もずれているのは {group} の {class} です（度数 {count}、期待度数 {expected}）。',
-  fits: '{outcome} の割合は、想定した割合と矛盾しません（{statistics}）。想定が正しいことの証明ではありません。',
+  fits: '{outcome} の割合は、想定した割合と矛盾しません（{statistics}）。ただし、想定が正しいことの証明ではありません。',
   fits_not: '{outcome} の割合は、想定した割合と異なります（{statistics}）。',
   largest_class: '最もずれているのは {class} です（実際 {share}、想定 {stated}）。',
   of_chi: 'χ²({df}) = {statistic}、p {p}、n = {n}',
   of_exact: '{test}、p {p}、n = {n}',
   mosaic: '{category} ごとの {outcome}',
   mosaic_caption:
-    '幅はグループの大きさ、高さはクラスの割合です。色は調整済み残差で、±2 を超えると、偶然で期待されるより多い（少ない）ことを示します。',
+    '幅はグループの大きさ、高さはクラスの割合です。色は調整済み残差で、±2 を超えると、偶然で期待される行数より多い（少ない）ことを示します。',
   residual: '調整済み残差',
   count: '度数',
   share: '割合',
@@ -68,8 +68,8 @@ export const ja = {
   stated: '想定した割合',
   found: '実際の割合',
   cells: '度数、期待度数、調整済み残差',
-  cell: '{found}（{expected}; {residual}）',
-  cells_text: '各セルは「度数（期待度数; 調整済み残差）」です。',
+  cell: '{found}（{expected}、{residual}）',
+  cells_text: '各セルは「度数（期待度数、調整済み残差）」です。',
   sum: '合計',
   class: 'クラス',
   shares_chart: '実際の割合（{level} 信頼区間）と想定した割合',

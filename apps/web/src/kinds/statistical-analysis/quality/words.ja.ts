@@ -2,24 +2,24 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
-  stable: '工程は安定しているとみられます。{points} 点のうち、判定ルールに該当する点はありません。',
+  stable: '工程は安定していると考えられます。{points} 点のうち、判定ルールに該当する点はありません。',
   unstable:
     '{points} 点のうち {found} 点が判定ルールに該当します（最初は {first}、{rules}）。偶然以外の原因が考えられます。この管理限界で判断する前に、原因を調べてください。',
   rule_of: 'ルール {rules}',
   all_within: '{values} 個の値はすべて規格内です。',
   beyond_specification:
-    '{values} 個のうち {beyond} 個（{share}）が規格外です。管理限界は工程の実力を示すもので、規格とは別のものです。',
+    '{values} 個のうち {beyond} 個（{share}）が規格外です。管理限界は工程の実力を示し、規格とは異なります。',
   phases_differ: '管理限界は {phases} つのフェーズごとに計算しています。',
   capable:
     'Cpk は {cpk} です（{level} 信頼区間 {low}〜{high}）。サブグループ内のばらつきから見込まれる規格外は {ppm} ppm です。',
   performs: 'Ppk は {ppk} です（{level} 信頼区間 {low}〜{high}）。長期的に見込まれる規格外は {ppm} ppm です。',
-  meets: '信頼区間の下限でも、目安とされる 1.33 以上です。',
-  unsure: '目安とされる 1.33 が信頼区間に含まれるため、1.33 以上かどうかは {n} 個の値では判断できません。',
-  misses: '信頼区間の上限でも、目安とされる 1.33 に達していません。',
+  meets: '信頼区間の下限でも、一般的な目安の 1.33 以上です。',
+  unsure: '1.33（一般的な目安）が信頼区間に含まれるため、{n} 個の値では 1.33 以上かどうか判断できません。',
+  misses: '信頼区間の上限でも、一般的な目安の 1.33 に達していません。',
   drifts:
     'Ppk が Cpk よりかなり小さく、工程の水準がサブグループ間で動いています。サブグループ内のばらつきを減らすより、この変動をなくすほうが効果的です。',
   other_fits:
-    'これらの値は正規分布によるものですが、{distribution}のほうが明らかによくあてはまります（AIC）。複製して分布を変えてください。',
+    'これらの値は正規分布によるものですが、{distribution}のほうが明らかによく当てはまります（AIC）。複製して分布を変えてください。',
   chart_i_mr: 'I-MR 管理図',
   chart_xbar_r: 'X̄-R 管理図',
   chart_xbar_s: 'X̄-S 管理図',
@@ -68,14 +68,14 @@ export const ja = {
   target: '目標値',
   indices: '工程能力指数',
   indices_text:
-    'C はサブグループ内のばらつきによる値（工程の実力）、P は全体のばらつきによる値（実績）です。k が付く指数は近いほうの規格に対する値です。',
+    'C はサブグループ内のばらつきによる値（潜在的な実力）、P は全体のばらつきによる値（実績）です。k が付く指数は、近いほうの規格に対する値です。',
   indices_quantiles_text:
     '標準偏差の 3 倍の代わりに、{distribution}の 0.135 %、50 %、99.865 % 点を使っています（ISO 22514-4）。',
   index: '指数',
   low: '信頼下限',
   high: '信頼上限',
   beyond: '規格外の割合（ppm）',
-  beyond_text: '実測は数えた値、ほかは分布から見込まれる値です。',
+  beyond_text: '実測は数えた値、ほかは分布からの期待値です。',
   ppm_observed: '実測',
   ppm_within: '期待値（サブグループ内）',
   ppm_overall: '期待値（全体）',
@@ -85,9 +85,9 @@ export const ja = {
   total: '合計',
   distributions: '分布の比較',
   distributions_text:
-    '最尤法であてはめ、AIC が小さい順に並べています。アンダーソン・ダーリング統計量は小さいほどよくあてはまります。',
+    '最尤法で当てはめ、AIC が小さい順に並べています。Anderson–Darling 統計量は小さいほどよく当てはまります。',
   aic: 'AIC',
-  ad: 'アンダーソン・ダーリング統計量',
+  ad: 'Anderson–Darling 統計量',
   described: '工程の要約',
   n: 'n',
   missing: '欠損',

@@ -7,9 +7,9 @@ export const ja = {
   differs: '{variable} の値は、{first} が {second} より {size} {direction}傾向があります（{interval}、p {p}）。',
   differs_pairs: '{first} は {second} より {size} {direction}傾向があります（{interval}、p {p}）。',
   not_shown:
-    '{variable} に、{first} と {second} の有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。差がないことの証明ではありません。',
+    '{variable} に、{first} と {second} の有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
   not_shown_pairs:
-    '{first} と {second} に有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。差がないことの証明ではありません。',
+    '{first} と {second} に有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
   probability: '{first} の値が {second} の値を上回る確率は {share} です（{level} 信頼区間 {low}〜{high}）。',
   interval: '{level} 信頼区間 {low}〜{high}',
   interval_above: '{level} 信頼限界：{low} より大きい',
@@ -18,13 +18,13 @@ export const ja = {
   shift: '位置のずれ（Hodges–Lehmann 推定量）',
   shift_chart: '位置のずれと {level} 信頼区間',
   shift_text:
-    '位置のずれは、両者の値のすべての差の中央値（対では、2 つの差のすべての平均の中央値）です。2 つの分布の形が同じなら、一方をこれだけ動かすともう一方に重なります。',
+    '位置のずれは、両者の値のすべての差の中央値です（対では、2 つの差のすべての平均の中央値）。2 つの分布の形が同じなら、一方をこれだけ動かすと他方に重なります。',
   exact: '正確確率',
   normal: '正規近似（連続性と同順位の補正あり）',
   how: 'p 値の求め方',
   used: '使った値の数',
   effects_text:
-    '{level} 信頼区間（両側）です。2 群の確率と順位双列相関は Newcombe の方法 5、対の場合は Fisher の z 変換によります。',
+    '{level} 両側信頼区間です。2 群の確率と順位双列相関は Newcombe の方法 5、対では Fisher の z 変換によります。',
   assumptions_text:
     '正規分布は仮定しません。値は互いに独立で、位置のずれを読むには両者の分布の形が同じであること、対では差が対称に分布することが必要です。',
   paste_line:

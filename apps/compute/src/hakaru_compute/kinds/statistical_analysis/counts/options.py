@@ -85,7 +85,7 @@ class TwoProportions(DifferenceParameters, FrequencyParameters):
     event: str = field(
         ...,
         ("Class counted", "Its share is compared; every other class counts as not."),
-        ("数えるクラス", "このクラスの割合を比べます。他のクラスはすべて「それ以外」とします。"),
+        ("数えるクラス", "このクラスの割合を比べます。ほかのクラスはすべて「それ以外」とします。"),
         "event",
     )
     category: str = category_field()

@@ -145,9 +145,9 @@ class Stretch(StepParameters):
 
     function = "images.steps.tones:stretch"
     name: Literal["stretch"] = "stretch"
-    low: float = setting(1.0, ("Low percentile", "Becomes black."), ("下側の百分位 (%)", "黒になります。"), ge=0, le=49)
+    low: float = setting(1.0, ("Low percentile", "Becomes black."), ("下側の百分位（%）", "黒になります。"), ge=0, le=49)
     high: float = setting(
-        99.0, ("High percentile", "Becomes white."), ("上側の百分位 (%)", "白になります。"), ge=51, le=100
+        99.0, ("High percentile", "Becomes white."), ("上側の百分位（%）", "白になります。"), ge=51, le=100
     )
     channels: Literal["together", "each"] = channels()
 

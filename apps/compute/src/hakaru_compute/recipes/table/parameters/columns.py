@@ -95,7 +95,7 @@ class Retype(StepParameters):
             "number": ("Number", "数値"),
             "integer": ("Whole number", "整数"),
             "text": ("Text", "文字列"),
-            "boolean": ("True or false", "真偽"),
+            "boolean": ("True or false", "はい／いいえ"),
             "datetime": ("Date and time", "日時"),
         },
     )
@@ -103,7 +103,7 @@ class Retype(StepParameters):
         "error",
         ("Values that cannot be read", "What happens to them."),
         ("読めない値", "新しい型として読めない値の扱い。"),
-        {"error": ("Stop and say where", "中止して場所を示す"), "missing": ("Make missing", "欠損にする")},
+        {"error": ("Stop and say where", "中止して該当箇所を示す"), "missing": ("Make missing", "欠損にする")},
     )
     format: str | None = setting(
         None,
@@ -123,7 +123,7 @@ class Replacement(Spec):
 class ReplaceValues(StepParameters):
     """Exchanges values for others."""
 
-    model_config = step("text", ("row_wise",), ("Replace values", "値の置き換え"), "特定の値を別の値に置き換えます。")
+    model_config = step("text", ("row_wise",), ("Replace values", "値の置き換え"), "指定した値を別の値に置き換えます。")
 
     function = "table.steps.columns:replace_values"
     name: Literal["replace_values"] = "replace_values"
@@ -153,7 +153,7 @@ class TextWidth(StepParameters):
     model_config = step(
         "text",
         ("row_wise",),
-        ("Full-width and half-width", "全角・半角をそろえる"),
+        ("Full-width and half-width", "全角・半角の統一"),
         "英字・数字・記号は半角、カタカナは全角にそろえます。全角の数字を数値にもできます。",
     )
 
@@ -214,14 +214,14 @@ class DateParts(StepParameters):
                 "year": ("Year", "年"),
                 "quarter": ("Quarter", "四半期"),
                 "month": ("Month", "月"),
-                "week": ("Week of the year", "年の何週目"),
+                "week": ("Week of the year", "週番号"),
                 "day": ("Day of the month", "日"),
                 "weekday": ("Weekday", "曜日"),
-                "day_of_year": ("Day of the year", "年の何日目"),
+                "day_of_year": ("Day of the year", "通算日"),
                 "hour": ("Hour", "時"),
                 "minute": ("Minute", "分"),
                 "second": ("Second", "秒"),
-                "days_since_first": ("Days since the first", "最初からの日数"),
+                "days_since_first": ("Days since the first", "最初の日からの経過日数"),
                 "hour_sin": ("Sine of the hour", "時刻の正弦"),
                 "hour_cos": ("Cosine of the hour", "時刻の余弦"),
                 "weekday_sin": ("Sine of the weekday", "曜日の正弦"),
@@ -314,10 +314,10 @@ class Bins(StepParameters):
     method: Literal["equal_width", "quantile", "edges"] = choice(
         "equal_width",
         ("Method", "Classes of equal width, of equally many rows, or between edges you set."),
-        ("方法", "等間隔、同じ行数ずつ、または指定した境界。"),
+        ("方法", "区間の決め方。等頻度では、どの区間もほぼ同じ行数になります。"),
         {
             "equal_width": ("Equal width", "等間隔"),
-            "quantile": ("Equally many rows", "分位点"),
+            "quantile": ("Equally many rows", "等頻度"),
             "edges": ("Edges", "境界を指定"),
         },
     )
@@ -335,7 +335,7 @@ class Bins(StepParameters):
     )
     suffix: str = setting(
         "", ("Suffix", "Empty to replace the column; otherwise a new column of its name with this at the end."),
-        ("接尾辞", "空欄なら元の列を置き換え、あれば名前の後に付けた新しい列を作ります。"), max_length=100,
+        ("接尾辞", "空欄なら元の列を置き換えます。入力すると、列名の末尾に付けた新しい列を作ります。"), max_length=100,
     )  # fmt: skip
 
     @model_validator(mode="after")

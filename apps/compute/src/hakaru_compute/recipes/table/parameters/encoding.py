@@ -15,7 +15,7 @@ class EncodeOneHot(StepParameters):
     model_config = step(
         "encoding",
         ("learned",),
-        ("One-hot", "ワンホット"),
+        ("One-hot", "ワンホットエンコーディング"),
         "カテゴリごとに 0 と 1 の列を作ります。欠損はどの列でも欠損のままです。",
     )
 
@@ -25,13 +25,13 @@ class EncodeOneHot(StepParameters):
     most: int = setting(
         100,
         ("Maximum categories", "The most frequent ones are kept; the others share one column."),
-        ("カテゴリの上限", "多い順に採用し、残りは 1 列にまとめます。"),
+        ("カテゴリの上限", "行数の多い順に採用し、残りは 1 列にまとめます。"),
         ge=1,
         le=1000,
     )
     first: bool = setting(
         True, ("Column for the first category", "Leaving it out avoids columns that add up to one."),
-        ("先頭のカテゴリの列", "除くと、足して 1 になる列の組を避けられます。"),
+        ("先頭のカテゴリの列", "除くと、合計が必ず 1 になる列の組（多重共線性）を避けられます。"),
     )  # fmt: skip
 
 
@@ -62,7 +62,7 @@ class EncodeTarget(StepParameters):
     model_config = step(
         "encoding",
         ("learned",),
-        ("Target", "ターゲット"),
+        ("Target", "ターゲットエンコーディング"),
         "カテゴリを目的変数の平均に置き換えます。学習データには、その行を含まない分割から求めた値を使います。",
     )
 

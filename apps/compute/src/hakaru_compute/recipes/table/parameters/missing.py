@@ -16,7 +16,7 @@ class MissingLinear(StepParameters):
         "missing",
         ("ordered",),
         ("Linear interpolation", "線形補間"),
-        "前後の値を直線で結んで補います。両端の外側へは延長しません。",
+        "前後の値を直線で結んで補完します。両端の外側へは延長しません。",
     )
 
     function = "table.steps.missing:missing_linear"
@@ -32,7 +32,7 @@ class MissingLinear(StepParameters):
     longest: int | None = setting(
         None,
         ("Longest gap", "Gaps of more rows than this stay missing. Empty for no limit."),
-        ("補う欠損の長さ", "これより長く続く欠損は補いません。空欄なら制限しません。"),
+        ("補完する長さの上限", "これより長く続く欠損は補完しません。空欄なら制限しません。"),
         ge=1,
         le=10**9,
     )
@@ -45,7 +45,7 @@ class MissingNeighbours(StepParameters):
         "missing",
         ("ordered",),
         ("Previous and next value", "前後の値"),
-        "直前の値で補います。先頭で直前の値がないときは次の値を使います。",
+        "直前の値で補完します。先頭で直前の値がないときは次の値を使います。",
     )
 
     function = "table.steps.missing:missing_neighbours"
@@ -54,7 +54,7 @@ class MissingNeighbours(StepParameters):
     order: Literal["both", "previous", "next"] = choice(
         "both",
         ("Value", "Which neighbour's value is taken."),
-        ("使う値", "どの隣の値を使うか。"),
+        ("使用する値", "前後どちらの値を使うか。"),
         {
             "both": ("Previous, then next", "前の値、なければ次の値"),
             "previous": ("Previous only", "前の値だけ"),
@@ -67,7 +67,7 @@ class MissingKnn(StepParameters):
     """The mean of the k most similar rows, compared on the other columns brought to one scale."""
 
     model_config = step(
-        "missing", ("learned",), ("k-NN", "k-NN"), "尺度をそろえたほかの列で見て最も似た k 行の平均で補います。"
+        "missing", ("learned",), ("k-NN", "k-NN"), "ほかの列（尺度をそろえて比較）の値が最も近い k 行の平均で補完します。"
     )
 
     function = "table.steps.missing:missing_knn"
@@ -77,7 +77,7 @@ class MissingKnn(StepParameters):
     most_rows: int = setting(
         20_000,
         ("Maximum rows to compare with", "With more rows than this, the similar rows come from a random sample."),
-        ("比べる行の上限", "これより多いときは、ランダムに選んだ行の中から似た行を探します。"),
+        ("比較する行数の上限", "行数がこれより多いときは、ランダムに選んだ行の中から近い行を探します。"),
         ge=10,
         le=20_000,
     )
@@ -90,7 +90,7 @@ class MissingStatistic(StepParameters):
         "missing",
         ("learned",),
         ("Mean, median or mode", "平均・中央値・最頻値"),
-        "列の平均・中央値・最頻値で補います。",
+        "列の平均・中央値・最頻値で補完します。",
     )
 
     function = "table.steps.missing:missing_statistic"
@@ -99,7 +99,7 @@ class MissingStatistic(StepParameters):
     statistic: Literal["mean", "median", "mode"] = choice(
         "median",
         ("Value", "Mean and median are for numbers only."),
-        ("使う値", "平均と中央値は数値の列だけに使えます。"),
+        ("使用する値", "平均と中央値は数値の列だけに使えます。"),
         {"mean": ("Mean", "平均"), "median": ("Median", "中央値"), "mode": ("Most frequent value", "最頻値")},
     )
 
@@ -107,7 +107,7 @@ class MissingStatistic(StepParameters):
 class MissingConstant(StepParameters):
     """A value that you set."""
 
-    model_config = step("missing", ("row_wise",), ("Fixed value", "固定値"), "指定した値で補います。")
+    model_config = step("missing", ("row_wise",), ("Fixed value", "固定値"), "指定した値で補完します。")
 
     function = "table.steps.missing:missing_constant"
     name: Literal["missing_constant"] = "missing_constant"

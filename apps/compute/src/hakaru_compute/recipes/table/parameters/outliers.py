@@ -34,7 +34,7 @@ class OutliersSigma(StepParameters):
         "outliers",
         ("learned", "row_dropping"),
         ("Mean ± 3 sigma", "平均 ± 3σ"),
-        "列の平均 ± n 標準偏差（不偏、1 回）の外にある値を外れ値とします。",
+        "列の平均 ± n × 標準偏差（不偏）の外にある値を外れ値とします。判定は 1 回だけです。",
     )
 
     function = "table.steps.outliers:outliers_sigma"
@@ -137,7 +137,7 @@ class OutliersHampel(StepParameters):
     n: float = setting(
         3.0,
         ("Multiple n", "How many scaled MAD from the median are too far."),
-        ("倍率 n", "中央値から外れ値までの距離（MAD の倍数）。"),
+        ("倍率 n", "外れ値とみなす中央値からの距離（1.4826 × MAD の倍数）。"),
         ge=0,
         le=100,
     )
@@ -170,7 +170,7 @@ class OutliersBounds(StepParameters):
     model_config = step(
         "outliers",
         ("row_wise", "row_dropping"),
-        ("Set bounds", "上下限を指定"),
+        ("Set bounds", "上下限の指定"),
         "指定した上下限の外にある値を外れ値とします。",
     )
 

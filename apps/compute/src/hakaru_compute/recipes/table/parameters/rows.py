@@ -78,7 +78,7 @@ class FilterRows(StepParameters):
         "rows",
         ("row_dropping",),
         ("Filter rows", "行の絞り込み"),
-        "条件を満たす行を残すか、削除します。欠損はどの条件も満たしません。",
+        "条件を満たす行を残すか、削除します。欠損はどの条件も満たさないものとします。",
     )
 
     function = "table.steps.rows:filter_rows"
@@ -106,7 +106,7 @@ class LabelRows(StepParameters):
         "new_columns",
         ("row_wise",),
         ("Label rows", "行のラベル付け"),
-        "行の集まりに名前を付けた列を作ります。複数当てはまるときは後のラベルになります。",
+        "条件に合う行に名前を付けた列を作ります。複数の条件に合う行は後のラベルになります。",
     )
 
     function = "table.steps.rows:label_rows"
@@ -130,7 +130,7 @@ class Duplicates(StepParameters):
     """Rows that repeat earlier ones are deleted."""
 
     model_config = step(
-        "rows", ("row_dropping",), ("Remove duplicates", "重複の削除"), "同じ値の行が複数あるとき、1 行だけ残します。"
+        "rows", ("row_dropping",), ("Remove duplicates", "重複行の削除"), "同じ値の行が複数あるとき、1 行だけ残します。"
     )
 
     function = "table.steps.rows:duplicates"

@@ -75,7 +75,7 @@ class Shuffle(StepParameters):
     model_config = step(
         "sampling",
         ("ordered",),
-        ("Shuffle", "シャッフルのみ"),
+        ("Shuffle", "行のシャッフル"),
         "行の順序だけをランダムに入れ替えます。時系列のデータには使えません。",
     )
 

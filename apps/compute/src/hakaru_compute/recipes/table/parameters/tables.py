@@ -48,9 +48,9 @@ class Join(StepParameters):
         ("Keys that repeat in the other dataset", "They would multiply rows."),
         ("相手で重複するキー", "そのまま結合すると行が増えます。"),
         {
-            "error": ("Stop and say which", "中止して示す"),
+            "error": ("Stop and say which", "中止して該当するキーを示す"),
             "first": ("Take the first", "最初の行を使う"),
-            "all": ("Multiply rows", "行を増やす"),
+            "all": ("Multiply rows", "一致した数だけ行を増やす"),
         },
     )
     suffix: str = setting(
@@ -77,6 +77,6 @@ class Append(StepParameters):
     columns: Literal["same", "all"] = choice(
         "same",
         ("Columns", "Those of this table, or of both, missing where one lacks them."),
-        ("列", "この表の列だけか、両方の列（ないところは欠損）か。"),
+        ("列", "「両方の列」では、一方にない列の値は欠損になります。"),
         {"same": ("Of this table", "この表の列"), "all": ("Of both", "両方の列")},
     )
