@@ -252,7 +252,7 @@ const words = {
     rank: '順位',
     desirability: '満足度',
     domain: '適用範囲',
-    places: { inside: '内側', edge: '端', outside: '外側' },
+    places: { inside: '適用範囲内', edge: '適用範囲の端', outside: '適用範囲外' },
   },
 } as const;
 

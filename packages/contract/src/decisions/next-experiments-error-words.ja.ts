@@ -8,15 +8,15 @@ export const nextExperimentsErrorWordsJa = {
     '{factor} が「{level}」の行で「{column}」の値が一致しません。特性値はカテゴリごとに 1 つです。値を修正するか、因子として指定してください。',
   property_missing:
     '{factor} が「{level}」の行に「{column}」の値がありません。値を入力するか、この列またはカテゴリを外してください。',
-  nothing_free: 'すべての因子が固定されています。少なくとも 1 つは変化させてください。',
+  nothing_free: 'すべての因子が固定されています。少なくとも 1 つの因子を変化させてください。',
   limits_missing:
-    'この方法には制約が必要です。少なくとも 1 つの目的変数に、範囲または許容差つきの目標値を指定してください。',
-  next_rows_too_many: 'テーブルは {rows} 行あります。次の実験の提案で扱えるのは {limit} 行までです。',
+    'この方法には制約が必要です。少なくとも 1 つの目的変数に、範囲または許容差付きの目標値を指定してください。',
+  next_rows_too_many: '表は {rows} 行あります。次の実験の提案で扱えるのは {limit} 行までです。',
   nothing_unmeasured:
     '因子の範囲を満たす未測定の行がありません。目的変数を空にした候補の行を追加するか、任意の条件を提案する設定に変更してください。',
   candidates_lack: '候補のデータセットに因子の列がありません：{columns}',
   candidates_differ: '「{column}」の型が、候補のデータセットと測定データで異なります。',
   no_candidates_left:
     '候補 {rows} 行のうち、提案できる行が残っていません（因子の範囲や制約に合わない {unfit} 行、測定済み {measured} 行）。範囲を広げるか、別のデータセットを選んでください。',
-  replay_too_few: 'すべての結果がそろっている条件は {rows} 件です。再現には少なくとも {needed} 件必要です。',
+  replay_too_few: '結果がすべてそろっている条件は {rows} 件です。再現には {needed} 件以上必要です。',
 } as const;

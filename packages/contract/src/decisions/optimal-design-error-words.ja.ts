@@ -7,7 +7,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   factor_level_twice: '「{factor}」に同じ水準が重複しています。',
   factor_unknown: '因子「{factor}」はありません。',
   factor_not_numeric: '「{factor}」はカテゴリカル因子なので、線形制約には使えません。除外条件を使ってください。',
-  factor_level_unknown: '「{factor}」に水準「{level}」はありません。ある水準から選んでください。',
+  factor_level_unknown: '「{factor}」に水準「{level}」はありません。登録されている水準から選んでください。',
   condition_empty: '「{factor}」の下限または上限を入力してください。',
   terms_missing: 'モデルに項を 1 つ以上追加してください。',
   term_power_of_category: '「{factor}」はカテゴリカル因子なので、2 乗の項は作れません。この項を外してください。',
@@ -29,7 +29,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   plots_without_repeats:
     '中心点と反復は独立した主区画で行うため、主区画は全部で {plots} 個必要です。主区画を {plots} 個以上にするか、中心点と反復を減らしてください。',
   plots_with_continuous:
-    '変更困難な因子がある計画では、実験は水準の上に置かれます。「連続因子を水準の間でも動かす」を外してください。',
+    '変更困難な因子がある計画では、実験の条件は水準の値に限られます。「連続因子を水準の間でも動かす」を外してください。',
   plots_too_many: '{runs} 回の実験を {plots} 個の主区画には分けられません。主区画を減らしてください。',
   plots_too_few:
     '{plots} 個の主区画では、変更困難な因子の {coefficients} 個の係数（平均を含む）を推定できません。{coefficients} 個以上（できれば 2 個多く）にするか、より単純なモデルを選んでください。',
@@ -42,7 +42,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
     '{row} 行目：「{factor}」に水準「{level}」はありません。行を修正するか、水準を追加してください。',
   earlier_not_number: '{row} 行目：「{value}」は数値ではありません（因子「{factor}」）。行を修正してください。',
   runs_file_unreadable:
-    '実験のファイルを読み取れませんでした。因子ごとに列がある CSV（UTF-8 または CP932、20 MB まで）を送ってください。',
+    '実験のファイルを読み取れませんでした。因子ごとに列がある CSV（UTF-8 または CP932、20 MB まで）を使ってください。',
   runs_file_column_missing: '実験のファイルに列「{factor}」がありません。見出しにすべての因子の名前が必要です。',
   centre_not_allowed: '因子の中心は制約を満たしません。中心点をなくすか、制約を変えてください。',
   design_region_empty: '制約と除外条件を満たす水準の組み合わせがありません。条件を緩めてください。',

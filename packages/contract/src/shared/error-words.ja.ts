@@ -31,8 +31,9 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   worker_died: 'この処理を行うプロセスが {times} 回予期せず終了したため、中止しました。',
   answer_too_large: '応答が上限の {limit_mb} MB を超えています。範囲を小さくしてください。',
   call_timed_out: '{seconds} 秒を超えたため中止しました。',
-  pdf_not_available: 'このサーバーではPDFファイルを作成できません。ブラウザの印刷機能でPDFとして保存してください。',
-  pdf_failed: 'PDFを作成できませんでした。ブラウザの印刷機能をお使いください。原因はサーバーのログに記録されています。',
+  pdf_not_available: 'このサーバーではPDF ファイルを作成できません。ブラウザの印刷機能でPDF として保存してください。',
+  pdf_failed:
+    'PDF を作成できませんでした。ブラウザの印刷機能をお使いください。原因はサーバーのログに記録されています。',
   stopped: '要求により停止しました。',
   disk_full: 'データの保存先に空き容量がありません。空きを作ってからもう一度お試しください。',
   storage_failed:
@@ -81,7 +82,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   table_row_width: '{row} 行目の値は {found} 個ですが、見出しは {expected} 列です。',
   table_bad_value: '{row} 行目、列「{column}」：「{value}」は{expected}ではありません。',
   table_cell_too_long:
-    '{row} 行目、列「{column}」：セルまたは行の長さが、読み込める上限の {limit}00 万文字を超えています。短くするか、その付近で抜けている改行や引用符を直してください。',
+    '{row} 行目、列「{column}」：セルまたは行の長さが、読み込める上限の {limit}00 万文字を超えています。短くするか、その付近で抜けている改行や引用符を修正してください。',
   table_no_rows: '見出しの下に行がありません。',
   table_too_large:
     'ファイル {file} は表として読み込むと {found_gb} GB になります。このサイズのファイルで読み込めるのは {limit_gb} GB までです。複数のファイルに分けてください。',
@@ -90,7 +91,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   name_taken: '名前「{name}」はすでに使われています。別の名前にしてください。',
   dataset_not_ready: 'データセットを読み込んでいます。完了するまでお待ちください。',
   dataset_failed:
-    'ファイルの読み込みに失敗したため、このデータセットは使えません（{cause}）。ファイルか読み込み方を直して登録し直し、そのデータセットを使ってください。',
+    'ファイルの読み込みに失敗したため、このデータセットは使えません（{cause}）。ファイルか読み込み方を変更して登録し直し、そのデータセットを使ってください。',
   dataset_in_use:
     '「{name}」はほかの {count} 件（{examples}）で使われています。先にそれらを削除するか、まとめて削除してください。',
   dependents_changed: 'その間に「{name}」を使うものが増えました。一覧をもう一度確認してから削除してください。',
@@ -112,7 +113,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   too_few_rows: '学習に使える行が {rows} 行しかありません。{minimum} 行以上必要です。',
   target_constant: '目的変数「{column}」はすべての行で同じ値です。学習できるものがありません。',
   target_too_large:
-    '目的変数「{column}」に {value} もの大きさの値があります。モデルが計算できるのは {limit} までです。単位を変えるか、値を直してください。',
+    '目的変数「{column}」に {value} もの大きさの値があります。モデルが計算できるのは {limit} までです。単位を変えるか、値を修正してください。',
   folds_too_many: '{folds} 分割には {folds} 以上の行またはグループが必要ですが、{available} しかありません。',
   features_constant:
     '「{target}」を学習する手がかりがありません。選んだ説明変数はすべて空か、学習データで値が一定です。ほかの説明変数を選んでください。',
@@ -143,7 +144,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   column_unreadable:
     '列「{column}」には、説明変数「{feature}」の値として読み取れるセルがありません（例：{texts}）。別の列を選ぶか、データを直して登録し直してください。',
   no_values_to_predict:
-    'すべての行で、すべての説明変数が欠損しています。値のあるデータを選ぶか、説明変数に対応する列を直してください。',
+    'すべての行で、すべての説明変数が欠損しています。値のあるデータを選ぶか、説明変数に対応する列を修正してください。',
   row_without_values: '{row} 行目には、どの説明変数の値もありません。少なくとも 1 つ入力してください。',
   cell_unreadable: '{row} 行目：「{text}」は「{feature}」の値として読み取れません。直すか、空欄にしてください。',
   value_too_large:

@@ -3,7 +3,7 @@ import type { ErrorParams, Language } from '../shared/errors.ts';
 /** What people call the choices that compute names by codes in what it says. */
 export const choiceTitles = {
   linkage: {
-    ward: { en: 'Ward', ja: 'ウォード法' },
+    ward: { en: 'Ward', ja: 'Ward 法' },
     average: { en: 'Average (UPGMA)', ja: '群平均法' },
     complete: { en: 'Complete', ja: '最長距離法' },
     single: { en: 'Single', ja: '最短距離法' },

@@ -152,22 +152,22 @@ def _short(value: Any) -> str:
 
 
 PARTS: dict[StepPart, tuple[str, str]] = {
-    "once": ("learns nothing", "学習しない手順"),
+    "once": ("learns nothing", "データによらない手順"),
     "refitted": (
         "learned from the training rows, in each fold anew",
-        "学習データから学習（交差検証の分割ごとに学習し直し）",
+        "学習データから値を求める手順（交差検証の分割ごとに求め直し）",
     ),
-    "replayed": ("applied after what was learned", "学習した手順の後に適用"),
+    "replayed": ("applied after what was learned", "値を求める手順に続けて適用"),
     "training_rows": (
         "chose training rows only; left out for new rows",
         "学習に使う行を選ぶだけの手順（予測では省略）",
     ),
-    "on_target": ("makes or chooses the target; learns nothing", "目的変数に適用（学習しない手順）"),
+    "on_target": ("makes or chooses the target; learns nothing", "目的変数に適用（データによらない手順）"),
     "target_rows": (
         "left training rows out, of the folds too; left out for new rows",
         "学習データから行を除く手順（交差検証からも除外。予測では省略）",
     ),
-    "unneeded": ("no feature comes from it; left out", "説明変数に関わらないため省略"),
+    "unneeded": ("no feature comes from it; left out", "説明変数に影響しないため省略"),
     "off": ("off", "オフ"),
 }
 TEXT = (
@@ -176,7 +176,7 @@ TEXT = (
     "| step | what | in the training |\n|---|---|---|\n{lines}\n"
 )
 TEXT_JA = (
-    "\nこのモデルは、元の行に{name}を適用した結果で学習しています。`predict.py` は学習済みの値でレシピを再現するため、"
+    "\nこのモデルは、元の行に{name}を適用した結果で学習しています。`predict.py` は学習時に求めた値でレシピを適用するため、"
     "レシピを適用する前の行をそのまま渡してください。\n\n| 手順 | 内容 | 学習での扱い |\n|---|---|---|\n{lines}\n"
 )
 FILE_LINE = "| recipe.json | the preprocessing recipe with what it learned; `hakaru_compute/` replays it before either model |\n"

@@ -42,7 +42,7 @@ class Missing(Spec):
         "own_category",
         title="Missing categories",
         description="Treat missing as a category of its own, or use the most frequent category.",
-        json_schema_extra=_ja("カテゴリの欠損", "欠損を 1 つのカテゴリとして扱うか、最頻カテゴリで補います。"),
+        json_schema_extra=_ja("カテゴリの欠損", "欠損を 1 つのカテゴリとして扱うか、最頻カテゴリで補完します。"),
     )
 
 
@@ -74,7 +74,7 @@ class Outliers(Spec):
         "always predicted).",
         json_schema_extra=_ja(
             "外れ値の処理",
-            "限界の値に置き換える、欠損として扱う、または学習から行を除きます（新しい行は必ず予測します）。",
+            "限界値に置き換えるか、欠損として扱うか、行を学習から除きます（新しい行は必ず予測します）。",
         ),
     )
     width: float = Field(
@@ -89,7 +89,7 @@ class Outliers(Spec):
         default_factory=list,
         title="Bounds",
         description="The limits of each column, for the method ‘set bounds’.",
-        json_schema_extra=_ja("上下限", "「上下限を指定」のときの各列の限界。"),
+        json_schema_extra=_ja("上下限", "「上下限を指定」のときの各列の上下限。"),
     )
 
 
@@ -103,7 +103,7 @@ class Scaling(Spec):
         "range 1. None: mean 0 only. Tree models compare values of one column only and ignore this.",
         json_schema_extra=_ja(
             "スケーリング",
-            "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。なし：平均 0 にするのみ。"
+            "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。なし：平均を 0 にするだけ。"
             "木のモデルは列ごとの大小だけを比べるため使いません。",
         ),
     )
@@ -126,7 +126,7 @@ class Encoding(Spec):
         le=1000,
         title="Maximum categories",
         description="The rarest categories beyond this number share one column.",
-        json_schema_extra=_ja("最大カテゴリ数", "これを超える分は、まれなカテゴリから 1 つにまとめます。"),
+        json_schema_extra=_ja("最大カテゴリ数", "これを超えると、行数の少ないカテゴリを 1 つの列にまとめます。"),
     )
 
 

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const ja = {
   title: 'プロフィール',
   account: 'アカウント',
-  account_text: 'サインインに使う ID プロバイダーの情報です。変更はそちらで行ってください。',
+  account_text: 'サインインに使う ID プロバイダーの情報です。変更は ID プロバイダーで行ってください。',
   name: '名前',
   username: 'ユーザー名',
   organization: '組織',
@@ -13,6 +13,6 @@ export const ja = {
   language: '言語',
   theme: '表示モード',
   time_zone: 'タイムゾーン',
-  time_zone_now: '時刻をこのタイムゾーンで表示します。現在 {now}（{zone}）。ファイルには UTC で書き出します。',
+  time_zone_now: '時刻をこのタイムゾーンで表示します（現在 {now}、{zone}）。ファイルには UTC で出力します。',
   zone_of_browser: 'このブラウザの設定',
 } satisfies JapaneseOf<typeof en>;

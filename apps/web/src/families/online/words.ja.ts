@@ -3,7 +3,7 @@ import type { en } from './words.en.ts';
 
 export const ja = {
   row: '行',
-  note: '備考',
+  note: '注記',
   version: 'バージョン',
   rows_kept: '保持している行',
   rows_note: '受信 {seen} 行、最新の {most} 行を保持',
@@ -12,9 +12,9 @@ export const ja = {
   rows_needed: '必要な行数',
   send: '最新の行',
   send_text:
-    '表計算ソフトなどから、見出しつきで古い順に貼り付けます。最初は {rows} 行以上、以後は新しい行だけで足ります。',
-  paste: '見出しつきの行',
-  taken: '新規 {count} 行、既知 {repeated} 行、遅延 {late} 行。',
+    '表計算ソフトなどから、見出しとともに古い順に貼り付けます。最初は {rows} 行以上、その後は新しい行だけを送ってください。',
+  paste: '見出し付きの行',
+  taken: '新規 {count} 行、受信済み {repeated} 行、遅延 {late} 行です。',
   no_header: '1 行目に列名が必要です（{columns} を含む）。',
   no_line: '見出しの下に行がありません。',
   bad_number: '{line} 行目：{column} の「{text}」は数値ではありません。',

@@ -23,11 +23,11 @@ export const ja = {
   reason: '原因',
   stop_title: '計算サービスを停止しますか？',
   stop_running_other: '実行中の {count} 件のジョブも停止します。待機中のジョブは、次に起動したときに再開します。',
-  stop_idle: '実行中のジョブはありません。学習や予測を行うときは、もう一度起動してください。',
+  stop_idle: '実行中のジョブはありません。学習や予測を行うときは、再び起動してください。',
   needed_title: '計算サービスが停止しています',
   needed_text: 'この画面の処理には計算サービスが必要です。起動には数秒かかります。',
   needed_dialog: 'この操作には計算サービスが必要です。起動してから、もう一度お試しください。',
-  starting_text: '計算サービスを起動しています。起動すると自動的に先へ進みます。',
+  starting_text: '計算サービスを起動しています。起動すると自動的に続きます。',
   failed_text: '計算サービスを起動できませんでした：{reason}',
   stopped: '計算サービスを停止しました。',
 } satisfies JapaneseOf<typeof en>;

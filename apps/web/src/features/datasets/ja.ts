@@ -320,10 +320,10 @@ export const ja = {
   reason_first_rows: '{reason}（先頭 {rows} 行）',
 
   correlation_text:
-    '数値列のすべての組み合わせについて、ピアソンの相関係数を示します。セルをクリックすると、その 2 列の散布図を表示します。',
-  correlation_title: '相関係数（ピアソン）：{name}',
+    '数値列のすべての組み合わせについて、Pearson の相関係数を示します。セルをクリックすると、その 2 列の散布図を表示します。',
+  correlation_title: '相関係数（Pearson）：{name}',
   correlation_too_few: '相関係数の計算には、数値列が 2 列以上必要です。',
-  correlation_r: 'ピアソンの r',
+  correlation_r: 'Pearson の r',
   scatter_text: '選んだ 2 列の関係を表示します。',
   scatter_x: '横軸',
   scatter_y: '縦軸',

@@ -23,7 +23,7 @@ const en = {
 } as const;
 
 const ja = {
-  group_missing: '欠損値',
+  group_missing: '欠損',
   group_outliers: '外れ値',
   group_text: '文字列と値',
   group_new_columns: '新しい列',

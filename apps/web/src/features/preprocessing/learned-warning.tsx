@@ -15,9 +15,9 @@ const messages = defineMessages(
       'This dataset was made by steps that learned from its rows: {steps}. New rows must go through the same steps, with the figures learned then, before they are placed.',
   },
   {
-    text: 'このデータセットは、分割前のすべての行から学習した手順で作られています（{steps}）。テスト用の行も学習に使われているため、精度が新しいデータより良く出ることがあります。新しい行を予測するときは、先に同じ手順を通してください。',
+    text: 'このデータセットの作成には、分割前のすべての行から値を求める手順が使われています（{steps}）。値にはテストデータの情報も含まれるため、精度が新しいデータより良く見えることがあります。新しい行を予測するときは、先に同じ手順で処理してください。',
     text_once:
-      'このデータセットは、行から値を学習した手順で作られています（{steps}）。新しい行を配置するときは、先に、そのとき学習した値で同じ手順を通してください。',
+      'このデータセットの作成には、データから値を求める手順が使われています（{steps}）。新しい行を配置するときは、先に、そのとき求めた値で同じ処理を行ってください。',
   },
 );
 

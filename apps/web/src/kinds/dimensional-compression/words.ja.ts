@@ -54,7 +54,7 @@ export const ja = {
   warning_rows_without_values:
     '値が 1 つもない行があります（{rows} 行目）。図での位置に意味はないため、除外してください。',
   warning_heywood_case:
-    '{count} 列の独自性が 0 になりました（ヘイウッドケース：{columns}）。因子数を減らすか、これらの列を除いてください。',
+    '{count} 列の独自性が 0 になりました（Heywood ケース：{columns}）。因子数を減らすか、これらの列を除いてください。',
   warning_graph_disconnected:
     '近傍数 {neighbours} では、行がつながりのない {parts} 個の部分に分かれるため、部分どうしの位置関係に意味はありません。近傍数を増やすとつながることがあります。',
   warning_perplexities_limited:
@@ -69,7 +69,7 @@ export const ja = {
   scores_hint: '点をクリックすると各列の寄与を、ドラッグすると囲んだ行の一覧を表示します。',
   scores_hint_plain: '点をクリックするか、ドラッグして囲むと、行の値を一覧に表示します。',
   scores_of: 'スコア：{x} と {y}',
-  ellipse: 'ホテリングの T²（{confidence}）',
+  ellipse: 'Hotelling の T²（{confidence}）',
   projected_note: 'うち {rows} 行は学習に使わず射影しました。',
   maps: 'マップ',
   map_perplexity: 'パープレキシティ {value}',

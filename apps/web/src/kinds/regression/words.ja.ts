@@ -48,7 +48,7 @@ export const ja = {
   predicted: '予測値',
   residuals: '残差',
   residual: '残差（実測値 − 予測値）',
-  durbin_watson: 'ダービン・ワトソン比は {value} です（残差が直前の行に依存しなければ 2 に近くなります）。',
+  durbin_watson: 'Durbin–Watson 比は {value} です（残差が直前の行に依存しなければ 2 に近くなります）。',
   importance_text:
     '説明変数の値をランダムに並べ替えたときの RMSE の増加です（対象：{part}、{repeats} 回、ひげは標準偏差）。',
   rmse_increase: 'RMSE の増加',

@@ -6,7 +6,7 @@ from typing import Any
 
 from hakaru_compute.forms import setting
 
-MAX_ROWS_JA = "学習に使う行の上限", "これより多いときはランダムに選んだ行で学習し、その旨を表示します。"
+MAX_ROWS_JA = "学習に使う行の上限", "行数がこれより多いときは、ランダムに選んだ行で学習し、結果にその旨を表示します。"
 
 
 def max_rows(default: int, most: int) -> Any:

@@ -57,7 +57,7 @@ class Split(Spec):
         lt=0.9,
         title="Test share",
         description="Share of the rows (or groups) kept aside for the test.",
-        json_schema_extra={"title_ja": "テストの割合", "help_ja": "テストに取り置く行（またはグループ）の割合。"},
+        json_schema_extra={"title_ja": "テストの割合", "help_ja": "テストデータにする行（またはグループ）の割合。"},
     )
     column: str | None = Field(
         None,
@@ -85,7 +85,7 @@ class CrossValidation(Spec):
         description="Empty for the default: 5; 10 below 200 rows; one per row below 30.",
         json_schema_extra={
             "title_ja": "分割数",
-            "help_ja": "空欄なら 5。200 行未満では 10、30 行未満では 1 行ずつ。",
+            "help_ja": "空欄なら 5。200 行未満では 10、30 行未満では 1 行抜き（LOO）。",
         },
     )
     repeats: int = Field(

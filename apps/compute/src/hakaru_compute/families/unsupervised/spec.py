@@ -74,7 +74,7 @@ def rows_left_out(en: str, ja: str) -> Any:
     return setting(
         [],
         ("Rows left out", f"Row numbers (from 0) not to learn from, such as known outliers; {en}"),
-        ("除外する行", f"学習に使わない行の番号（0 から）。見つかった外れ値など。{ja}"),
+        ("除外する行", f"学習に使わない行の番号（0 から数え、外れ値など）。{ja}"),
         max_length=100_000,
     )
 

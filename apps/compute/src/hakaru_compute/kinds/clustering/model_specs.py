@@ -22,7 +22,7 @@ def clusters() -> int | None:
         ),
         (
             "クラスター数",
-            "クラスターの数。空欄なら、いくつかの数を比較して推奨された数を使い、その理由を結果に示します。",
+            "空欄なら、いくつかの数を比較した推奨数を使い、その理由を結果に示します。",
         ),
         ge=1,
         le=MOST_CLUSTERS,
@@ -40,7 +40,7 @@ def starts() -> int | None:
         ),
         (
             "初期値の試行回数",
-            "ランダムな初期値を変えて試す回数。最も良い結果を採用します。空欄なら 2 秒程度で済む回数とし、実際の回数を結果に示します。",
+            "ランダムな初期値を試す回数。最も良い結果を採用します。空欄なら 2 秒程度で終わる回数とし、実際の回数を結果に示します。",
         ),
         ge=1,
         le=1000,
@@ -65,10 +65,10 @@ STRAIGHT_METRICS_EN = (
     "difference."
 )
 STRAIGHT_METRICS_JA = (
-    "2 つの行の離れ方の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
+    "2 つの行の距離の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
 )
 METRIC_EN = ("Metric", f"{STRAIGHT_METRICS_EN} Cosine and correlation: by the shape of a row, not its size.")
-METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：大きさではなく行の形で比べます。")
+METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：値の大きさではなくパターンの違いを測ります。")
 
 
 class KMeans(Spec):
@@ -94,7 +94,7 @@ class GaussianMixture(Spec):
     model_config = entry(
         "Gaussian mixture",
         "混合ガウスモデル",
-        "いくつかの正規分布が混ざったものと考え、各行がそれぞれの分布に属する確率を求めます。",
+        "データをいくつかの正規分布の混合と考え、各行がそれぞれの分布に属する確率を求めます。",
         takes_clusters=True,
         own_assignment=True,
     )
@@ -154,7 +154,7 @@ class Hierarchical(Spec):
     model_config = entry(
         "Hierarchical clustering",
         "階層的クラスタリング",
-        "最も近い 2 つのクラスターを順に併合して樹形図（デンドログラム）を作り、クラスター数または高さで切り分けます。",
+        "最も近い 2 つのクラスターを順に併合して樹形図（デンドログラム）を作り、クラスター数または高さで切断します。",
         takes_clusters=True,
         own_assignment=False,
         most_rows=20_000,
@@ -171,9 +171,9 @@ class Hierarchical(Spec):
         ),
         (
             "連結法",
-            "2 つのクラスターの離れ方。ウォード法：平均からの距離の 2 乗和の増加。群平均法（average）・最長距離法（complete）・"
-            "最短距離法（single）：行どうしの距離の平均・最大・最小。重み付き平均法（weighted）。重心法（centroid）・メディアン法（median）："
-            "平均どうしの距離。ウォード法・重心法・メディアン法はユークリッド距離だけで使えます。",
+            "2 つのクラスターの距離の定義。Ward 法：平均からの距離の 2 乗和の増加。群平均法（average）・最長距離法（complete）・"
+            "最短距離法（single）：行どうしの距離の平均・最大・最小。加重平均法（weighted）。重心法（centroid）・メディアン法（median）："
+            "平均どうしの距離。Ward 法・重心法・メディアン法はユークリッド距離だけで使えます。",
         ),
     )
     metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
@@ -181,7 +181,7 @@ class Hierarchical(Spec):
     height: float | None = setting(
         None,
         ("Cut at height", "Cut the tree at this height instead of by a number of clusters."),
-        ("切る高さ", "クラスター数の代わりに、この高さで樹形図を切ります。"),
+        ("切断する高さ", "クラスター数の代わりに、この高さで樹形図を切断します。"),
         gt=0,
     )
 
@@ -285,7 +285,7 @@ class Hdbscan(Spec):
             "Neighbours",
             "How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster.",
         ),
-        ("近傍数", "密とみなす近傍の数。大きいほどノイズが増えます。空欄なら最小クラスターの行数。"),
+        ("近傍数", "密な場所とみなすのに必要な近傍の数。大きいほどノイズが増えます。空欄なら最小クラスターの行数。"),
         ge=1,
         le=1000,
     )

@@ -55,7 +55,7 @@ class Scan(Spec):
             "Time (s)",
             "Seconds allowed for the comparison of each method; numbers that do not fit in are left out, and the result says so.",
         ),
-        ("時間（秒）", "1 つの手法の比較にかける秒数。収まらないものは省き、その旨を示します。"),
+        ("時間（秒）", "1 つの手法の比較にかける秒数。時間内に終わらない数は省き、結果にその旨を示します。"),
         ge=1,
         le=3600,
     )
@@ -75,7 +75,7 @@ class TrainOptions(MatrixOptions):
             "Known groups",
             "A column with groups that are known already. No method sees it; the result is compared with it.",
         ),
-        ("既知のグループ", "すでに分かっているグループの列。学習には使わず、結果との一致を調べます。"),
+        ("既知のグループ", "すでに分かっているグループの列。学習には使わず、結果と比較します。"),
     )
     excluded_rows: list[Annotated[int, Field(ge=0)]] = rows_left_out(
         "they are assigned afterwards.", "クラスターは後から割り当てます。"

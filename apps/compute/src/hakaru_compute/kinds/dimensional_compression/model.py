@@ -62,7 +62,7 @@ the map. Anything that claimed to would be another method. Use PCA, kernel PCA, 
 """
 USAGE_JA = (
     "上の 5 行で新しい行を射影できます。`python project.py sample_input.csv output.csv` の結果が "
-    "`expected_output.csv` の列について約 6 桁まで一致することを確かめてください（その後に入力の列が続きます）。"
+    "`expected_output.csv` の列について約 6 桁まで一致することを確認してください（その後に入力の列が続きます）。"
 )
 NO_PROJECTION_JA = (
     "t-SNE は学習に使った行だけを配置する手法で、新しい行を後から加えることはできません。新しい行を射影するには PCA、"

@@ -33,7 +33,7 @@ class Pca(Spec):
         ),
         (
             "成分数の決め方",
-            "数を指定：下の成分数を使います。累積寄与率：指定値に達する最小数。交差検証：取り置いたセルの予測誤差が最小。"
+            "数を指定：下の成分数を使います。累積寄与率：指定値に達する最小数。交差検証：除いたセルの予測誤差が最小。"
             "平行分析：列ごとに並べ替えたデータの固有値（95 %）より大きい成分。カイザー基準：平均より大きい固有値。"
             "ブロークンスティック：棒をランダムに折ったときの長さより大きい固有値。"
             "各基準が選ぶ数はレポートに並べて示します。",
@@ -49,7 +49,7 @@ class Pca(Spec):
     variance: float = setting(
         0.9,
         ("Variance covered", "Share of the variance to cover, where the choice is ‘Share of the variance’."),
-        ("累積寄与率", "決め方が「累積寄与率」のときに達するべき値。"),
+        ("累積寄与率", "決め方が「累積寄与率」のときの目標値。"),
         gt=0,
         le=1,
     )
@@ -61,9 +61,9 @@ class Pca(Spec):
             "Filled: as the preparation fills them, which makes filled columns look less variable.",
         ),
         (
-            "欠損値",
-            "推定：主成分そのものから欠損値を推定し、前処理の補完は使いません（正則化反復 PCA）。"
-            "補完：前処理の方法で補います（補った列のばらつきは小さく見えます）。",
+            "欠損",
+            "推定：前処理の補完を使わず、主成分から欠損を推定します（正則化反復 PCA）。"
+            "補完：前処理の方法で補完します（補完した列のばらつきは小さく見えます）。",
         ),
     )
 
@@ -74,7 +74,7 @@ class FactorAnalysis(Spec):
     model_config = entry(
         "Factor analysis",
         "因子分析",
-        "共通因子と各変数に固有の分散を最尤法で推定します。",
+        "共通因子と、各列に固有の分散を最尤法で推定します。",
         projects_new_rows=True,
     )
 
@@ -89,7 +89,10 @@ class FactorAnalysis(Spec):
     rotation: Literal["varimax", "quartimax", "none"] = setting(
         "varimax",
         ("Rotation", "Turns the factors so that columns load on few of them (varimax) or factors on all (quartimax)."),
-        ("回転", "各変数が少数の因子に負荷するよう回転します（バリマックス、クォーティマックス、なし）。"),
+        (
+            "回転",
+            "各列が少数の因子にだけ大きな負荷量をもつように回転します（バリマックス、クォーティマックス、なし）。",
+        ),
     )
     max_iterations: int = setting(
         1000,
@@ -106,7 +109,7 @@ class Ica(Spec):
     model_config = entry(
         "Independent component analysis (ICA)",
         "独立成分分析（ICA）",
-        "互いにできるだけ独立で、正規分布から離れた信号源を推定します（FastICA）。",
+        "互いにできるだけ独立で、正規分布から離れた成分を推定します（FastICA）。",
         projects_new_rows=True,
     )
 
@@ -114,14 +117,14 @@ class Ica(Spec):
     components: int = setting(
         2,
         ("Components", "How many sources."),
-        ("成分数", "信号源の数。"),
+        ("成分数", "独立成分の数。"),
         ge=1,
         le=100,
     )
     contrast: Literal["logcosh", "exp", "cube"] = setting(
         "logcosh",
         ("Contrast", "The function that measures distance from the normal distribution; cube is kurtosis."),
-        ("対比関数", "正規分布からの離れ方を測る関数。3 乗は尖度に当たります。"),
+        ("対比関数", "正規分布からのずれを測る関数。3 乗は尖度に相当します。"),
     )
     max_iterations: int = setting(
         1000,
@@ -154,7 +157,7 @@ def pca_first() -> int:
     return setting(
         50,
         ("Initial PCA", "With more columns than this, they are first reduced to this many principal components."),
-        ("事前の PCA", "列がこれより多いとき、先にこの数の主成分に縮めます。"),
+        ("事前の PCA", "列数がこれより多いときは、先にこの数の主成分に減らします。"),
         ge=2,
         le=500,
     )
@@ -177,12 +180,12 @@ class KernelPca(Spec):
     kernel: Literal["rbf", "polynomial", "sigmoid", "cosine"] = setting(
         "rbf",
         ("Kernel", "How the likeness of two rows is measured."),
-        ("カーネル", "2 つの行の近さの測り方。"),
+        ("カーネル", "2 つの行の類似度の測り方。"),
     )
     gamma: float | None = setting(
         None,
         ("γ", "How quickly likeness fades with distance. Empty for 1 / number of columns."),
-        ("γ", "距離とともに近さが減る速さ。空欄なら 1 / 列数。"),
+        ("γ", "距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
         gt=0,
     )
     degree: int = setting(3, ("Degree", "Of the polynomial kernel."), ("次数", "多項式カーネルの次数。"), ge=2, le=10)
@@ -195,12 +198,12 @@ class Isomap(Spec):
     model_config = entry(
         "Isomap",
         "Isomap",
-        "行が並ぶ面に沿った距離を、直線距離として保つ配置を求めます。",
+        "行が並ぶ面に沿った距離を、直線距離として保つマップを作成します。",
         projects_new_rows=True,
     )
 
     name: Literal["isomap"] = "isomap"
-    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"), ge=1, le=10)
     neighbours: int = setting(
         10,
         ("Neighbours", "Each row is joined with this many; paths along them make the distances."),
@@ -217,7 +220,7 @@ class Tsne(Spec):
     model_config = entry(
         "t-SNE",
         "t-SNE",
-        "似た行どうしが近くに並ぶ配置を求めます。離れたグループどうしの距離に意味はなく、新しい行を後から加えることはできません。",
+        "似た行が近くに並ぶマップを作成します。離れたグループどうしの距離に意味はなく、新しい行を後から加えることはできません。",
         projects_new_rows=False,
     )
 
@@ -231,12 +234,12 @@ class Tsne(Spec):
         ),
         (
             "パープレキシティ",
-            "各行が見る近傍のおよその数。値ごとに配置を作ります。空欄なら 5・15・30・50（行数の 4 分の 1 まで）、"
+            "各行で考慮する近傍のおよその数。値ごとにマップを作成します。空欄なら 5・15・30・50（行数の 4 分の 1 まで）、"
             "5,000 行を超えると 30 のみ。",
         ),
         max_length=8,
     )
-    components: Literal[2, 3] = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"))
+    components: Literal[2, 3] = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"))
     pca_columns: int = pca_first()
     max_iterations: int = setting(
         1000,
@@ -248,7 +251,7 @@ class Tsne(Spec):
     early_exaggeration: float = setting(
         12.0,
         ("Early exaggeration", "How far apart groups are pushed at first."),
-        ("早期強調", "初期にグループどうしを引き離す強さ。"),
+        ("早期強調", "最適化の初期にグループどうしを引き離す強さ。"),
         ge=1,
         le=100,
     )
@@ -260,7 +263,7 @@ class Umap(Spec):
     model_config = entry(
         "UMAP",
         "UMAP",
-        "各行とその近傍を近くに並べる配置を求めます。新しい行は、学習に使った行のうち近いものの間に置きます。離れたグループどうしの距離に意味はありません。",
+        "各行とその近傍が近くに並ぶマップを作成します。新しい行は、学習に使った行のうち近いものの間に置きます。離れたグループどうしの距離に意味はありません。",
         projects_new_rows=True,
     )
 
@@ -274,7 +277,7 @@ class Umap(Spec):
         ),
         (
             "近傍数",
-            "各行を結ぶ近い行の数。値ごとに配置を作ります。小さいと細かな構造、大きいと全体の構造を表します。空欄なら 5・15・30・50"
+            "各行を結ぶ近い行の数。値ごとにマップを作成します。小さいと細かな構造、大きいと全体の構造を表します。空欄なら 5・15・30・50"
             "（行数の 4 分の 1 まで）、5,000 行を超えると 15 のみ。",
         ),
         max_length=8,
@@ -285,16 +288,16 @@ class Umap(Spec):
             "Minimum distance",
             "How close rows may lie on the map: small values make dense groups, large ones spread them.",
         ),
-        ("最小距離", "配置上で行どうしがどこまで近づけるか。小さいとグループが密に、大きいと広がります。"),
+        ("最小距離", "マップの上で行どうしが近づける最小の距離。小さいとグループが密に、大きいと広がります。"),
         ge=0,
         le=1,
     )
     metric: Literal["euclidean", "manhattan", "cosine", "correlation"] = setting(
         "euclidean",
         ("Distance", "How far two rows are apart: which ones are each other's nearest."),
-        ("距離", "2 つの行の離れ方の測り方。どの行を近傍とするかを決めます。"),
+        ("距離", "2 つの行の距離の測り方。どの行を近傍とするかが決まります。"),
     )
-    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "配置の次元数。"), ge=1, le=10)
+    components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"), ge=1, le=10)
     pca_columns: int = pca_first()
     epochs: int | None = setting(
         None,

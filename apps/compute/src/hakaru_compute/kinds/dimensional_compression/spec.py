@@ -33,7 +33,7 @@ class TrainOptions(MatrixOptions):
 
     models: list[ModelChoice] = Field(min_length=1)
     excluded_rows: list[Annotated[int, Field(ge=0)]] = rows_left_out("they are projected.", "射影はします。")
-    seed: int = matrix_seed("maps", "配置")
+    seed: int = matrix_seed("maps", "マップ")
 
 
 class TrainSpec(TrainOptions, MatrixTraining):

@@ -29,7 +29,7 @@ class PlsDa(Spec):
     model_config = entry(
         "PLS-DA",
         "PLS-DA（PLS 判別分析）",
-        "クラスごとの 0/1 の列を目的変数とする PLS。列が多く相関が強いデータに向きます。",
+        "クラスごとの 0/1 の列を目的変数とする PLS。列が多く、互いに相関が強いデータに向きます。",
     )
 
     name: Literal["pls_da"] = "pls_da"
@@ -54,7 +54,7 @@ class PlsDa(Spec):
         ),
         (
             "潜在変数の上限",
-            "交差検証で調べる数の上限。空欄なら行と列から得られるだけ、最大 50（非常に大きな表では 20）です。",
+            "交差検証で調べる数の上限。空欄なら行数と列数から決まる最大の数（50 まで、非常に大きな表では 20 まで）です。",
         ),
         ge=1,
         le=100,
@@ -68,7 +68,7 @@ class PlsDa(Spec):
         ),
         (
             "判別規則",
-            "潜在変数からクラスを決める方法。クラスが多いと、予測値の最大では中間のクラスを見落とすことがあります。"
+            "潜在変数からクラスを決める方法。クラスが多い場合、「予測値が最大のクラス」では中間のクラスを見落とすことがあります。"
             "自動では、学習データ内の交差検証で均衡正解率が高い規則を使います。",
         ),
     )
@@ -126,7 +126,7 @@ class LogisticRegression(Spec):
 class RandomForest(Spec):
     """Trees grown on resampled rows; their mean probabilities decide."""
 
-    model_config = entry("Random forest", "ランダムフォレスト", "再抽出した行で育てた木の確率の平均。")
+    model_config = entry("Random forest", "ランダムフォレスト", "行をランダムに再抽出して作った木の確率の平均。")
 
     name: Literal["random_forest"] = "random_forest"
     n_estimators: int = tree_count(200)
@@ -196,7 +196,7 @@ class Svc(Spec):
     kernel: Literal["rbf", "linear"] = setting(
         "rbf",
         ("Kernel", "RBF follows curved boundaries; linear does not."),
-        ("カーネル", "RBF は曲がった境界に対応し、線形は平らな境界のみです。"),
+        ("カーネル", "RBF は曲がった境界、線形は平らな境界になります。"),
     )
     C: float = setting(
         1.0,

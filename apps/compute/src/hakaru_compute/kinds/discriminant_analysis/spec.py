@@ -45,7 +45,7 @@ class TrainOptions(JudgedOptions):
     positive_class: str | None = setting(
         None,
         ("Positive class", "Of two classes, the one to be found (defective, ill). Empty for the rarer one."),
-        ("陽性クラス", "2 クラスのとき、見つけたいほうのクラス（不良、疾患など）。空欄なら行の少ないほうです。"),
+        ("陽性クラス", "2 クラスのとき、検出したいクラス（不良など）。空欄なら行の少ないほうです。"),
     )
     class_weights: ClassWeights = setting(
         "automatic",

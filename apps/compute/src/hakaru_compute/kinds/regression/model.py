@@ -211,7 +211,7 @@ OWN_INTERVAL = (
     'interval="model")`. It holds where noise and relation are as the model assumes them.'
 )
 OWN_INTERVAL_JA = (
-    'このモデルは、知識の少ない領域ほど広くなる独自の予測区間も持ちます（`load("skops").predict(rows, '
+    'このモデルは、学習データの少ない領域ほど広くなる独自の予測区間ももちます（`load("skops").predict(rows, '
     'interval="model")`）。ノイズと関係がモデルの仮定どおりであれば成り立ちます。'
 )
 
@@ -285,7 +285,7 @@ class RegressionModels(
             **super().card(model, example),
             "residual_count": len(model.widths.scores),
             "half_width": _width_words(model, "(too few rows)", "up to {}, by the prediction"),
-            "half_width_ja": _width_words(model, "（行が少なく計算不可）", "最大 {}（予測値によって変わる）"),
+            "half_width_ja": _width_words(model, "（行が少なく計算不可）", "最大 {}（予測値に応じて変化）"),
             "own_interval": OWN_INTERVAL if has_own else "",
             "own_interval_ja": OWN_INTERVAL_JA if has_own else "",
         }

@@ -45,7 +45,7 @@ class Linear(Spec):
         ),
         (
             "項",
-            "実験計画のモデルのような、説明変数の積。同じ説明変数を 2 回挙げると 2 乗。空なら各説明変数をそのまま使います。",
+            "説明変数の積からなる項。同じ説明変数を 2 回選ぶと 2 乗になります。空欄なら各説明変数をそのまま使います。",
         ),
         max_length=MOST_TERMS,
     )
@@ -88,7 +88,7 @@ class ElasticNet(Spec):
 class Ransac(Spec):
     """Least squares on the largest set of rows that agree."""
 
-    model_config = entry("RANSAC", "RANSAC", "互いに整合する行を最も多く含む部分集合に対する最小二乗法。")
+    model_config = entry("RANSAC", "RANSAC", "互いに整合する行の最大の組に当てはめる最小二乗法。")
 
     name: Literal["ransac"] = "ransac"
     max_trials: int = setting(
@@ -105,7 +105,10 @@ class Ransac(Spec):
             "Rows farther off than this count as outliers, in the target's unit. Empty for the target's "
             "median absolute deviation.",
         ),
-        ("残差の上限", "これより外れた行を外れ値とみなします（目的変数の単位）。空欄なら目的変数の中央絶対偏差。"),
+        (
+            "残差の上限",
+            "残差がこれより大きい行を外れ値とみなします（目的変数の単位）。空欄なら目的変数の中央絶対偏差。",
+        ),
         gt=0,
     )
 
@@ -128,7 +131,7 @@ class TheilSen(Spec):
 class Huber(Spec):
     """Linear regression whose loss grows only linearly for large residuals."""
 
-    model_config = entry("Huber", "Huber 回帰", "大きな残差の影響を抑えた線形回帰（損失は直線的に増加）。")
+    model_config = entry("Huber", "Huber 回帰", "大きな残差の影響を抑えた線形回帰（損失が線形にしか増えない）。")
 
     name: Literal["huber"] = "huber"
     epsilon: float = setting(
@@ -154,7 +157,9 @@ class BayesianRidge(Spec):
 class Pls(Spec):
     """Partial least squares."""
 
-    model_config = entry("PLS", "PLS（部分的最小二乗法）", "潜在変数による回帰。列が多く相関が強いデータに向きます。")
+    model_config = entry(
+        "PLS", "PLS（部分的最小二乗法）", "潜在変数による回帰。列が多く、互いに相関が強いデータに向きます。"
+    )
 
     name: Literal["pls"] = "pls"
     n_components: int = setting(
@@ -202,7 +207,7 @@ class GradientBoosting(Spec):
 class RandomForest(Spec):
     """The mean of trees grown on resampled rows."""
 
-    model_config = entry("Random forest", "ランダムフォレスト", "再抽出した行で育てた木の平均。")
+    model_config = entry("Random forest", "ランダムフォレスト", "行をランダムに再抽出して作った木の平均。")
 
     name: Literal["random_forest"] = "random_forest"
     n_estimators: int = tree_count(200)
@@ -243,7 +248,7 @@ class HistGradientBoosting(Spec):
 class LightGbm(Spec):
     """Gradient boosting that grows trees leaf by leaf (LightGBM)."""
 
-    model_config = entry("LightGBM", "LightGBM", "葉ごとに木を育てる勾配ブースティング。")
+    model_config = entry("LightGBM", "LightGBM", "葉単位で木を成長させる勾配ブースティング。")
 
     name: Literal["lightgbm"] = "lightgbm"
     n_estimators: int = tree_count(300)
@@ -275,7 +280,7 @@ class Svr(Spec):
     kernel: Literal["rbf", "linear"] = setting(
         "rbf",
         ("Kernel", "RBF follows curves; linear does not."),
-        ("カーネル", "RBF は曲線に対応し、線形は直線のみです。"),
+        ("カーネル", "RBF は曲線的な関係、線形は直線的な関係に使います。"),
     )
     C: float = setting(
         5.0,
@@ -318,7 +323,7 @@ class GaussianProcess(Spec):
     model_config = entry(
         "Gaussian process",
         "ガウス過程回帰",
-        "列ごとの長さスケールと白色ノイズを持つガウス過程。予測の不確かさも求めます。",
+        "列ごとの長さスケールと白色ノイズをもつガウス過程。予測の不確かさも求めます。",
         own_interval=True,
     )
 
@@ -331,7 +336,7 @@ class GaussianProcess(Spec):
     restarts: int = setting(
         1,
         ("Restarts", "How often the search for length scales starts again elsewhere."),
-        ("リスタート回数", "長さスケールの探索を別の点からやり直す回数。"),
+        ("リスタート回数", "別の初期値から長さスケールの探索をやり直す回数。"),
         ge=0,
         le=20,
     )
@@ -341,7 +346,7 @@ class GaussianProcess(Spec):
             "Rows for length scales",
             "The search for length scales begins on at most this many random rows, then takes more.",
         ),
-        ("長さスケールに使う行", "長さスケールの探索は最大この数のランダムな行から始め、行を増やして仕上げます。"),
+        ("長さスケールに使う行", "長さスケールの探索は、ランダムに選んだこの数の行から始め、行を増やして仕上げます。"),
         ge=50,
         le=3000,
     )
@@ -353,7 +358,7 @@ class GaussianProcess(Spec):
         ),
         (
             "保持する行の上限",
-            "これより多いときは、ランダムに選んだこの数の行（誘導点）に全行の情報を集約し（スパースガウス過程）、その旨を表示します。",
+            "行数がこれより多いときは、ランダムに選んだこの数の行（誘導点）に全行の情報を集約し（スパースガウス過程）、結果にその旨を表示します。",
         ),
         ge=100,
         le=10_000,

@@ -33,9 +33,9 @@ def _inputs() -> InputsChoice:
         ),
         (
             "入力",
-            "現在値：むだ時間の位置の値だけ（静的）。水準：変数のすべてのラグ（動的）。"
-            "直近の分析値つき：これに直近 2 回の分析値を加えます（ARX）。"
-            "差分：直近のサンプルからのラグの変化を求め、その分析値に加えます（時間差分）。"
+            "現在値：むだ時間の位置の値だけ（静的）。ラグ：変数のすべてのラグ（動的）。"
+            "ラグと直近の分析値：これに直近 2 回の分析値を加えます（ARX）。"
+            "時間差分：直近のサンプルからのラグの変化を、その分析値に加えます。"
             "自動：時間順の交差検証で最も良いものを選びます。",
         ),
     )
@@ -55,7 +55,7 @@ def _penalty() -> float | None:
     return setting(
         None,
         ("Penalty", "How strongly slopes are held small. Empty: the best in folds that run forward in time."),
-        ("正則化の強さ", "係数をどれだけ小さく抑えるか。空欄なら、時間順の交差検証で最も良い値を選びます。"),
+        ("正則化の強さ", "大きいほど係数を小さく抑えます。空欄なら、時間順の交差検証で最も良い値を選びます。"),
         gt=0,
         le=1e6,
     )
@@ -99,12 +99,12 @@ class RandomForest(Spec):
     model_config = entry(
         "Random forest",
         "ランダムフォレスト",
-        "標本を変えた多数の木の平均で推定します。学習した値の範囲を超える推定はできません。",
+        "再抽出したサンプルで作った多数の木の平均で推定します。学習した値の範囲を超える推定はできません。",
     )
 
     name: Literal["random_forest"] = "random_forest"
     inputs: InputsChoice = _inputs()
-    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     fewest_in_leaf: int | None = setting(
         None,
         ("Fewest samples in a leaf", "Empty: the best in folds that run forward in time."),
@@ -117,11 +117,13 @@ class RandomForest(Spec):
 class GradientBoosting(Spec):
     """Small trees on the lags, each correcting those before it."""
 
-    model_config = entry("Gradient boosting", "勾配ブースティング", "小さな木を、前の木の誤差を補うように重ねます。")
+    model_config = entry(
+        "Gradient boosting", "勾配ブースティング", "前の木の誤差を補正するように、小さな木を重ねます。"
+    )
 
     name: Literal["gradient_boosting"] = "gradient_boosting"
     inputs: InputsChoice = _inputs()
-    trees: int = setting(150, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    trees: int = setting(150, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     learning_rate: float = setting(
         0.05,
         ("Learning rate", "How much each tree corrects."),
@@ -144,7 +146,7 @@ class MovingWindowPls(Spec):
     model_config = entry(
         "Moving-window PLS",
         "移動窓 PLS",
-        "新しいものから一定数の分析値だけで PLS を作ります。新しい分析値のたびに窓が移ります。",
+        "最も新しい一定数の分析値だけで PLS を作ります。新しい分析値が得られるたびに窓が移ります。",
     )
 
     name: Literal["moving_window_pls"] = "moving_window_pls"
@@ -187,7 +189,7 @@ class LocallyWeightedPls(Spec):
     most_rows: int = setting(
         1000,
         ("Analyses kept", "How many of the newest analyses it draws on."),
-        ("使う分析値の数", "新しいものから何件の分析値を使うか。"),
+        ("使う分析値の数", "推定に使う、最も新しい分析値の数。"),
         ge=20,
         le=5000,
     )
@@ -209,7 +211,7 @@ class RecursivePls(Spec):
             "Forgetting factor",
             "What an analysis counts once the next one is known; 1 forgets nothing. Empty: the best in folds.",
         ),
-        ("忘却係数", "次の分析値が得られたあとの重み。1 なら忘れません。空欄なら、時間順の交差検証で選びます。"),
+        ("忘却係数", "次の分析値が得られた後の重み。1 なら忘れません。空欄なら、時間順の交差検証で選びます。"),
         ge=0.5,
         le=1,
     )

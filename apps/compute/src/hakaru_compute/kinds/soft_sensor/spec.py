@@ -32,7 +32,7 @@ class Laboratory(Spec):
             "few rows have one. Automatic finds out.",
         ),
         (
-            "記録のしかた",
+            "記録方法",
             "保持：次の分析まで同じ値が続くので、変化した行だけを使います。補間：分析値の間が直線です。"
             "間欠：一部の行だけに値があります。自動では値から判定します。",
         ),
@@ -40,7 +40,7 @@ class Laboratory(Spec):
     stamped: Literal["sampling", "report"] = setting(
         "sampling",
         ("Time of a value", "Whether a value stands in the row of its sample or in that of the laboratory's answer."),
-        ("値の時刻", "分析値がサンプリングの行にあるか、分析結果が出た行にあるか。"),
+        ("値の時刻", "分析値がある行（サンプリングした行か、分析結果が出た行か）。"),
     )
     interval: int | None = setting(
         None,
@@ -103,13 +103,13 @@ class SeriesSplit(Spec):
         ),
         (
             "分割",
-            "時間：最も新しい分析値。シャッフル：ランダムな分析値。前後の値を学習しているため、評価指標が実際より良く見えます。",
+            "時間：最も新しい分析値。ランダム：ランダムに選んだ分析値。前後の値を学習しているため、評価指標が実際より良く見えます。",
         ),
     )
     test_share: float = setting(
         0.25,
         ("Test share", "Share of the laboratory values kept aside for the test."),
-        ("テストの割合", "テストに取り置く分析値の割合。"),
+        ("テストの割合", "テストに使う分析値の割合。"),
         gt=0,
         lt=0.9,
     )
@@ -123,7 +123,7 @@ class SeriesSplit(Spec):
     folds: int = setting(
         5,
         ("Folds", "How many folds, forward in time, settings are chosen by."),
-        ("分割数", "設定を選ぶ時間順の交差検証の分割数。"),
+        ("分割数", "設定の選択に使う、時間順の交差検証の分割数。"),
         ge=2,
         le=20,
     )
@@ -144,7 +144,7 @@ class SensorOptions(Spec):
     hold: int = setting(
         3,
         ("Missing values", "For how many rows the last known value stands in for a missing one."),
-        ("欠損の扱い", "欠損のとき、直前の値を何行まで代わりに使うか。"),
+        ("欠損の扱い", "欠損の代わりに直前の値を使う最大の行数。"),
         ge=0,
         le=100_000,
     )

@@ -23,7 +23,7 @@ class Ensemble(Spec):
     model_config = entry(
         "Ensemble",
         "アンサンブル",
-        "PCA・最近傍・アイソレーションフォレストのスコアを正常時の尺度にそろえ、平均します。どの種類の異常かわからないときに。",
+        "PCA・最近傍・アイソレーションフォレストのスコアを正常時の尺度にそろえ、平均します。どの種類の異常か分からないときに。",
         learns="normal",
     )
 
@@ -36,7 +36,7 @@ class Pca(Spec):
     model_config = entry(
         "PCA (T² and Q)",
         "PCA（T²・Q 統計量）",
-        "正常時の窓の主成分を求め、主成分の中での離れ（T²）と主成分からの外れ（Q）で異常を見ます。",
+        "正常時の窓の主成分を求め、主成分の空間での中心からの距離（T²）と、主成分で表せない残り（Q）から異常を調べます。",
         learns="normal",
     )
 
@@ -63,7 +63,7 @@ class NearestNeighbours(Spec):
     model_config = entry(
         "Nearest windows (k-NN)",
         "最近傍（k-NN）",
-        "最もよく似た正常時の窓からの距離を見ます。チャンネルが 1 つなら、部分系列の形どうしを比べます。",
+        "最もよく似た正常時の窓からの距離を見ます。チャンネルが 1 つなら、部分系列の形を比べます。",
         learns="normal",
     )
 
@@ -92,7 +92,7 @@ class RecentWindows(Spec):
     model_config = entry(
         "Recent windows (adaptive k-NN)",
         "直近の窓（適応型 k-NN）",
-        "直近の窓のうち最も似たものとの距離を、それまでの距離の大きさと比べます。変化していく系列に追従しますが、"
+        "直近の窓のうち最も似たものとの距離を、それまでの距離の大きさと比べます。変化していく時系列に追従しますが、"
         "長く続く異常や繰り返す異常は正常とみなすようになります。主に 1 チャンネル向けです。",
         learns="normal",
     )
@@ -108,21 +108,21 @@ class RecentWindows(Spec):
     recent: int = setting(
         1000,
         ("Recent windows", "How many windows before one it is compared with."),
-        ("比べる窓の数", "直前の窓をいくつまで比べるか。"),
+        ("比較する窓の数", "比較する直前の窓の数。"),
         ge=100,
         le=4000,
     )
     memory: int = setting(
         4000,
         ("Memory", "Over how many rows before one distances say what is usual."),
-        ("距離を記憶する行数", "直前の何行分の距離から、通常の大きさを求めるか。"),
+        ("距離を記憶する行数", "通常の距離の大きさを求める、直前の行数。"),
         ge=400,
         le=6000,
     )
     windows: int = setting(
         1000,
         ("Normal windows kept", "They stand in for recent windows where a series begins."),
-        ("保持する正常な窓の数", "系列の始まりで、直近の窓の代わりに使います。"),
+        ("保持する正常な窓の数", "時系列の始まりで、直近の窓の代わりに使います。"),
         ge=50,
         le=20_000,
     )
@@ -139,7 +139,7 @@ class IsolationForest(Spec):
     )
 
     name: Literal["isolation_forest"] = "isolation_forest"
-    trees: int = setting(100, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=1000)
+    trees: int = setting(100, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     rows_a_tree: int = setting(
         256,
         ("Rows per tree", "How many windows each tree is made of."),
@@ -155,12 +155,12 @@ class GradientBoosting(Spec):
     model_config = entry(
         "Gradient boosting",
         "勾配ブースティング",
-        "窓の特徴から、ラベルを手がかりに異常を見分ける小さな木を重ねます。正常と異常の重みは全体で等しくします。",
+        "窓の特徴から異常を見分ける小さな木を、ラベルを使って重ねます。正常と異常の重みは全体で等しくします。",
         learns="labels",
     )
 
     name: Literal["gradient_boosting"] = "gradient_boosting"
-    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "木を何本作るか。"), ge=10, le=2000)
+    trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=2000)
     learning_rate: float = setting(
         0.05,
         ("Learning rate", "How much each tree corrects."),

@@ -73,7 +73,7 @@ class Window(Spec):
         ),
         (
             "窓の長さ",
-            "評価する行までの行数。空欄なら 20 行です。チャンネルが 1 つで周期があれば、その周期を使います。",
+            "スコアを計算する行までの行数。空欄なら 20 行です。チャンネルが 1 つで周期があれば、その周期を使います。",
         ),
         ge=1,
         le=10_000,
@@ -99,21 +99,21 @@ class AnomalySplit(Spec):
         (
             "分割",
             "時間：最も新しい行。イベント：最も新しい行（異常の途中では分けない）。ラン：ラン単位。先頭の行：各ランの先頭で学習し、残りをテストに使う。"
-            "なし：すべての行で学習。自動：ランがあればラン、ラベルがあればイベント、なければ時間。シャッフル：ランダムな行。"
+            "なし：すべての行で学習。自動：ランがあればラン、ラベルがあればイベント、なければ時間。ランダム：ランダムに選んだ行。"
             "前後の行を学習しているため、評価指標が実際よりはるかに良く見えます。",
         ),
     )
     test_share: float = setting(
         0.3,
         ("Test share", "Share of rows, or of runs, kept aside for the test."),
-        ("テストの割合", "テストに取り置く行（またはラン）の割合。"),
+        ("テストの割合", "テストデータにする行（またはラン）の割合。"),
         gt=0,
         lt=0.95,
     )
     first_rows: int = setting(
         400,
         ("First rows", "How many rows of each run are learned from, where the split is by first rows."),
-        ("先頭の行数", "「先頭の行」で分割するとき、各ランの何行で学習するか。"),
+        ("先頭の行数", "「先頭の行」で分割するときに、各ランで学習に使う行数。"),
         ge=10,
         le=10_000_000,
     )
@@ -128,7 +128,7 @@ class AnomalySplit(Spec):
     folds: int = setting(
         5,
         ("Folds", "In how many parts training rows are scored by a model that has not seen them."),
-        ("分割数", "学習データを、それを見ていないモデルで評価するときの分割数。"),
+        ("分割数", "学習データを、その行を学習していないモデルで評価するときの分割数。"),
         ge=2,
         le=20,
     )
@@ -165,7 +165,7 @@ class AnomalyOptions(Spec):
             "Missing values and rows",
             "So many rows the last value stands in for a missing one, and as many may be lost within a window.",
         ),
-        ("欠損と欠落の許容行数", "欠損を直前の値で補う最大の行数。行の欠落も、この行数までは窓を区切りません。"),
+        ("欠損と欠落の許容行数", "欠損を直前の値で補完する最大の行数。行の欠落も、この行数までは窓を区切りません。"),
         ge=0,
         le=100_000,
     )

@@ -30,7 +30,7 @@ class ThresholdRule(Spec):
         (
             "しきい値の決め方",
             "分位点：正常な行のこの割合が下回る値。誤報数：1 日の誤報の目標から決めます。POT：正常時のスコアの裾を外挿します（極値理論）。"
-            "コスト・F1：ラベル付きの学習データを、それを見ていないモデルで評価し、最も良い値を選びます。自動：分位点（教師ありは F1）。",
+            "コスト・F1：ラベル付きの学習データで最も良い値（その行を学習していないモデルで評価）。自動：分位点（教師ありは F1）。",
         ),
     )
     quantile: float = setting(
@@ -57,7 +57,7 @@ class ThresholdRule(Spec):
     cost_missed: float = setting(
         10.0,
         ("Cost of a missed row", "Of an anomalous row without an alarm, relative to that of a false one."),
-        ("見逃しのコスト", "異常な行を見逃すコスト。誤報のコストとの比で効きます。"),
+        ("見逃しのコスト", "異常な行を見逃すコスト。誤報のコストとの比で決めます。"),
         gt=0,
         le=1e9,
     )

@@ -191,7 +191,10 @@ class Snv(StepParameters):
     """Standard normal variate: each spectrum minus its mean, divided by its standard deviation."""
 
     model_config = step(
-        "spectra", ("row_wise",), ("SNV", "SNV"), "標準正規変量変換。スペクトルごとに平均を引き、標準偏差（不偏）で割ります。"
+        "spectra",
+        ("row_wise",),
+        ("SNV", "SNV"),
+        "標準正規変量変換。スペクトルごとに平均を引き、標準偏差（不偏）で割ります。",
     )
 
     function = "series.spectra:snv"

@@ -152,9 +152,9 @@ const en = {
 } as const;
 
 const ja = {
-  history: 'このバージョンの作成手順',
-  history_text: 'このバージョンを作った前処理の手順です（古い順）。',
-  history_none: '登録時の値のままです。前処理は行われていません。',
+  history: 'このバージョンの作成履歴',
+  history_text: 'このバージョンの作成に使った前処理の手順です（古い順）。',
+  history_none: '登録時の値のままです。前処理は行っていません。',
   made_from: '作成元：',
   source: '{name}（バージョン {version}）',
   source_gone: '（その後削除）',

@@ -3,15 +3,15 @@ import type { en } from './en.ts';
 
 export const ja = {
   edit_title: 'データセットの情報を編集',
-  data_type_help: '学習用・予測用のどちらとして候補に出すかを決めます。',
+  data_type_help: '学習と予測のどちらの候補にするかを決めます。',
   training_type_help: '想定する使い方です。一覧の絞り込みに使えます。',
   tags: 'タグ',
-  tags_help: '自由に付けられます。1 つごとに Enter を押してください。',
+  tags_help: '自由に付けられます。1 つごとに Enter キーを押してください。',
 
   edit_columns: '列を編集',
   edit_columns_title: '列の編集',
   edit_columns_text:
-    '単位・意味・役割はすぐに変更されます。列名と型を変更すると新しいバージョンになります。変換できない値を確認してから確定でき、現在のバージョンはそのまま残ります。',
+    '単位・意味・役割はすぐに変わります。列名と型を変えると新しいバージョンになります。変換できない値を確認してから登録でき、現在のバージョンはそのまま残ります。',
   find_column: '列を検索',
   shown_columns: '{total} 列のうち {shown} 列を表示しています。ほかの列は名前で検索してください。',
   column: '列',
@@ -27,16 +27,16 @@ export const ja = {
   limit_lower: '下側規格値',
   limit_target: '目標値',
   limit_upper: '上側規格値',
-  specification_help: '値が満たすべき範囲です。工程能力の評価と管理図で最初から使われます。',
-  limits_not_numbers: '規格値と目標値は数値で入力してください。ないものは空欄のままにします。',
-  limits_not_rising: '下側規格値は目標値より、目標値は上側規格値より小さくしてください。',
+  specification_help: '値が満たすべき範囲です。工程能力と管理図で初期値として使います。',
+  limits_not_numbers: '規格値と目標値には数値を入力してください。ない場合は空欄にします。',
+  limits_not_rising: '下側規格値＜目標値＜上側規格値となるように入力してください。',
   name_empty: '列名を入力してください',
   name_reserved: 'この名前は予約されているため使えません',
   name_repeated: '同じ名前の列があります',
   save: '保存',
   save_and_check: '保存して新しいバージョンを確認',
   new_version_note:
-    '列名または型を変更すると、新しいバージョンになります。変換できない値を先に確認でき、現在のバージョンはそのまま残ります。',
+    '列名または型を変えると、新しいバージョンになります。変換できない値を先に確認でき、現在のバージョンはそのまま残ります。',
 
   draft_title: '列を変更した新しいバージョン',
   draft_working: '列を変換しています',
@@ -45,7 +45,7 @@ export const ja = {
   stage_publish: '表を保存しています',
   stage_waiting: '順番を待っています',
   draft_failed: '列を変換できませんでした。',
-  draft_stopped: '停止しました。変更はありません。',
+  draft_stopped: '停止しました。何も変更していません。',
   draft_registered: 'この変更はバージョンとして登録済みです。',
   renamed_title: '列名の変更',
   renamed: '{before} → {after}',
@@ -65,7 +65,8 @@ export const ja = {
   line: 'ファイルの行',
   row: '行',
   value: '値',
-  from_file_note: 'アップロードしたファイルをこの型で読み直しました。数値ではないため欠損だった文字列も復元されます。',
+  from_file_note:
+    'アップロードしたファイルをこの型で読み直しました。数値ではないため欠損になっていた文字列も復元しています。',
   make_version: 'バージョン {version} を登録',
   discard: '破棄',
   version_made: 'バージョン {version} を登録しました。',
@@ -76,7 +77,7 @@ export const ja = {
   compare: '別のバージョンやデータセットと比較',
   split_title: '2 つのデータセットに分割',
   split_text:
-    '新しいデータセットを 2 つ作成します。元のデータセットはそのまま残り、元のバージョン・分割方法・乱数シードが履歴に記録されます。',
+    '新しいデータセットを 2 つ作成します。元のデータセットはそのまま残ります。バージョン・分割方法・乱数シードは履歴に記録されます。',
   method: '分割方法',
   method_random: 'ランダム',
   method_random_help: '行をランダムに分けます。乱数シードが同じなら結果も同じです。',

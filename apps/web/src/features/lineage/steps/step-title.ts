@@ -21,7 +21,7 @@ interface Form extends Titled {
 /** A set that was split off is told as steps are, though no recipe has this one. */
 const splitForm: Form = {
   title: 'Split into two sets',
-  title_ja: '2 つのデータに分割',
+  title_ja: '2 つのデータセットに分割',
   properties: {
     method: {
       title: 'Method',
@@ -39,7 +39,7 @@ const splitForm: Form = {
     column: { title: 'Column', title_ja: '列' },
     part: {
       title: 'This set',
-      title_ja: 'このデータ',
+      title_ja: 'このデータセット',
       enum_titles: { training_data: 'Training data', inference_data: 'Inference data' },
       enum_titles_ja: { training_data: '学習データ', inference_data: '推論データ' },
     },
@@ -75,7 +75,7 @@ const modelForm: Form = {
     mapping: { title: 'Columns in place of features', title_ja: '説明変数に対応させた列' },
     confidence: { title: 'Confidence of limits', title_ja: '管理限界の信頼水準' },
     clusters: { title: 'Clusters', title_ja: 'クラスター数' },
-    height: { title: 'Height of the cut', title_ja: '切る高さ' },
+    height: { title: 'Height of the cut', title_ja: '切断する高さ' },
     label_name: { title: 'Column of clusters', title_ja: 'クラスターの列名' },
   },
 };

@@ -21,13 +21,13 @@ class Augment(StepParameters):
         "augmentation",
         (),
         ("Augmentation", "データ拡張"),
-        "学習用の画像を少しずつ変えた複製を加え、学習データを増やします。",
+        "学習用画像を少しずつ変えた複製を追加し、学習データを増やします。",
     )
 
     function = "images.steps.augment:augment"
     name: Literal["augment"] = "augment"
     copies: int = setting(
-        3, ("Copies", "Added for each image."), ("複製の数", "画像 1 枚につき加える枚数。"), ge=1, le=20
+        3, ("Copies", "Added for each image."), ("複製の数", "画像 1 枚あたりに追加する枚数。"), ge=1, le=20
     )
     flip_horizontal: bool = setting(
         True, ("Flip left and right", "Half of the copies."), ("左右反転", "複製の半分を反転します。")
@@ -59,8 +59,8 @@ class Augment(StepParameters):
             "Off: all are copied, and scores on them no longer apply to new images.",
         ),
         (
-            "学習用の画像だけ",
-            "検証・テスト用と推論データの画像はそのままにします。オフではすべてを複製するため、その評価は新しい画像に対するものではなくなります。",
+            "学習用画像だけ",
+            "検証・テスト用と推論データの画像はそのままにします。オフではすべての画像を複製するため、テストの評価が新しい画像に当てはまらなくなります。",
         ),
     )
     seed: int = seed("The same seed gives the same copies.", "同じ値なら同じ複製になります。")

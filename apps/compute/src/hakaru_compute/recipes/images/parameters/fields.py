@@ -12,7 +12,7 @@ def fill() -> Any:
     return setting(
         0,
         ("Fill", "Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth."),
-        ("塗りつぶしの明るさ", "余白の明るさ。深さによらず 0（黒）〜255（白）。"),
+        ("塗りつぶしの明るさ", "余白の明るさ。ビット深度によらず 0（黒）〜255（白）で指定します。"),
         ge=0,
         le=255,
     )

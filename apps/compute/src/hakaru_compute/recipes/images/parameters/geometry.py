@@ -19,7 +19,7 @@ class Resize(StepParameters):
     """Brings images to a size in pixels; their masks follow."""
 
     model_config = step(
-        "geometry", (), ("Resize", "サイズ変更"), "画像を指定した画素数にします。マスクも同じように変わります。"
+        "geometry", (), ("Resize", "サイズ変更"), "画像を指定した画素数に変更します。マスクも同じように変更します。"
     )
 
     function = "images.steps.geometry:resize"
@@ -31,7 +31,7 @@ class Resize(StepParameters):
         ("Method", "What becomes of images of another shape."),
         ("方法", "縦横比が異なる画像の扱い。"),
         {
-            "exact": ("Exactly, shapes are distorted", "ぴったり（縦横比は変わる）"),
+            "exact": ("Exactly, shapes are distorted", "指定サイズに合わせる（縦横比は変わる）"),
             "fit": ("Fit inside, keeping the shape", "内側に収める（縦横比を保つ）"),
             "letterbox": ("Fit inside and fill the rest (letterbox)", "内側に収めて余白を埋める（レターボックス）"),
             "cover": ("Cover, cutting off the rest", "全面を覆い、はみ出しを切る"),
@@ -137,7 +137,7 @@ class Rotate(StepParameters):
     function = "images.steps.geometry:rotate"
     name: Literal["rotate"] = "rotate"
     angle: float = setting(
-        90.0, ("Angle", "Degrees, counter-clockwise."), ("角度", "度。反時計回りが正。"), ge=-360, le=360
+        90.0, ("Angle", "Degrees, counter-clockwise."), ("角度", "角度（度）。反時計回りが正です。"), ge=-360, le=360
     )
     expand: bool = setting(
         True,

@@ -59,7 +59,7 @@ class Normalise(StepParameters):
     scope: Literal["picture", "training", "given"] = choice(
         "picture",
         ("Figures from", "The training images’ figures treat every image alike, and are learned from them alone."),
-        ("値の求め方", "「学習用画像」では学習用の画像だけから求めた同じ値で、すべての画像を処理します。"),
+        ("値の求め方", "「学習用画像の全体」では、学習用画像だけから求めた同じ値で、すべての画像を処理します。"),
         {
             "picture": ("Each image for itself", "画像ごと"),
             "training": ("All training images", "学習用画像の全体"),
@@ -100,7 +100,7 @@ class FlatField(StepParameters):
         "tone",
         ("learned",),
         ("Background correction (flat field)", "背景補正（フラットフィールド）"),
-        "背景で割る、または背景を引いて、照明のむらを取り除きます。",
+        "背景で割る、または背景を引いて、照明のむらを補正します。",
     )
 
     function = "images.steps.normalise:flat_field"
@@ -109,7 +109,7 @@ class FlatField(StepParameters):
     background: Literal["blur", "training"] = choice(
         "blur",
         ("Background", "The mean of the training images needs images of one size."),
-        ("背景", "学習用画像の平均を使うには、すべて同じサイズでなければなりません。"),
+        ("背景", "学習用画像の平均を使えるのは、すべて同じサイズの場合です。"),
         {
             "blur": ("The image itself, heavily blurred", "画像自身を強くぼかしたもの"),
             "training": ("The mean of the training images", "学習用画像の平均"),
@@ -118,7 +118,7 @@ class FlatField(StepParameters):
     sigma: float = setting(
         30.0,
         ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 does not blur a mean image."),
-        ("σ", "ガウスぼかしの標準偏差（画素）。見たいものより大きくします。平均画像では 0 でぼかしません。"),
+        ("σ", "ガウシアンぼかしの標準偏差（画素）。見たいものより大きくします。平均画像では 0 でぼかしません。"),
         ge=0,
         le=500,
     )
@@ -140,12 +140,14 @@ class Stretch(StepParameters):
         "tone",
         (),
         ("Contrast stretch", "コントラスト伸張"),
-        "指定した百分位の明るさを黒と白にして、その間を直線で伸ばします。",
+        "指定した百分位の明るさが黒と白になるように、線形に引き伸ばします。",
     )
 
     function = "images.steps.tones:stretch"
     name: Literal["stretch"] = "stretch"
-    low: float = setting(1.0, ("Low percentile", "Becomes black."), ("下側の百分位（%）", "黒になります。"), ge=0, le=49)
+    low: float = setting(
+        1.0, ("Low percentile", "Becomes black."), ("下側の百分位（%）", "黒になります。"), ge=0, le=49
+    )
     high: float = setting(
         99.0, ("High percentile", "Becomes white."), ("上側の百分位（%）", "白になります。"), ge=51, le=100
     )
@@ -207,7 +209,7 @@ class Denoise(StepParameters):
         "filter",
         (),
         ("Noise reduction", "ノイズ除去"),
-        "中央値は輪郭を保って点状のノイズを、ガウスは全体のざらつきを減らします。",
+        "メディアンは輪郭を保ったまま点状のノイズを、ガウシアンは全体のざらつきを減らします。",
     )
 
     function = "images.steps.filters:denoise"

@@ -67,7 +67,10 @@ class MissingKnn(StepParameters):
     """The mean of the k most similar rows, compared on the other columns brought to one scale."""
 
     model_config = step(
-        "missing", ("learned",), ("k-NN", "k-NN"), "ほかの列（尺度をそろえて比較）の値が最も近い k 行の平均で補完します。"
+        "missing",
+        ("learned",),
+        ("k-NN", "k-NN"),
+        "ほかの列（尺度をそろえて比較）の値が最も近い k 行の平均で補完します。",
     )
 
     function = "table.steps.missing:missing_knn"
