@@ -65,8 +65,7 @@ export const ja = {
   stage_umap_library: 'UMAP を読み込んでいます（このコンピュータで最初の 1 回だけ 1 分ほどかかります）',
   stage_score: '評価しています',
   stage_save: '保存しています',
-  slow_parts_coming:
-    '計算に時間がかかるため、まだできていません。できしだい自動で表示します。ほかの項目はすべて完成しています。',
+  slow_parts_coming: '計算に時間がかかっています。できしだい自動で表示します。ほかの項目はすべて完成しています。',
   slow_parts_not_ready: 'この項目は、文書の作成時点ではまだできていませんでした。',
   slow_parts_failed: 'この項目は作成できませんでした。ほかの項目はすべて完成しています。',
   stage_report: 'レポートを作成しています',
@@ -88,12 +87,10 @@ export const ja = {
   message_resumed: '処理が中断されたため、最初からやり直しています。',
   message_epoch: 'エポック {epoch}／{epochs}：損失 {loss}、評価 {judged}。これまでの最良はエポック {best} です。',
   message_training_continued: 'エポック {epoch} の終了時に保存した状態から再開しました。',
-  message_stopped_early:
-    '早期終了の指示により、エポック {epoch} で終了しました。モデルは最良だったエポック {best} のものです。',
-  message_no_longer_better:
-    '改善が見られなくなったため、エポック {epoch} で終了しました。モデルはエポック {best} のものです。',
+  message_stopped_early: '指示によりエポック {epoch} で早期終了しました。モデルは最良のエポック {best} のものです。',
+  message_no_longer_better: '改善が止まったため、エポック {epoch} で終了しました。モデルはエポック {best} のものです。',
   message_diverged_after_best:
-    'エポック {epoch} の後に損失を計算できなくなりました。モデルはエポック {best} のものです。',
+    'エポック {epoch} 後に損失を計算できなくなりました。モデルはエポック {best} のものです。',
   message_no_gpu: 'GPU がないため、CPU で処理しています。',
   message_attempt_repeated: 'プロセスが予期せず終了したため（{times} 回目）、やり直しています。',
   message_unknown: '{code}：{params}',
@@ -162,7 +159,7 @@ export const ja = {
   targets_untouched: '目的変数 {columns} には適用しない',
   targets_drop_rows: '{columns} の値によって学習データの行を除外',
   cannot_history:
-    'このデータセットの作成に使ったレシピは、学習の中でやり直せません。{reason} データセットをそのまま使います。',
+    'データセットの作成に使ったレシピは学習の中でやり直せません。{reason} データセットをそのまま使います。',
   cannot_saved: 'このレシピは学習に使えません。{reason}',
   used_history: 'データセットの作成に使ったレシピ',
   used_saved: '保存したレシピ {name}（バージョン {version}）',
@@ -236,8 +233,7 @@ export const ja = {
   split_text: '評価のために取り分ける行です。評価するまで、どのモデルの学習にも使いません。',
   split_column: '分割に使う列',
   split_column_hint: '学習・テストの別（train / test）、グループ、または時間を表す列です。',
-  cross_validation_text:
-    '学習データを分割し、順番に 1 つずつ除いて予測します。リーダーボードはこの結果の順に並べます。',
+  cross_validation_text: '学習データを分割し、順に 1 つずつ除いて予測します。リーダーボードはこの結果の順に並べます。',
   search_and_seed: '探索と乱数シード',
   select_all: 'すべて選択',
   select_default: '推奨のモデル',
@@ -365,8 +361,7 @@ export const ja = {
   outside_rows: '適用範囲外の行：{rows}',
   section_domain: '適用範囲',
   feature: '説明変数',
-  shap_text:
-    '各説明変数が個々の予測値を、平均の予測値 {base} からどれだけ増減させたかを示します（{method}、{rows} 行）。',
+  shap_text: '各説明変数が個々の予測値を平均 {base} からどれだけ増減させたかを示します（{method}、{rows} 行）。',
   shap_value: 'SHAP 値',
   shap_dependence: '{feature} と SHAP 値の関係',
   shap_exact_linear: '線形モデルの厳密値',
@@ -406,8 +401,7 @@ export const ja = {
   part_folds: '各分割の平均 ± 標準偏差',
   part_test: 'テスト',
   part_baseline: 'ベースライン（テスト）',
-  learning_curve_text:
-    '検証の曲線が行数とともに改善し続けていれば、データを増やすことでさらに改善する見込みがあります。',
+  learning_curve_text: '検証の曲線が行数とともに改善し続けていれば、データを増やすとさらに改善する見込みがあります。',
   training_rows: '学習データの行数',
   warnings: '注意点',
   warning_rows_without_target: '{target} の値がない {rows} 行を除きました。',
@@ -421,8 +415,7 @@ export const ja = {
     'ほかの説明変数からほぼ決まる（条件数 {condition}）ため、個々の係数の解釈に注意が必要な列：{columns}。',
   warning_columns_dependent: 'ほかの説明変数から完全に決まり、効果を区別できない列：{columns}。',
   warning_columns_many_categories: 'カテゴリの数が非常に多い列：{columns}。',
-  warning_target_leak:
-    '{column} は {target} とほぼ同じ値です。予測するときに分からない値なら、説明変数から外してください。',
+  warning_target_leak: '{column} は {target} とほぼ同じ値です。予測時に分からない値なら、説明変数から外してください。',
   warning_leak_order:
     '{columns} の大小の順序は、全行で {target} と一致します。{target} から計算した列と思われます。{target} より先に分かる値でなければ、説明変数から外してください。',
   warning_leak_cut:
