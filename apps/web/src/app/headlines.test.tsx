@@ -158,7 +158,7 @@ it('lists what each came to with what comes next, above it the work under way', 
   expect(within(row('project 3')).getByRole('link', { name: 'Continue' })).toBeTruthy();
   expect(await within(row('project 2')).findByRole('progressbar')).toBeTruthy();
 
-  const strip = screen.getByRole('region', { name: 'Under way and just finished' });
+  const strip = screen.getByRole('region', { name: 'In progress and recently finished' });
   const [under, ended] = within(strip).getAllByRole('listitem');
   expect(under?.textContent).toMatch(/project 2.*40/);
   expect(ended?.textContent).toMatch(/shots.*Predicted.*Ben/);

@@ -23,7 +23,7 @@ it('marks the points at which rules are met, with their numbers', () => {
   expect(svg).toContain('1, 5');
   expect(svg).toContain('Thickness (µm)');
   expect(tooltipOf(buildControlOption(data, palette, words), 'signals', { dataIndex: 0 })).toContain(
-    'Rules met: <b>1, 5',
+    'Rules violated: <b>1, 5',
   );
 });
 

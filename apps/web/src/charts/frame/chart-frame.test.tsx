@@ -127,7 +127,7 @@ it('names every row in the CSV, those that nobody looked at too', async () => {
   await saveCsv();
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]!.text()).replace('\ufeff', '').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Row,Which,x,y (MPa)');
+  expect(lines[0]).toBe('Row,Label,x,y (MPa)');
   expect(lines.slice(1)).toEqual(
     Array.from({ length: 2500 }, (_, index) => {
       const row = 2499 - index;

@@ -19,7 +19,7 @@ function Shown() {
 }
 
 it('names rows by their label beside their number, once names are there', async () => {
-  expect(withRowNames(table, 'Which').columns).toHaveLength(3);
+  expect(withRowNames(table, 'Label').columns).toHaveLength(3);
   provideAccess({ token: () => Promise.resolve('t'), replace: () => Promise.resolve(null), lost: () => undefined });
   vi.stubGlobal(
     'fetch',
@@ -30,7 +30,7 @@ it('names rows by their label beside their number, once names are there', async 
   await screen.findByText('lot 2');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Group', 'Row', 'Which', 'y'],
+    ['Group', 'Row', 'Label', 'y'],
     ['a', '2', 'lot 2', '0.500000'],
     ['b', '1', 'lot 1', '0.700000'],
   ]);

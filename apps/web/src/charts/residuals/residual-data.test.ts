@@ -22,7 +22,7 @@ it('sets residuals against prediction and order, with the line of no error', () 
   expect(byPrediction.lines).toEqual([{ name: '0', x: [10, 18], y: [0, 0], unlisted: true }]);
   const byOrder = residualsByOrder(data, words);
   expect(Array.from(byOrder.groups[0]!.x).slice(0, 2)).toEqual([21, 22]);
-  expect(byOrder.y).toEqual({ label: 'Residual (observed − predicted)', unit: 'MPa' });
+  expect(byOrder.y).toEqual({ label: 'Residual (measured − predicted)', unit: 'MPa' });
 });
 
 it('goes by an order of its own where there is one, without what has no place in it', () => {

@@ -20,8 +20,8 @@ it('reads rows as a spreadsheet gives them, in any order of columns', () => {
 });
 
 it.each([
-  ['2026-01-05 00:00\t1\t2', 'must name the columns, at, flow, heat among them'],
-  ['flow\theat\n1\t2', 'must name the columns'],
+  ['2026-01-05 00:00\t1\t2', 'must contain the column names, including at, flow, heat'],
+  ['flow\theat\n1\t2', 'must contain the column names'],
   ['at\tflow\theat', 'no row below'],
   ['at\tflow\n\n2026-01-05\tabc', 'Line 3: “abc” in flow is not a number.'],
 ])('says what is wrong with %j', (pasted, problem) => {

@@ -27,7 +27,7 @@ export const en = {
   needed_title: 'The compute service is not running',
   needed_text: 'This page needs the compute service. Starting it takes a few seconds.',
   needed_dialog: 'This needs the compute service. Start it, then try again.',
-  starting_text: 'The compute service is starting. This page continues by itself.',
+  starting_text: 'The compute service is starting. This page continues automatically.',
   failed_text: 'The compute service could not be started: {reason}',
   stopped: 'The compute service has been stopped.',
 } as const;

@@ -51,12 +51,12 @@ export const datasetFeature: Feature = {
   tasks: {
     statistics: {
       succeeded: { en: 'Statistics successfully generated.', ja: '統計量を集計しました。' },
-      failed: { en: 'The statistics could not be tabulated.', ja: '統計量を集計できませんでした。' },
+      failed: { en: 'The statistics could not be computed.', ja: '統計量を集計できませんでした。' },
       open: openDataset,
     },
     columns: {
-      succeeded: { en: 'The changed columns can be looked at.', ja: '列の変更結果を確認できます。' },
-      failed: { en: 'Columns could not be converted.', ja: '列を変換できませんでした。' },
+      succeeded: { en: 'The changed columns are ready to check.', ja: '列の変更結果を確認できます。' },
+      failed: { en: 'The columns could not be converted.', ja: '列を変換できませんでした。' },
       open: openDataset,
     },
     split: {

@@ -24,8 +24,8 @@ test('what was entered before is said to be restored, with what is newer, and ca
   unmount();
   await renderScreen(Form);
   expect(screen.getByLabelText<HTMLInputElement>('text').value).toBe('mine!');
-  expect(screen.getByRole('alert').textContent).toMatch(/Restored/);
-  fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/restored/);
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.getByLabelText<HTMLInputElement>('text').value).toBe('first');
   expect(screen.queryByRole('alert')).toBeNull();
 });

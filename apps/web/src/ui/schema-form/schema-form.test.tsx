@@ -134,7 +134,7 @@ describe('bounds while typing', () => {
 
 it('goes back to a default', async () => {
   await type('C', '3');
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the default: C' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Restore the default: C' }));
   expect(value.C).toBe(10);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'C' }).value).toBe('10');
 });

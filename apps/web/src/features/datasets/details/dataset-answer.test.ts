@@ -42,10 +42,10 @@ it('says what a table is, what stands out and what comes next', async () => {
     figures('weight', { missing: 1 }),
   );
   expect(datasetAnswer(dataset, dirty).slice(2)).toEqual([
-    '13 values are missing in 2 columns, most in speed (6.0\u00a0%).',
-    'Values far from all others, as typing errors are: speed.',
-    'Always the same: lot.',
-    'Next: look at these in the columns tab and preprocess, then train a model.',
+    '13 values are missing in 2 columns, most of them in speed (6.0\u00a0%).',
+    'Values far from all others, possibly data entry errors: speed.',
+    'The same value in every row: lot.',
+    'Next: check these in the tab “Columns and statistics” and preprocess, then train a model.',
   ]);
   await i18n.changeLanguage('ja');
   expect(datasetAnswer(dataset, dirty)[2]).toBe('欠損は 2 列に 13 個あり、最も多い列は speed（6.0\u00a0%）です。');
@@ -55,6 +55,6 @@ it('says that no target is set, and what data for predictions is for', () => {
   const untargeted = { ...dataset, columns: dataset.columns.slice(0, 2) };
   const clean = statistics(figures('speed'));
   expect(datasetAnswer(untargeted, clean)[1]).toBe('No column is a target yet.');
-  expect(datasetAnswer(untargeted, clean).at(-1)).toMatch(/make the column to predict a target/);
+  expect(datasetAnswer(untargeted, clean).at(-1)).toMatch(/give the column to predict the role “Target”/);
   expect(datasetAnswer({ ...dataset, data_type: 'inference_data' }, clean).at(-1)).toMatch(/^Next: predict these rows/);
 });

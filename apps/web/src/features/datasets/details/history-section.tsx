@@ -129,8 +129,8 @@ function changesOf({ changes, pictures_changed }: HistoryEntry, t: Words): strin
 
 const en = {
   history: 'How this version was made',
-  history_text: 'The steps of preprocessing that made this version, oldest first.',
-  history_none: 'The values are as they were registered: no step of preprocessing was applied.',
+  history_text: 'The preprocessing steps that made this version, in order.',
+  history_none: 'The values are as registered: no preprocessing step was applied.',
   made_from: 'Made from:',
   source: '{name}, version {version}',
   source_gone: '(deleted since)',
@@ -138,17 +138,17 @@ const en = {
   action_name: 'Action',
   changes: 'Changes',
   modified_at: 'Modified',
-  modified_by: 'By',
+  modified_by: 'Modified by',
   rows_changed: 'rows {before} → {after}',
-  cells_of: '{column}: {changed} cells',
+  cells_of: '{column}: {changed, cell|cells}',
   columns_added: 'new: {columns}',
   columns_removed: 'removed: {columns}',
   columns_renamed: 'renamed: {columns}',
   used: '{column}: {values}',
   nothing_changed: 'nothing changed',
   between: '; ',
-  pictures_changed: '{changed} of {pictures} images changed',
-  pictures_count: '{before} → {after} images',
+  pictures_changed: '{changed} of {pictures, image|images} changed',
+  pictures_count: '{before} → {after, image|images}',
 } as const;
 
 const ja = {

@@ -3,7 +3,7 @@ export const en = {
   size_line_other: '{count} images',
   run: 'Run on all images',
   inference_note:
-    'This is inference data, treated as new images. Steps that use training images need values to be entered; augmentation makes copies only if set to.',
+    'This is inference data, treated as new images. For steps that use training images, enter the values yourself; augmentation makes copies only if set to.',
 
   preview: 'Before and after',
   preview_text: '{shown} of {total, image|images}. The original images are never changed.',
@@ -42,7 +42,7 @@ export const en = {
   changed: 'Changed',
   added: 'Copies added',
   left_out: 'Left out',
-  pixels_changed: 'Pixels that differ in changed images (average): {share}',
+  pixels_changed: 'Average share of pixels that differ in changed images: {share}',
   sizes: 'Size: {before} → {after}',
   size_same: 'Size: {size}',
   size_range: '{widths} × {heights} px',
@@ -53,15 +53,15 @@ export const en = {
   learned_white_grey: 'white at {levels} (grey)',
   learned_black_colour: 'black at {levels} (colour)',
   learned_white_colour: 'white at {levels} (colour)',
-  learned_background_mean: 'background of mean level {levels}',
-  learned_background_range: 'from lowest to highest {levels}',
-  note_numbers: '{words} Numbers: {numbers}',
+  learned_background_mean: 'background with mean level {levels}',
+  learned_background_range: 'background from lowest to highest level {levels}',
+  note_numbers: '{words} Image numbers: {numbers}',
   step_label: 'Step {number}: {title}',
   step_skipped: 'This step is off and changes nothing.',
 
   draw: 'Draw the region',
   draw_text:
-    'Drag on the image to draw; drag a corner to resize, the inside to move. Keyboard: Tab to a corner, then the arrow keys (with Shift, ten pixels). You can also enter numbers in the step.',
+    'Drag on the image to draw; drag a corner to resize, or the inside to move. Keyboard: Tab to a corner, then use the arrow keys (with Shift, ten pixels). You can also enter numbers in the step.',
   draw_polygon_text:
     'Click on the image to add corners; drag a corner to move it; Delete removes the selected corner. Keyboard: arrow keys move a corner. You can also enter coordinates in the step.',
   draw_on: 'Image {number}: {path}',

@@ -24,7 +24,7 @@ const task: TaskProgress = {
 it('says how far a slow part is in its own place, and on paper that it was not ready', async () => {
   await renderScreen(() => <SlowParts title="Permutation test" task={task} onRetry={() => undefined} />);
   const region = await screen.findByRole('region', { name: 'Permutation test' });
-  expect(region.textContent).toMatch(/Not ready yet/);
+  expect(region.textContent).toMatch(/This part takes longer/);
   expect(screen.getByRole('progressbar')).toBeTruthy();
   let onSheet: string | null = null;
   act(() => onPaper(() => void (onSheet = region.textContent)));

@@ -13,7 +13,7 @@ it('names the rows that a recipe left out by the target', () => {
   const setup = { messages: { en: {}, ja: {} }, catalogue: { title: String } } as unknown as KindSetup<never>;
   const params = { target: 'strength', count: 7, rows: '18, 88 …' };
   expect(warningWords({ code: 'recipe_target_rows', params }, setup)).toMatch(
-    /^The recipe took 7 training rows out by strength \(row 18, 88 …\)/,
+    /^The recipe removed 7 training rows by the value of strength \(row no\. 18, 88 …\)/,
   );
 });
 
@@ -23,7 +23,7 @@ it('names the rows that make most of the error of the folds', () => {
   expect(
     warningWords({ code: 'fold_rows_far', params: { target: 'y', count: 2, rows: '18, 41', ...figures } }, setup),
   ).toBe(
-    'y: 2 rows make 91 % of the squared error of the folds (row 18, 41). The RMSE of the others alone is 27.37 (linear). Look whether the values are mistyped.',
+    'y: 2 rows account for 91 % of the squared error over the folds (row no. 18, 41). The RMSE of the others alone is 27.37 (linear). Check these values for data entry errors.',
   );
 });
 

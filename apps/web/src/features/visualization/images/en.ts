@@ -6,10 +6,10 @@ export const en = {
   measuring_text:
     'Needed once for each version; after that the charts open at once. You can leave this page; the work continues.',
   stage: 'Measuring',
-  stage_write: 'Storing',
+  stage_write: 'Saving',
   failed: 'The images could not be measured',
   stopped: 'Measuring was stopped.',
-  retry: 'Measure them',
+  retry: 'Measure the images',
 
   selection: 'Selection',
   selection_none: 'All images. Drag over a chart, or choose below, to narrow the gallery.',
@@ -50,12 +50,12 @@ export const en = {
   measure_sharpness: 'Sharpness (variance of the Laplacian)',
   measure_width: 'Width (px)',
   measure_height: 'Height (px)',
-  measure_aspect: 'Aspect (width / height)',
+  measure_aspect: 'Aspect ratio (width / height)',
   histogram_of: '{measure}: distribution',
   boxes_of: '{measure} by class',
   boxes_caption:
-    'Boxes: quartiles and median; whiskers: to the furthest value, at most 1.5 interquartile ranges; diamond: mean.',
-  sharpness_caption: 'Depends on noise, size and content: compare only images of one camera and size.',
+    'Boxes: quartiles and median; whiskers: the furthest values within 1.5 interquartile ranges; diamond: mean.',
+  sharpness_caption: 'Depends on noise, size and content: only compare images from one camera and of one size.',
   pictures: 'Images',
   all: 'All',
   brightness_contrast: 'Brightness and contrast of each image, by class',
@@ -77,7 +77,8 @@ export const en = {
   format_csv: 'CSV (levels)',
 
   outliers: 'Unusual images',
-  outliers_text: 'Beyond 1.5 interquartile ranges from the quartiles of their class: check lighting, focus and class.',
+  outliers_text:
+    'More than 1.5 interquartile ranges beyond the quartiles of their class: check lighting, focus and class.',
   outliers_none: 'No image lies beyond these limits.',
   low: 'Below',
   high: 'Above',
