@@ -8,7 +8,10 @@ export const clustering: Kind = {
   },
   saving: {
     'clustering.labels': {
-      succeeded: { en: 'The clusters are saved as a dataset.', ja: 'クラスターをデータセットとして保存しました。' },
+      succeeded: {
+        en: 'The clusters have been saved as a dataset.',
+        ja: 'クラスターをデータセットとして保存しました。',
+      },
       failed: { en: 'The clusters could not be saved.', ja: 'クラスターを保存できませんでした。' },
     },
   },
@@ -21,7 +24,7 @@ export const clustering: Kind = {
   },
   prediction: {
     outcome: {
-      succeeded: { en: 'The rows are assigned to clusters.', ja: '行をクラスターに割り当てました。' },
+      succeeded: { en: 'The rows have been assigned to clusters.', ja: '行をクラスターに割り当てました。' },
       failed: { en: 'Rows could not be assigned to clusters.', ja: '行をクラスターに割り当てられませんでした。' },
     },
     report: async () => (await import('./predict/report.tsx')).PredictionScreen,

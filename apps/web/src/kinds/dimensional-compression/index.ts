@@ -8,12 +8,12 @@ export const dimensionalCompression: Kind = {
   },
   saving: {
     'dimensional_compression.scores': {
-      succeeded: { en: 'The scores are saved as a dataset.', ja: 'スコアをデータセットとして保存しました。' },
+      succeeded: { en: 'The scores have been saved as a dataset.', ja: 'スコアをデータセットとして保存しました。' },
       failed: { en: 'The scores could not be saved.', ja: 'スコアを保存できませんでした。' },
     },
     'dimensional_compression.project': {
       succeeded: {
-        en: 'The projected rows are saved as a dataset.',
+        en: 'The projected rows have been saved as a dataset.',
         ja: '射影した行をデータセットとして保存しました。',
       },
       failed: { en: 'The rows could not be projected.', ja: '行を射影できませんでした。' },

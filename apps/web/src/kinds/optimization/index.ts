@@ -11,7 +11,7 @@ export const optimization: DecisionKind = {
   },
   saving: {
     succeeded: {
-      en: 'The proposed conditions are saved as a dataset.',
+      en: 'The proposed conditions have been saved as a dataset.',
       ja: '提案する条件をデータセットとして保存しました。',
     },
     failed: { en: 'The proposed conditions could not be saved.', ja: '提案する条件を保存できませんでした。' },

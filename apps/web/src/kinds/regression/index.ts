@@ -3,8 +3,8 @@ import type { Kind } from '../../features/projects/kind.ts';
 export const regression: Kind = {
   id: 'regression',
   training: {
-    succeeded: { en: 'A regression was trained.', ja: '回帰モデルの学習が完了しました。' },
-    failed: { en: 'A regression training failed.', ja: '回帰モデルの学習に失敗しました。' },
+    succeeded: { en: 'A regression has finished training.', ja: '回帰モデルの学習が完了しました。' },
+    failed: { en: 'The training of a regression failed.', ja: '回帰モデルの学習に失敗しました。' },
   },
   headline: async () => (await import('./headline.ts')).headline,
   screens: {

@@ -3,7 +3,7 @@ export const en = {
   chosen_other: 'Predicts {targets} from {count} features.',
   chosen_features_one: '{count} feature is chosen; choose a target to predict.',
   chosen_features_other: '{count} features are chosen; choose a target to predict.',
-  preprocessing_text: 'Fitted on the training rows only, again in each fold, and applied to new rows.',
+  preprocessing_text: 'Fitted on the training rows only (again in each fold) and applied to new rows.',
   models_text: 'A baseline that always predicts the training mean is added automatically.',
   leaderboard_text: 'Sorted by the RMSE over the folds; the bars show mean and standard deviation over the folds.',
   dummy: 'Baseline (mean)',
@@ -18,11 +18,11 @@ export const en = {
   cv_r2: 'Q²',
   leaderboard_chart: 'RMSE of each model',
   no_better_than_baseline:
-    'By cross-validation, no model is better than always predicting the mean: no relation of these features with the target was found. Do not use these models for prediction; look for other features, or for more or better data.',
+    'By cross-validation, no model is better than always predicting the mean: no relation between these features and the target was found. Do not use these models for prediction; look for other features, or for more or better data.',
   warning_rows_lack_targets:
-    '{model} learned from rows where every target is measured, and left out {rows} of {total, training row|training rows}.',
+    '{model} learned from rows in which every target is measured, and left out {rows} of {total, training row|training rows}.',
   report_title: '{model}: {target}',
-  scores: 'Scores',
+  scores: 'Metrics',
   scores_text: 'Compared with the baseline, which always predicts the training mean.',
   metric: 'Metric',
   rmse: 'RMSE',
@@ -30,16 +30,17 @@ export const en = {
   mape: 'MAPE',
   r2: 'R²',
   max_error: 'Largest error',
-  bootstrap: '{coverage} interval of the test (bootstrap): R² {r2}, RMSE {rmse}, MAE {mae}',
+  bootstrap: '{coverage} interval on the test data (bootstrap): R² {r2}, RMSE {rmse}, MAE {mae}',
   range: '{lower} to {upper}',
   adjusted_r2: 'Training: adjusted R² {value}',
   rpd: 'Test: RPD {value} (SD of the measured values / RMSE)',
-  parity: 'Measured and predicted',
+  parity: 'Measured against predicted',
   parity_text:
     'Points on the line are predicted exactly. Bars are conformal intervals; rows outside the domain have none.',
-  parity_interval: 'Intervals made to hold {coverage} on average ({method}) hold {test} of the test rows.',
+  parity_interval:
+    'Intervals made to contain {coverage} of measured values on average ({method}) contain {test} of the test rows.',
   interval_conformal: 'conformal, from cross-validation residuals',
-  interval_by_prediction: 'conformal, as wide as the prediction asks for',
+  interval_by_prediction: 'conformal, with a width that follows the prediction',
   interval_model: 'the model’s own',
   residuals_of: 'Rows for the normal curve and Q–Q plot',
   rows_count: '{rows, row|rows}',
@@ -47,14 +48,14 @@ export const en = {
   predicted: 'Predicted',
   residuals: 'Residuals',
   residual: 'Residual (measured − predicted)',
-  durbin_watson: 'Durbin–Watson {value} (near 2 if residuals do not depend on the previous row).',
+  durbin_watson: 'Durbin–Watson {value} (near 2 if residuals do not depend on the row before).',
   importance_text:
-    'How much the RMSE grows when a feature is shuffled (rows: {part}; {repeats, time|times}; bars show the standard deviation).',
-  rmse_increase: 'Growth of the RMSE',
+    'How much the RMSE increases when a feature is shuffled (rows: {part}; {repeats, time|times}; bars show the standard deviation).',
+  rmse_increase: 'Increase in RMSE',
   coefficients: 'Coefficients',
   coefficients_text: 'Per unit of the column, and standardised by the standard deviations of column and target.',
   condition:
-    'Condition number of the centred columns, each of length 1: {value}. Relative errors in the data grow by up to about this factor in the coefficients.',
+    'Condition number of the centred columns, scaled to length 1: {value}. Relative errors in the data can be amplified by about this factor in the coefficients.',
   no_unique_solution:
     'No unique solution: {columns, column|columns} with a rank of {rank}. Least-squares coefficients are the smallest of those that fit equally well (minimum norm) and have no standard errors.',
   intercept: 'Intercept',
@@ -74,14 +75,14 @@ export const en = {
   outside: 'Outside',
   largest_errors: 'Rows with the largest errors',
   largest_errors_text:
-    'Predicted by a model that had not seen the row. Check these first: a typing error, or a condition that no column says.',
+    'Predicted by a model that had not seen the row. Check these first: there may be a data entry error, or a condition that no column describes.',
   error_row: 'Row',
-  error_name: 'Which',
+  error_name: 'Label',
   error_part: 'Part',
   error_domain: 'Domain',
   error_inside: 'Inside',
   error_outside: 'Outside',
-  answer_range: 'The predictions of {target} run from {lower} to {upper}, {mean} on average.',
+  answer_range: 'The predictions of {target} range from {lower} to {upper}, with a mean of {mean}.',
   answer_measured: 'Against the measured values of {rows, row|rows}: RMSE {rmse}, R² {r2}.',
   answer_better:
     'On {rows, row|rows} the model had not seen, its typical error (RMSE) is {rmse}: {share} less than always predicting the mean ({baseline}). R² is {r2}.',
@@ -89,11 +90,11 @@ export const en = {
     'On {rows, row|rows} the model had not seen, its typical error (RMSE) is {rmse}, no better than always predicting the mean ({baseline}). Do not use it to predict {target}.',
   answer_beyond_spread: 'The gain is larger than the spread over {folds, fold|folds} (RMSE {mean} ± {sd}).',
   answer_within_spread:
-    'The gain lies within the spread over {folds, fold|folds} (RMSE {mean} ± {sd}): with other rows it could be gone.',
+    'The gain lies within the spread over {folds, fold|folds} (RMSE {mean} ± {sd}): it could vanish with other rows.',
   answer_test_row:
-    'Row {row} (measured {actual}, predicted {predicted}) makes {share} of the squared error of the test: look whether it is mistyped.',
+    'Row {row} (measured {actual}, predicted {predicted}) accounts for {share} of the squared error of the test: check it for a data entry error.',
   answer_fold_row:
-    'Row {row} (measured {actual}, predicted {predicted}) makes {share} of the squared error of the folds: look whether it is mistyped.',
+    'Row {row} (measured {actual}, predicted {predicted}) accounts for {share} of the squared error over the folds: check it for a data entry error.',
   answer_least:
-    'The smallest error over the folds for {target} is that of {model}: RMSE {rmse}, {share} less than always predicting the mean ({baseline}).',
+    '{model} has the smallest error over the folds for {target}: RMSE {rmse}, {share} less than always predicting the mean ({baseline}).',
 } as const;

@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 export const softSensor: Kind = {
   id: 'soft_sensor',
   training: {
-    succeeded: { en: 'A soft sensor was trained.', ja: 'ソフトセンサーの学習が完了しました。' },
-    failed: { en: 'A soft sensor training failed.', ja: 'ソフトセンサーの学習に失敗しました。' },
+    succeeded: { en: 'A soft sensor has finished training.', ja: 'ソフトセンサーの学習が完了しました。' },
+    failed: { en: 'The training of a soft sensor failed.', ja: 'ソフトセンサーの学習に失敗しました。' },
   },
   headline: async () => (await import('./headline.ts')).headline,
   screens: {

@@ -5,8 +5,8 @@ export const statisticalAnalysis: DecisionKind = {
   id: 'statistical_analysis',
   icon: TestIcon,
   outcome: {
-    succeeded: { en: 'A test has finished.', ja: '検定が完了しました。' },
-    failed: { en: 'A test failed.', ja: '検定に失敗しました。' },
+    succeeded: { en: 'A statistical test has finished.', ja: '検定が完了しました。' },
+    failed: { en: 'A statistical test failed.', ja: '検定に失敗しました。' },
   },
   screens: {
     list: async () => (await import('./list.tsx')).ListScreen,

@@ -16,11 +16,11 @@ function result(...board: readonly [model: string, clusters: number, silhouette:
 
 it('says which clusters are most clearly apart, how clearly, and how many methods agree', () => {
   expect(resultAnswer(result(['kmeans', 3, 0.4], ['dbscan', 4, 0.6], ['hierarchical', 4, 0.5]))).toEqual([
-    'DBSCAN found the clusters that are most clearly apart: 4 clusters, with 12.5\u00a0% of the rows in none.',
-    'They are clearly apart (mean silhouette 0.60; 1 is best).',
-    'As many were found by 1 of 2 other methods.',
+    'DBSCAN found the most clearly separated clusters: 4 clusters, with 12.5\u00a0% of the rows in none of them.',
+    'They are clearly separated (mean silhouette 0.60; 1 is best).',
+    'The same number was found by 1 of 2 other methods.',
   ]);
   expect(resultAnswer(result(['dbscan', 0, null]))).toEqual([
-    'No clusters were found: the method takes every row for noise.',
+    'No clusters were found: the method treats every row as noise.',
   ]);
 });

@@ -11,7 +11,7 @@ it('says what each method found in the order chosen, and that none is the best',
     { ...row, model: 'pca', index: 0, maps: map(0.8), components: 3, explained_variance: 0.82 },
   ];
   expect(resultAnswer({ leaderboard, columns: 8 } as unknown as DimensionalCompressionResult)).toEqual([
-    'Principal component analysis (PCA): 3 components keep 82.0\u00a0% of the variance of 8 columns.',
+    'Principal component analysis (PCA): 3 components explain 82.0\u00a0% of the variance of 8 columns.',
     'Maps for looking at groups of similar rows: UMAP, t-SNE.',
     'The methods serve different purposes, so there is no best one: choose by what you want to see.',
   ]);

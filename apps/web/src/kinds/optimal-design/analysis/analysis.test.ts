@@ -64,10 +64,10 @@ it('answers first: how much is explained, what matters, whether the curve fits',
     denominator: null,
   };
   expect(answerOfFit({ ...fit, anova: [lack] }, { alpha: 0.05 })).toEqual([
-    'The model explains 90.0\u00a0% of what y varies (8 runs).',
-    'Of runs left out it would have predicted 70.0\u00a0%.',
+    'The model explains 90.0\u00a0% of the variation in y (8 runs).',
+    'For runs left out, it would have predicted 70.0\u00a0%.',
     'Significant at 5\u00a0%: b.',
-    'Lack of fit is significant (p = 0.010): the curve is not of this form. Add terms or runs.',
+    'Lack of fit is significant (p = 0.010): the relation does not have this form. Add terms or runs.',
   ]);
 });
 
@@ -125,5 +125,5 @@ it('judges each effect by its own noise where runs are in whole plots', () => {
   };
   expect(split.coefficients.filter(standsOut(split)).map(({ label }) => label)).toEqual(['b']);
   const assumed = { ...split, plots: { ...split.plots, degrees: 0, assumed: true } };
-  expect(answerOfFit(assumed, { alpha: 0.05 }).join(' ')).toContain('4 whole plots do not tell');
+  expect(answerOfFit(assumed, { alpha: 0.05 }).join(' ')).toContain('4 whole plots do not show');
 });

@@ -13,8 +13,8 @@ test('only regions that are on the map are said to be outlined, and what is met 
   expect(regionWords({ strength: some })).toEqual(['Outlined: strength met.']);
   expect(regionWords({ strength: some, weight: none })).toEqual([
     'Outlined: strength met.',
-    'Nowhere on this map is this met: weight.',
+    'Met nowhere on this map: weight.',
   ]);
-  expect(regionWords({ weight: none })).toEqual(['Nowhere on this map is this met: weight.']);
+  expect(regionWords({ weight: none })).toEqual(['Met nowhere on this map: weight.']);
   expect(regionWords({})).toEqual([]);
 });

@@ -25,15 +25,15 @@ const say = (change: Partial<RegressionPredictionSummary> = {}) => {
 
 it('says how many rows, where the predictions lie, how they compare, and what to beware of', async () => {
   expect(say()).toEqual([
-    '38 of 40 rows were predicted; the others lack values that the model needs.',
-    'The predictions of weight (g) run from 24.06 to 29.84\u00a0g, 27.61\u00a0g on average.',
+    'Predicted: 38 of 40 rows; the others lack values that the model needs.',
+    'The predictions of weight (g) range from 24.06 to 29.84\u00a0g, with a mean of 27.61\u00a0g.',
     'Against the measured values of 36 rows: RMSE 0.0498\u00a0g, R² 0.999.',
     '2 rows lie outside the domain of the model (5.0\u00a0%): check before use.',
     '1 row has missing inputs, imputed as in training.',
   ]);
   expect(say({ predicted: 40, metrics: null, outside_domain: 0, filled_rows: 0 })).toEqual([
     '40 rows were predicted, none left out.',
-    'The predictions of weight (g) run from 24.06 to 29.84\u00a0g, 27.61\u00a0g on average.',
+    'The predictions of weight (g) range from 24.06 to 29.84\u00a0g, with a mean of 27.61\u00a0g.',
     'No row lies outside the domain of the model.',
     'No input was missing.',
   ]);

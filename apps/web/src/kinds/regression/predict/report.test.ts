@@ -53,7 +53,7 @@ it('names what a careful reader must know', () => {
   expect(warnings({ half_width: null })[0]).toContain('no intervals');
   expect(warnings({ outside_domain: 8 })[0]).toContain('8 rows (8.0\u00a0%)');
   expect(warnings({ unknown_categories: [{ column: 'grade', rows: 2, labels: ['X', 'Y'] }] })[0]).toContain(
-    '“grade”: 2 rows have categories that were not in training (X, Y)',
+    '“grade”: 2 rows have categories not in training (X, Y)',
   );
   expect(
     warnings({ out_of_range: [{ column: 'cement', below: 1, above: 3, minimum: 102, maximum: 540 }] })[0],
@@ -132,7 +132,7 @@ it('keeps rows that trained the model apart, and says so', () => {
     ['trained', [12]],
   ]);
   expect(warnings({ trained_rows: 2, first_trained_rows: [0, 3] })).toEqual([
-    expect.stringMatching(/^2 rows trained the model \(first: row 1\)/),
+    expect.stringMatching(/^2 rows were used in training \(first: row 1\)/),
   ]);
 });
 

@@ -34,8 +34,8 @@ it('says how good it is against the mean and the folds, what decides, and where 
   expect(regressionAnswer(report(2, 0.5))).toEqual([
     'On 22 rows the model had not seen, its typical error (RMSE) is 2: 80\u00a0% less than always predicting the mean (10). R² is 0.900.',
     'The gain is larger than the spread over 10 folds (RMSE 2 ± 0.50).',
-    'What decides most: temperature, pressure.',
-    'It holds near its 128 training rows; 3 of 22 test rows are outside, where errors can be larger.',
+    'Most important features: temperature, pressure.',
+    'It is valid near its 128 training rows; 3 of 22 test rows are outside that domain, where errors can be larger.',
   ]);
 });
 
@@ -58,7 +58,7 @@ it('names the row that makes most of the error', () => {
   const said = (part: string, residual: number) =>
     regressionAnswer({ ...report(50, 1), points: points(part, residual) } as unknown as RegressionReport).join(' ');
   expect(said('out_of_fold', 557.4)).toContain(
-    'Row 38 (measured 623.1, predicted 65.70) makes 97\u00a0% of the squared error of the folds',
+    'Row 38 (measured 623.1, predicted 65.70) accounts for 97\u00a0% of the squared error over the folds',
   );
   expect(said('test', 220)).toContain('of the squared error of the test');
   expect(said('out_of_fold', 300)).not.toContain('squared error');

@@ -83,13 +83,13 @@ describe('resultAnswer', () => {
   }
   it('names the model that errs least, against the mean and the spread of the folds', () => {
     expect(resultAnswer(result(['ridge', 2, 0.3], ['knn', 4, 0.3], ['dummy', 8, 1]), undefined)).toEqual([
-      'The smallest error over the folds for strength is that of Ridge: RMSE 2, 75\u00a0% less than always predicting the mean (8).',
+      'Ridge has the smallest error over the folds for strength: RMSE 2, 75\u00a0% less than always predicting the mean (8).',
       'The gain is larger than the spread over 10 folds (RMSE 2 ± 0.30).',
     ]);
   });
   it('names the models that are as good, and says where none is worth more than the mean', () => {
     expect(resultAnswer(result(['ridge', 2, 0.3], ['knn', 2.05, 0.3], ['dummy', 8, 1]), undefined)[1]).toMatch(
-      /^No clear winner: .* Ridge: k-nearest neighbours\.$/,
+      /^No clear winner\. .* Ridge over the folds: k-nearest neighbours\.$/,
     );
     expect(resultAnswer(result(['ridge', 9, 0.3], ['dummy', 8, 1]), undefined)).toEqual([
       expect.stringContaining('no model is better than always predicting the mean'),

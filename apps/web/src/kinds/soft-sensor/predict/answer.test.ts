@@ -19,20 +19,20 @@ const summary = {
 
 it('says what estimates come to, beside the last laboratory value', () => {
   expect(sensorPredictionAnswer(summary)).toEqual([
-    'The estimates of purity (%) run from 1\u00a0% to 3\u00a0%, 2\u00a0% on average.',
-    'Against 20 laboratory values in the file: RMSE 0.250\u00a0%, beside 0.500\u00a0% of the last value.',
+    'The estimates of purity (%) range from 1\u00a0% to 3\u00a0%, with a mean of 2\u00a0%.',
+    'Against 20 laboratory values in the file: RMSE 0.250\u00a0%, against 0.500\u00a0% for the last value.',
   ]);
   expect(sensorPredictionAnswer({ ...summary, mean: null, metrics: null, learned: 3 })).toEqual([
-    'The sensor went on learning from 3 values.',
+    'The sensor kept learning, from 3 values.',
   ]);
 });
 
 it('warns of rows without an estimate with the reasons, and of strange ones', () => {
   expect(sensorWarnings(summary)).toEqual([
-    '10 rows have no estimate: too few rows before (8), variable missing (2).',
+    '10 rows have no estimate: too few rows before it (8), variable missing (2).',
     '5 rows: variable stuck.',
   ]);
   expect(sensorWarnings({ ...summary, estimated: 100, notes: {}, gaps: 1 })).toEqual([
-    '1 gap in time: rows after one begin anew.',
+    '1 gap in time: estimation starts again after each.',
   ]);
 });

@@ -23,8 +23,8 @@ it('names the best sensor beside the last laboratory value, and how sure the gai
   );
   expect(findings(sure).isUseless).toBe(false);
   expect(resultAnswer(sure)).toEqual([
-    'PLS estimates purity (%) best: RMSE 0.250\u00a0%, beside 0.500\u00a0% of the last laboratory value, over 60 later analyses.',
-    'It takes away 60\u00a0% of the squared error of the last value (40\u00a0% to 70\u00a0%, 95 %).',
+    'PLS estimates purity (%) best: RMSE 0.250\u00a0% over 60 later analyses, against 0.500\u00a0% for the last laboratory value.',
+    'It removes 60\u00a0% of the squared error of the last value (40\u00a0% to 70\u00a0%, 95 %).',
   ]);
 });
 
@@ -39,5 +39,5 @@ it('says that a sensor is behind over the test where the folds promised more', (
     result(row('pls', 0.3, 0.6, { value: -0.4, lower: -0.9, upper: 0.1 }), row('dummy_last_value', 0.4, 0.5)),
   );
   expect(answer[0]).toContain('larger than that of the last laboratory value');
-  expect(answer[1]).toContain('not sure');
+  expect(answer[1]).toContain('uncertain');
 });

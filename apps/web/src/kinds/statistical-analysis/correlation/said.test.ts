@@ -25,7 +25,7 @@ it('says in which direction two columns go together, and that this is no cause',
   const [relation, ...rest] = answerOfCorrelations([found], 0.05);
   expect(relation).toContain('mpg tends to fall as wt rises: Pearson’s r = −0.868');
   expect(relation).toContain('−0.934 to −0.744), p < 0.0001, n = 32');
-  expect(rest).toEqual([expect.stringContaining('does not say that one causes')]);
+  expect(rest).toEqual([expect.stringContaining('does not mean that one causes')]);
   expect(correlationLine(found, 0.05)).toContain('wt and mpg: Pearson’s r = −0.868');
 });
 
@@ -33,7 +33,7 @@ it('warns of curves and of a row that decides, which has a ring', () => {
   const curved = { ...found, curve: { p: 0.003, gain: 0.066, is_curved: true } };
   expect(answerOfCorrelations([curved], 0.05).join(' ')).toContain('another 6.6');
   const led = { ...found, p_holm: 0.5, influence: { ...found.influence!, decides: true } };
-  expect(answerOfCorrelations([led], 0.05).join(' ')).toContain('A single row decides');
+  expect(answerOfCorrelations([led], 0.05).join(' ')).toContain('A single row is decisive');
   expect(pairChart(led).highlight?.rows).toEqual(new Set([17]));
   expect(pairChart(found).highlight).toBeUndefined();
 });

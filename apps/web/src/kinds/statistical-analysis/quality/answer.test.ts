@@ -43,7 +43,9 @@ it('counts a point once whichever tracks call it, and says which rules the first
 it('says how many values are beyond the specification, apart from control limits', () => {
   const specification = { lower: 0, upper: 8, values: 3, below: 0, above: 1 };
   expect(answerOfChart({ ...chart, specification })[1]).toContain('1 of 3 values (33.3\u00a0%)');
-  expect(answerOfChart({ ...chart, specification: { ...specification, above: 0 } })[1]).toContain('All 3 values');
+  expect(answerOfChart({ ...chart, specification: { ...specification, above: 0 } })[1]).toContain(
+    'No value lies beyond the specification (3 values)',
+  );
 });
 
 function study(cpk: [number, number, number], ppk: [number, number, number], aic: number): FoundCapability {
@@ -81,7 +83,7 @@ function study(cpk: [number, number, number], ppk: [number, number, number], aic
 
 it('judges a process by the interval of its index, never by the estimate alone', () => {
   const said = (found: FoundCapability) => answerOfCapability(found, 0.05).join(' ');
-  expect(said(study([1.1, 1.4, 1.7], [1.1, 1.4, 1.7], 95))).toContain('these 50 values do not show');
+  expect(said(study([1.1, 1.4, 1.7], [1.1, 1.4, 1.7], 95))).toContain('These 50 values do not show');
   expect(said(study([1.4, 1.6, 1.8], [1.4, 1.6, 1.8], 95))).toContain('even at the lower end');
   expect(said(study([0.8, 1.0, 1.2], [0.8, 1.0, 1.2], 95))).toContain('even at the upper end');
 });

@@ -1,24 +1,24 @@
 export const en = {
-  stable: 'The process looks stable: none of the {points, point meets|points meets} a rule.',
+  stable: 'The process looks stable: none of the {points, point violates|points violates} a rule.',
   unstable:
-    '{found} of {points, point|points} meet a rule of the chart; the first is {first} ({rules}). Something else than chance is likely: look for its cause before anything is judged by these limits.',
+    '{found} of {points, point|points} violate a rule of the chart; the first is {first} ({rules}). A special cause is likely: look for it before judging anything by these limits.',
   rule_of: 'rule {rules}',
-  all_within: 'All {values, value lies|values lie} within the specification.',
+  all_within: 'No value lies beyond the specification ({values, value|values}).',
   beyond_specification:
-    '{beyond} of {values, value|values} ({share}) lie beyond the specification. Control limits say what the process does, not what it should do.',
-  phases_differ: 'Limits begin anew in each of {phases} phases.',
+    '{beyond} of {values, value|values} ({share}) lie beyond the specification. Control limits show what the process does, not what it should do.',
+  phases_differ: 'Limits are calculated separately for each of the {phases, phase|phases}.',
   capable:
     'Cpk is {cpk} ({level} confidence interval {low} to {high}): within subgroups, {ppm} parts per million are expected beyond the limits.',
   performs:
     'Ppk is {ppk} ({level} confidence interval {low} to {high}): {ppm} parts per million are expected beyond the limits in the long run.',
   meets: 'That is at least 1.33, a common requirement, even at the lower end of its interval.',
   unsure:
-    'Whether it is at least 1.33, a common requirement, these {n, value do|values do} not show: the interval holds it.',
+    'These {n, value does|values do} not show whether it is at least 1.33, a common requirement: the interval contains 1.33.',
   misses: 'That is below 1.33, a common requirement, even at the upper end of its interval.',
   drifts:
-    'Ppk is well below Cpk: the process moves between subgroups. Removing that would gain more than a smaller spread within them.',
+    'Ppk is well below Cpk: the process moves between subgroups. Removing that would gain more than reducing the spread within them.',
   other_fits:
-    'The {distribution} distribution fits clearly better than the normal one that these figures are of (AIC). Duplicate the study with it.',
+    'The {distribution} distribution fits clearly better than the normal distribution on which these indices are based (AIC). Duplicate the study with it.',
   chart_i_mr: 'I-MR chart',
   chart_xbar_r: 'X̄-R chart',
   chart_xbar_s: 'X̄-S chart',
@@ -39,17 +39,17 @@ export const en = {
   order_subgroup: 'Subgroup',
   dropped: '{rows, row|rows} left out: without a value, or alone in a subgroup.',
   pieces:
-    'Of {points} points, all judged by the rules, {shown} are shown: the lowest and highest of each piece, and the first that meet a rule.',
-  signals_listed: 'The first {listed} are listed; the numbers to download have all of them.',
-  signals: 'Points that meet a rule',
+    'All {points, point was|points were} judged by the rules, but only {shown} are shown: the lowest and highest of each section, and the first that violate a rule.',
+  signals_listed: 'The first {listed} are listed; the statistics download contains all of them.',
+  signals: 'Points that violate a rule',
   signals_text:
-    'Rules of Nelson (1984), at the last point of each run: 1 beyond a limit; 2 nine in a row on one side; 3 six in a row rising or falling; 4 fourteen in a row alternating; 5 two of three beyond 2σ; 6 four of five beyond 1σ; 7 fifteen in a row within 1σ; 8 eight in a row beyond 1σ.',
+    'Nelson’s rules (1984), at the last point of each run: 1 beyond a limit; 2 nine in a row on one side; 3 six in a row rising or falling; 4 fourteen in a row alternating; 5 two of three beyond 2σ; 6 four of five beyond 1σ; 7 fifteen in a row within 1σ; 8 eight in a row beyond 1σ.',
   point: 'Point',
-  of_chart: 'Of',
+  of_chart: 'Chart',
   value: 'Value',
   rules: 'Rules',
   limits: 'Limits',
-  limits_text: 'Three standard errors about the centre line, from the data of each phase themselves.',
+  limits_text: 'Three standard errors around the centre line, from the data of each phase itself.',
   phase: 'Phase',
   all_points: 'All points',
   points: 'Points',
@@ -67,14 +67,14 @@ export const en = {
   target: 'Target',
   indices: 'Capability indices',
   indices_text:
-    'C of the spread within subgroups: what the process could do. P of all values: what it did. k is about the nearer limit.',
+    'C uses the spread within subgroups: what the process could do. P uses all values: what it did. k refers to the nearer limit.',
   indices_quantiles_text:
-    'Of the quantiles 0.135 %, 50 % and 99.865 % of the {distribution} distribution (ISO 22514-4), in place of three standard deviations.',
+    'From the 0.135 %, 50 % and 99.865 % quantiles of the {distribution} distribution (ISO 22514-4) instead of three standard deviations.',
   index: 'Index',
   low: 'CI lower',
   high: 'CI upper',
   beyond: 'Parts per million beyond the limits',
-  beyond_text: 'Observed is counted; the others are expected of the distribution.',
+  beyond_text: 'Observed is counted; the others are expected from the distribution.',
   ppm_observed: 'Observed',
   ppm_within: 'Expected, within subgroups',
   ppm_overall: 'Expected, overall',
@@ -83,7 +83,7 @@ export const en = {
   above_upper: 'Above USL',
   total: 'Total',
   distributions: 'Distributions',
-  distributions_text: 'Fitted by maximum likelihood, the likeliest first (AIC). Anderson–Darling: smaller fits better.',
+  distributions_text: 'Fitted by maximum likelihood, the best fit first (AIC). Anderson–Darling: smaller fits better.',
   aic: 'AIC',
   ad: 'Anderson–Darling',
   described: 'Process',

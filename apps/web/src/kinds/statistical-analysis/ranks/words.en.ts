@@ -1,6 +1,6 @@
 export const en = {
   several:
-    'At α = {alpha}, adjusted for their number (Holm), {differ} of {count, variable|variables} show a difference between {first} and {second}.',
+    'At α = {alpha}, adjusted for multiple tests (Holm), {differ} of {count, variable|variables} show a difference between {first} and {second}.',
   differs: 'Values of {variable} tend to be {direction} in {first} than in {second}, by {size} ({interval}, p {p}).',
   differs_pairs: '{first} tends to be {direction} than {second}, by {size} ({interval}, p {p}).',
   not_shown:
@@ -16,15 +16,15 @@ export const en = {
   shift: 'Shift (Hodges–Lehmann)',
   shift_chart: 'Shift with its {level} confidence interval',
   shift_text:
-    'The shift is the median of all differences between values of both, or of all means of two differences of pairs. It moves one distribution onto the other where both have the same shape.',
+    'The shift is the median of all differences between values of the two groups or, for pairs, of all means of two differences. It moves one distribution onto the other if both have the same shape.',
   exact: 'exact',
-  normal: 'normal approximation, with continuity correction and for ties',
+  normal: 'normal approximation, corrected for continuity and ties',
   how: 'p is',
   used: 'Values used',
   effects_text:
-    '{level} intervals, two-sided: of the probability and the rank-biserial correlation of two groups by Newcombe’s method 5, of pairs by Fisher’s z.',
+    '{level} intervals, two-sided: for two groups by Newcombe’s method 5 (probability and rank-biserial correlation), for pairs by Fisher’s z.',
   assumptions_text:
-    'Ranks need no normal distribution. The values must be independent, and for the shift both distributions must have the same shape; for pairs the differences must be symmetric.',
+    'Rank tests need no normal distribution. The values must be independent; for the shift, both distributions must have the same shape; for pairs, the differences must be symmetric.',
   paste_line:
     '{test}: {statistic} = {value}, p {p}; shift {shift} [{low}, {high}] ({level} CI); r = {effect}; n = {n}.',
 } as const;
