@@ -119,6 +119,27 @@ test('what an earlier version kept is in the lists, counted', { timeout: 120_000
   });
 });
 
+test('entries of an earlier version are in their lists, sorted and found as before', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const fill = `insert into datasets (org_id, name, category, training_type, data_type, kind, file_name)
+        select '${organization}', '配合 ' || n, '', 'regression', 'training_data', 'supervised', 'a.csv' from generate_series(1, 3) n;
+      insert into recipes (org_id, name, version, steps, inputs) values ('${organization}', '配合', 1, '[]', '[]')`;
+    // Rows whose triggers did not fire, as all of a fill, are listed by the view.
+    const listed = `insert into list_entries (org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search)
+      select org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search from list_source`;
+    const read = `select list, tableoid::regclass::text as kept, array_agg(search order by name) as found from list_entries
+      where list_pieces(org_id, search) @> list_wanted(org_id, '配合') group by list, tableoid order by list`;
+    expect(await upgrade(url, '0031-stamps-of-orders', `${fill}; ${listed}`, read)).toEqual([
+      {
+        list: 'datasets',
+        kept: 'list_entries_datasets',
+        found: [1, 2, 3].map((n) => [`配合 ${n}`, '', '', 'a.csv', ''].join('\u001f')),
+      },
+      { list: 'recipes', kept: 'list_entries_recipes', found: ['配合'] },
+    ]);
+  });
+});
+
 test('steps and statistics of an earlier version say that nobody looked', { timeout: 120_000 }, async () => {
   await withDatabase(async (url) => {
     const run = '00000000-0000-4000-8000-000000000200';

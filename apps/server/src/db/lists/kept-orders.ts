@@ -48,6 +48,15 @@ export async function keptOrder(
   }
 }
 
+/** Keeps what was found by the way. */
+export function keepOrder(db: Db, key: string, stamp: string, gathered: Gathered): void {
+  if (!db.isTransaction) void keptOrder(db, key, stamp, async () => gathered);
+}
+
+export function isKept(db: Db, key: string, stamp: string): boolean {
+  return !db.isTransaction && ofDatabases.get(db)?.get(key)?.stamp === stamp;
+}
+
 /** Whether the same was asked for before at this stamp; notes that it was. */
 export function isAskedAgain(db: Db, key: string, stamp: string): boolean {
   const asked = askedOf.get(db) ?? new Map<string, string>();

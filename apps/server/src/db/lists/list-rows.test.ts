@@ -91,14 +91,16 @@ async function idsSorted(column: ListColumn, descending: boolean, where = sql`tr
 
 const columns = ['name', 'category', 'state', 'row_count', 'created_at', 'updated_at'] as const;
 
+const entry = sql.raw(
+  'org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search',
+);
+
 /** What does not agree between the kept entries, or their counts, and the rows they are of. */
 async function differences() {
   const { rows: entries } = await sql`
-    (table list_entries except select * from (select org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search from list_source) as s)
+    (select ${entry} from list_entries except select ${entry} from list_source)
     union all
-    (select org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search from list_source except table list_entries)`.execute(
-    database.db,
-  );
+    (select ${entry} from list_source except select ${entry} from list_entries)`.execute(database.db);
   const { rows: counts } = await sql`
     with there as (
       select org_id, list, training_type, data_type, state, form, preprocessed, category, null as tag, count(*)::bigint as n
@@ -180,7 +182,75 @@ describe('pages', () => {
   });
 });
 
+/** The same numbers every time, below `below`. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('words of one letter to six, drawn from all kinds of letters', () => {
+  const letters = [...'aAbBtT0123 %_\\-引張強さ試験ｱｶﾞＡＢ１炉が🧪'];
+  const draw = drawing(20260);
+  const word = (length: number) => Array.from({ length }, () => letters[draw(letters.length)]).join('');
+  let own: Scope;
+  beforeAll(async () => {
+    own = await addOrganization('Letters');
+    const names = Array.from({ length: 400 }, (_, n) => `${word(2 + draw(12))} ${n}`);
+    await sql`insert into datasets (org_id, name, category, training_type, data_type, kind, form, tags, comment, file_name, state)
+      select ${own.orgId}, name, '', 'regression', 'training_data', 'supervised', 'table', array[left(name, 2)], '', '', 'ready'
+      from unnest(${names}::text[]) as name`.execute(database.db);
+  });
+
+  async function plainly(search: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from list_source where org_id = ${own.orgId} and list = 'datasets'
+        and strpos(search, lower(normalize(${search}, nfkc))) > 0 order by name, id`.execute(database.db);
+    return rows.map(({ id }) => id);
+  }
+
+  it('find exactly what a plain scan finds', { timeout: 120_000 }, async () => {
+    const sizes = new Set<string>();
+    const { rows } = await sql<{ search: string }>`
+      select search from list_entries where org_id = ${own.orgId} order by id limit 60`.execute(database.db);
+    const there = rows.map(({ search }) => [...search].slice(draw(3), 3 + draw(5)).join(''));
+    const words = [
+      ...letters.map((letter) => letter),
+      ...Array.from({ length: 120 }, (_, at) => word(1 + (at % 6))),
+      ...there,
+    ].filter((said) => said.trim() !== '');
+    for (const search of words) {
+      const expected = await plainly(search);
+      sizes.add(expected.length === 0 ? 'none' : expected.length > 25 ? 'pages' : 'some');
+      const page = { column: 'name', descending: false, offset: 0, limit: 25 } as const;
+      for (const most of [undefined, 10])
+        for (const offset of [0, 25]) {
+          const found = await findInList(own, 'datasets', { search }, { ...page, offset }, { most });
+          expect([found.total, found.ids.map(dashed)], `${search} ${offset} ${most}`).toEqual([
+            expected.length,
+            expected.slice(offset, offset + 25),
+          ]);
+        }
+    }
+    expect([...sizes].toSorted()).toEqual(['none', 'pages', 'some']);
+  });
+});
+
 describe('what a search found', () => {
+  it('is turned over page by page, and found anew after a change', async () => {
+    const search = 'polymer';
+    const page = async (at: number) => idsOfPage({ search }, 'name', false, at * 25, 25);
+    const sorted = await idsSorted('name', false, sql`d.category = 'Polymer'`);
+    for (const at of [0, 1, 0, 2, 1, 2])
+      expect(await page(at), `page ${at}`).toEqual(sorted.slice(at * 25, at * 25 + 25));
+    await scope.update('datasets', sorted[0] as string, { name: 'Lot zz' });
+    const after = await idsSorted('name', false, sql`d.category = 'Polymer'`);
+    expect(after[0]).not.toBe(sorted[0]);
+    for (const at of [1, 0, 2]) expect(await page(at), `page ${at}`).toEqual(after.slice(at * 25, at * 25 + 25));
+  });
+
   it('is in order again once what it is sorted by has changed', async () => {
     const search = 'polymer';
     const [one] = await idsSorted('name', false, sql`d.category = 'Polymer' and v.row_count > 0`);

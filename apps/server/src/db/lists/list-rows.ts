@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../prepared.ts';
 import type { Scope } from '../scope.ts';
-import { type Gathered, isAskedAgain, keptOrder } from './kept-orders.ts';
+import { type Gathered, isAskedAgain, isKept, keepOrder, keptOrder } from './kept-orders.ts';
 
 /** What is asked of a list beside its page; several values of one field: any of them. */
 export interface ListFilter {
@@ -31,7 +31,7 @@ export type ListName = 'datasets' | 'projects' | 'decisions' | 'predictions' | '
 
 type Order = Pick<ListPage, 'column' | 'descending'>;
 
-/** Up to so many entries are gathered, sorted and kept; of more, those of a page are found along the order. */
+/** Up to so many entries are gathered and sorted; of more, those of a page are found along the order. */
 const GATHERED = 30_000;
 
 /** The order of up to so many is kept, by whatever they are chosen. */
@@ -105,7 +105,7 @@ export interface Found {
   ids: readonly string[];
 }
 
-/** How many entries of a list fit, and which ones the page has; the order of up to `most` that were searched is kept, and that of lists with pages `far` from both ends. */
+/** How many entries of a list fit, and which ones the page has; where other pages of a search follow, the order of up to `most` is kept, and that of lists with pages `far` from both ends. */
 export async function findInList(
   scope: Scope,
   list: ListName,
@@ -116,26 +116,22 @@ export async function findInList(
   const { total, stamp } = await selectCounted(scope, list, filter);
   const { column, descending } = page;
   const key = JSON.stringify([scope.orgId, list, filter, column, descending, most]);
-  if (!isCounted(filter)) {
-    const gathered = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
-    return {
-      total: gathered.total,
-      ids: cut(gathered.ids, page) ?? (await selectIds(scope, list, filter, page, gathered)),
-    };
-  }
+  if (!isCounted(filter)) return findChosen(scope, list, filter, page, { key, stamp, most });
   // What lies far from both ends is read along the order once; who asks for the like again finds the order kept.
-  const isKept =
+  const isWorthIt =
     total <= KEPT && Math.min(page.offset, total - page.offset) > far && isAskedAgain(scope.db, key, stamp);
-  if (!isKept) return { total, ids: await selectIds(scope, list, filter, page, { total }) };
+  if (!isWorthIt) return { total, ids: await selectIds(scope, list, filter, page, { total }) };
   const kept = await keptOrder(scope.db, key, stamp, () => readOrder(scope, list, filter, page));
   return { total: kept.total, ids: cut(kept.ids, page) ?? [] };
 }
 
 function cut(kept: Buffer | null, { offset, limit }: ListPage): string[] | null {
-  if (kept === null) return null;
-  const bytes = kept.subarray(offset * ID_BYTES, (offset + limit) * ID_BYTES);
-  return Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
-    bytes.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),
+  return kept && idsIn(kept.subarray(offset * ID_BYTES, (offset + limit) * ID_BYTES));
+}
+
+function idsIn(bytes: Buffer | null): string[] {
+  return Array.from({ length: (bytes?.length ?? 0) / ID_BYTES }, (_, at) =>
+    (bytes as Buffer).toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),
   );
 }
 
@@ -149,7 +145,67 @@ async function readOrder(scope: Scope, list: ListName, filter: ListFilter, page:
   return rows[0] ?? { total: 0, ids: Buffer.alloc(0) };
 }
 
-/** More than `most` are counted alone. */
+interface Asked {
+  key: string;
+  stamp: string;
+  most: number;
+}
+
+/**
+ * What a search, a tag or another row chooses. Who asks for the first time is answered that page alone; who asks for
+ * another one turns over pages, and finds the order of all kept from then on.
+ */
+async function findChosen(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  { key, stamp, most }: Asked,
+): Promise<Found> {
+  const keyOfPage = JSON.stringify([key, page.offset, page.limit]);
+  const isTurning = isAskedAgain(scope.db, key, stamp) && !isKept(scope.db, keyOfPage, stamp);
+  if (!isTurning) {
+    const { total, ids } = await keptOrder(scope.db, keyOfPage, stamp, async () => {
+      const found = await gatherPage(scope, list, filter, page, most);
+      if (found.total > most) keepOrder(scope.db, key, stamp, { total: found.total, ids: null });
+      return found;
+    });
+    return { total, ids: idsIn(ids) };
+  }
+  const { total, ids } = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
+  return { total, ids: cut(ids, page) ?? (await selectIds(scope, list, filter, page, { total })) };
+}
+
+function chosen(scope: Scope, list: ListName, filter: ListFilter): RawBuilder<unknown> {
+  const { conditions, pieces } = othersOf(scope, filter);
+  return sql`from list_entries where ${inList(scope, list)} and ${all([...facetsOf(filter), ...conditions, ...pieces])}`;
+}
+
+/** A page of up to `most`, with how many they are; of more, found along the order. */
+async function gatherPage(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  most: number,
+): Promise<Gathered & { ids: Buffer }> {
+  const ordered = order(sql`sorted`, page);
+  const { rows } = await sql<Gathered & { ids: Buffer }>`
+    with found as materialized (
+      select id, ${sql.ref(page.column)} as sorted ${chosen(scope, list, filter)} limit ${most + 1}
+    )
+    select (select count(*) from found) as total, (
+      select coalesce(string_agg(uuid_send(id), ''::bytea order by ${ordered}), '')
+      from (select id, sorted from found order by ${ordered} limit ${page.limit} offset ${page.offset}) as page
+    ) as ids`.execute(scope.db);
+  const [gathered] = rows;
+  if (gathered && gathered.total <= most) return gathered;
+  const total = await countChosen(scope, list, filter);
+  const ids = await selectIds(scope, list, filter, page, { total });
+  return { total, ids: Buffer.from(ids.join('').replaceAll('-', ''), 'hex') };
+}
+
+/** The order of up to `most`; more are counted alone. */
 async function gather(
   scope: Scope,
   list: ListName,
@@ -157,19 +213,22 @@ async function gather(
   page: ListPage,
   most: number,
 ): Promise<Gathered> {
-  const { conditions, pieces } = othersOf(scope, filter);
-  const from = sql`from list_entries
-    where ${inList(scope, list)} and ${all([...facetsOf(filter), ...conditions, ...pieces])}`;
   const { rows } = await sql<Gathered>`
-    with found as materialized (select id, ${sql.ref(page.column)} as sorted ${from} limit ${most + 1}),
-      counted as (select count(*) as total from found)
+    with found as materialized (
+      select id, ${sql.ref(page.column)} as sorted ${chosen(scope, list, filter)} limit ${most + 1}
+    ), counted as (select count(*) as total from found)
     select total, case when total <= ${most} then (
       select coalesce(string_agg(uuid_send(id), ''::bytea order by ${order(sql`sorted`, page)}), '') from found
     ) end as ids from counted`.execute(scope.db);
   const [gathered] = rows;
   if (gathered && gathered.ids !== null) return gathered;
-  const counts = await sql<{ total: number }>`select count(*) as total ${from}`.execute(scope.db);
-  return { total: counts.rows[0]?.total ?? 0, ids: null };
+  return { total: await countChosen(scope, list, filter), ids: null };
+}
+
+async function countChosen(scope: Scope, list: ListName, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${chosen(scope, list, filter)}`.execute(scope.db);
+  return rows[0]?.total ?? 0;
 }
 
 /**
