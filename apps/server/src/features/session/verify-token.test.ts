@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWTHeaderParameters, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { developmentKey } from './development/signing-key.ts';
-import { remoteKeys, verifyToken } from './verify-token.ts';
+import { remoteKeys, type TokenRules, verifyToken } from './verify-token.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -90,6 +90,50 @@ describe('a bearer token', () => {
   it('lets nobody in who has no organization, or changed it', async () => {
     expect(await statusOf(await tokenWith({ claims: { organization: undefined } }))).toBe(403);
     expect(await statusOf(await tokenWith({ claims: { organization: 'Second Works' } }))).toBe(403);
+  });
+});
+
+describe('a token that was accepted before', () => {
+  const rulesWith = async (change: Partial<TokenRules> = {}) => {
+    const { d: _, ...open } = await developmentKey(test.context.database.db);
+    const asked = vi.fn(createLocalJWKSet({ keys: [open] }));
+    return { asked, rules: { issuer, audience: 'hakaru-api', algorithms: ['ES256'], keys: asked, ...change } };
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it('is not checked again for minutes, and then once more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { asked, rules } = await rulesWith();
+    const token = `Bearer ${await tokenWith({ expiry: '1 hour' })}`;
+    for (let time = 0; time < 3; time += 1) expect((await verifyToken(token, rules)).sub).toBe('mallory');
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect((await verifyToken(token, rules)).sub).toBe('mallory');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('is refused once it has expired, or its session has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let isOpen = true;
+    const { rules } = await rulesWith({ isOpen: async () => isOpen });
+    const token = `Bearer ${await tokenWith({ expiry: '1 minute', claims: { sid: 'session' } })}`;
+    expect((await verifyToken(token, rules)).sub).toBe('mallory');
+    isOpen = false;
+    await expect(verifyToken(token, rules)).rejects.toThrow('unauthenticated');
+    isOpen = true;
+    expect((await verifyToken(token, rules)).sub).toBe('mallory');
+    vi.setSystemTime(Date.now() + 70_000);
+    await expect(verifyToken(token, rules)).rejects.toThrow('unauthenticated');
+  });
+
+  it('says nothing for one that differs in a letter, nor where other rules hold', async () => {
+    const { rules } = await rulesWith();
+    const token = await tokenWith();
+    expect((await verifyToken(`Bearer ${token}`, rules)).sub).toBe('mallory');
+    const at = token.length - 10;
+    const other = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+    await expect(verifyToken(`Bearer ${other}`, rules)).rejects.toThrow('unauthenticated');
+    await expect(verifyToken(`Bearer ${token}`, { ...rules, audience: 'another' })).rejects.toThrow('unauthenticated');
   });
 });
 

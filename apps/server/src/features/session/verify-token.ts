@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z, ZodError } from 'zod';
 import type { Settings, SignInSettings } from '../../config/read-settings.ts';
@@ -18,10 +19,37 @@ export interface TokenRules {
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<JWTPayload> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated');
-  const payload = await verified(token, rules);
+  const payload = keptOf(token, rules) ?? (await verified(token, rules));
   if (rules.isOpen && typeof payload.sid === 'string' && !(await rules.isOpen(payload.sid)))
     throw new AppError('unauthenticated');
   return payload;
+}
+
+/** Less than key sets are kept: that a provider withdrew a key is noticed no sooner without this. */
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 5000;
+const TOLERANCE_S = 5;
+
+interface KeptToken {
+  payload: JWTPayload;
+  until: number;
+}
+
+/** Tokens that were found good a moment ago, by their hashes; checking a signature again costs more than a page of a list. */
+const keptByRules = new WeakMap<TokenRules, Map<string, KeptToken>>();
+
+function keptOf(token: string, rules: TokenRules): JWTPayload | undefined {
+  const kept = keptByRules.get(rules)?.get(hash('sha256', token, 'base64'));
+  return kept && Date.now() < kept.until ? kept.payload : undefined;
+}
+
+/** No longer than the token is good for. */
+function keep(token: string, rules: TokenRules, payload: JWTPayload): void {
+  const kept = keptByRules.get(rules) ?? new Map<string, KeptToken>();
+  keptByRules.set(rules, kept);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const expiry = ((payload.exp ?? 0) + TOLERANCE_S) * 1000;
+  kept.set(hash('sha256', token, 'base64'), { payload, until: Math.min(expiry, Date.now() + KEPT_MS) });
 }
 
 async function verified(token: string, rules: TokenRules): Promise<JWTPayload> {
@@ -32,8 +60,9 @@ async function verified(token: string, rules: TokenRules): Promise<JWTPayload> {
       audience: rules.audience,
       algorithms: rules.algorithms,
       requiredClaims: ['exp', 'sub'],
-      clockTolerance: 5,
+      clockTolerance: TOLERANCE_S,
     });
+    keep(token, rules, payload);
     return payload;
   } catch (error) {
     // A key set that cannot be fetched is our trouble, not a bad token.

@@ -11,7 +11,7 @@ export async function fillHeadlines(
   scope: Scope,
   rows: ProjectRow[],
 ): Promise<ProjectRow[]> {
-  const without = rows.filter(({ headline }) => headline === null);
+  const without = rows.filter(({ lacks_headline }) => lacks_headline);
   const found = new Map<string, StoredHeadline>();
   for (const { project_id, result } of await selectNewestResults(
     scope,

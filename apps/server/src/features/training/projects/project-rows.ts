@@ -56,6 +56,11 @@ const summaryColumns = [
   'd.name as dataset_name',
   'd.form',
   'u.name as created_by_name',
+  // Looked up for each such row alone, however many models there are.
+  sql<boolean>`p.headline is null and coalesce((
+    select true from trained_models as m where m.org_id = p.org_id and m.project_id = p.id limit 1), false)`.as(
+    'lacks_headline',
+  ),
 ] as const;
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
