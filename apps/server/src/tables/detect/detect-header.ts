@@ -44,13 +44,20 @@ export function detectHeader(
         index > 0 && valueBelow(cell, column, index) ? 'number' : kindOf(cell),
       ),
   );
+  const notes = notesAbove(
+    top,
+    ({ cells }) => typed.some((column) => !['text', 'missing'].includes(kindOf(cells[column] ?? ''))),
+    (row, index) => isNames(index) || holdsNames(row.cells, typed, kindOf),
+  );
+  holdsValues.fill(false, 0, notes);
   const firstBody = top.findIndex(
     (row, index) =>
       holdsValues[index] ||
       (isMissingRow(row.cells, typed, kindOf) && followsHeader(top, holdsValues, index, width, kindOf)),
   );
   const header = top.slice(0, firstBody === -1 ? 1 : firstBody);
-  header.splice(0, titlesApart(header));
+  header.splice(0, notes);
+  header.splice(0, notesApart(header));
   while (header.length > 1 && isTitle(header[0]!.cells, width)) header.shift();
   while (header.length > 0 && header.at(-1)!.cells.every((cell) => trimCell(cell) === '')) header.pop();
   if (header.length === 0) return { skip_rows: skipTo(rows, first), header_rows: 0 };
@@ -157,12 +164,42 @@ function isScale(row: number[]): boolean {
   return up || inner.every((value, index) => index === 0 || value < inner[index - 1]!);
 }
 
-/** How many rows a title takes that stands apart from the names, above a row with nothing in it. */
-function titlesApart(header: NumberedRow[]): number {
+/** Whether nearly every column of values has a word in this row, and none a value. */
+function holdsNames(cells: string[], typed: number[], kindOf: (cell: string) => Kind): boolean {
+  const kinds = typed.map((column) => kindOf(cells[column] ?? ''));
+  const words = kinds.filter((kind) => kind === 'text').length;
+  return words >= 0.8 * typed.length && kinds.every((kind) => kind === 'text' || kind === 'missing');
+}
+
+/**
+ * How many rows of notes stand above the names, such as who made the file and when: rows that hold few cells beside the
+ * names, down to the last of them that has a value. Spreadsheets save notes as wide as the table.
+ */
+function notesAbove(
+  top: NumberedRow[],
+  isValue: (row: NumberedRow) => boolean,
+  isNames: (row: NumberedRow, index: number) => boolean,
+): number {
+  const names = top.findIndex(isNames);
+  if (names < 1) return 0;
+  const above = top.slice(0, names);
+  const most = mostOfNotes([top[names]!]);
+  if (above.some(({ cells }) => filled(cells, Infinity) > most)) return 0;
+  return above.findLastIndex(isValue) + 1;
+}
+
+/** The most cells that a row of notes holds above these names: one, or less than two thirds of theirs. */
+function mostOfNotes(names: NumberedRow[]): number {
+  const widest = Math.max(0, ...names.map(({ cells }) => filled(cells, Infinity)));
+  return Math.max(1, Math.ceil((widest * 2) / 3) - 1);
+}
+
+/** How many rows notes take that stand apart from the names, above a row with nothing in it. */
+function notesApart(header: NumberedRow[]): number {
   const gap = header.findLastIndex(({ cells }) => filled(cells) === 0);
-  const apart =
-    gap !== -1 && gap < header.length - 1 && header.slice(0, gap).every(({ cells }) => filled(cells, 2) <= 1);
-  return apart ? gap + 1 : 0;
+  const most = mostOfNotes(header.slice(gap + 1));
+  const apart = gap < header.length - 1 && header.slice(0, gap).every(({ cells }) => filled(cells, Infinity) <= most);
+  return gap !== -1 && apart ? gap + 1 : 0;
 }
 
 /** Of two columns a title has one alone, without a delimiter. */

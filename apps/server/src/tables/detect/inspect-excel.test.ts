@@ -116,3 +116,27 @@ it('reads what Excel shows of a number, not what its arithmetic leaves behind 15
     '1\t0.333333333333333',
   ]);
 });
+
+it.each([
+  ['a gap below', [[]]],
+  ['nothing between', []],
+])(
+  'finds the names below notes that hold a date or a number and are saved as wide as the table: %s',
+  async (_, gap) => {
+    const path = join(folder, 'notes-above.csv');
+    const rows: (string | number)[][] = [
+      ['引張試験結果一覧'],
+      ['作成者：田中', '', '作成日', '2024/4/1'],
+      ['室温', 25.5],
+      ...gap,
+      ['試料', '温度', '添加剤', '試験日', '強さ'],
+      ['', '(℃)', '', '', '(MPa)'],
+      ...Array.from({ length: 12 }, (_one, i) => [`S-${i}`, 800 + i, 'なし', `2024年1月${i + 1}日`, 500 + 3 * i]),
+    ];
+    const lines = rows.map((cells) => Array.from({ length: 5 }, (_one, index) => cells[index] ?? '').join(','));
+    await writeFile(path, lines.join('\r\n'));
+    const { options, columns } = await inspectFile({ path, file: 'notes-above.csv', corrections: {} });
+    expect(options).toMatchObject({ skip_rows: 3 + gap.length, header_rows: 2 });
+    expect(columns.map(({ type }) => type)).toEqual(['categorical', 'numeric', 'categorical', 'datetime', 'numeric']);
+  },
+);
