@@ -1,6 +1,6 @@
-import type { DatasetColumn } from './columns.ts';
+import type { Cell, DatasetColumn } from './columns.ts';
 
-type Naming = Pick<DatasetColumn, 'name' | 'role' | 'role_reason'>;
+type Naming = Pick<DatasetColumn, 'name'> & Partial<Pick<DatasetColumn, 'role' | 'role_reason'>>;
 
 /** The roles whose columns say which row it is, the most telling first: an identifier, a label, the lot. */
 const naming = ['id', 'label', 'group'] as const;
@@ -23,4 +23,11 @@ export function rowNameColumns(columns: readonly Naming[]): string[] {
     if (found.length > 0) return found.slice(0, MOST).map(({ name }) => name);
   }
   return [];
+}
+
+const BETWEEN = ' / ';
+
+/** What a row is called by its cells in those columns; null where they hold nothing. */
+export function joinedRowName(cells: readonly Cell[]): string | null {
+  return cells.filter((cell) => cell !== null && cell !== '').join(BETWEEN) || null;
 }

@@ -50,6 +50,22 @@ describe('values far from all others', () => {
     expect(columns[1]!.far!.values).toMatchObject([{ row: 13, label: '13' }]);
   });
 
+  it('are told with what the row is called, which is not its number', async () => {
+    const lines = [...honest, 601].map((x, at) => `${at + 1},S-${at + 1},A,${x}`);
+    const table = await bench.read(await bench.file(`no,sample,state,x\n${lines.join('\n')}\n`));
+    const { columns } = await bench.tables.statistics({
+      path: table.path,
+      rows: lines.length,
+      columns: [
+        { name: 'no', type: 'numeric', role: 'id', role_reason: { code: 'row_number', params: { from: 1, to: 13 } } },
+        { name: 'sample', type: 'categorical', role: 'id' },
+        { name: 'state', type: 'categorical', role: 'label' },
+        { name: 'x', type: 'numeric', role: 'feature' },
+      ],
+    });
+    expect(columns[3]!.far!.values).toMatchObject([{ row: 13, label: 'S-13' }]);
+  });
+
   it('are found together, and counted where they are equal', async () => {
     const many = Array.from({ length: 5 }, () => honest).flat();
     expect((await farOf([...many, 9999, 9999, 601])).values).toMatchObject([

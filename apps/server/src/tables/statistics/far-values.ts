@@ -1,4 +1,4 @@
-import type { ColumnRole, FarValues } from '@hakaru/contract';
+import { type DatasetColumn, type FarValues, joinedRowName } from '@hakaru/contract';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { parquetTable, quoteName } from '../sql-text.ts';
 import type { Counts, Moments, StatisticsColumn } from './column-numbers.ts';
@@ -87,7 +87,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-export type FarColumn = StatisticsColumn & { role?: ColumnRole };
+export type FarColumn = StatisticsColumn & Partial<Pick<DatasetColumn, 'role' | 'role_reason'>>;
 
 /** The gross outliers of each column, of every row; spreads are those of `rows`. Null of columns that are no measurements. */
 export async function farValuesOf(
@@ -196,14 +196,19 @@ async function labelled(
   labels: readonly FarColumn[],
   options: StatementOptions,
 ): Promise<FarValues> {
-  const [column] = labels;
-  if (!column) return far;
+  if (labels.length === 0) return far;
+  const texts = labels.map(({ name }) => `CAST(${quoteName(name)} AS VARCHAR)`);
   const rows = await statements.rows(
-    `SELECT file_row_number + 1, CAST(${quoteName(column.name)} AS VARCHAR) FROM ${parquetTable(path)}
+    `SELECT file_row_number + 1, ${texts.join(', ')} FROM ${parquetTable(path)}
      WHERE file_row_number IN (${far.values.map(({ row }) => row - 1).join(', ')})`,
     options,
   );
-  const names = new Map(rows.map(([row, name]) => [Number(row), name === null ? null : nameOf(String(name), column)]));
+  const names = new Map(
+    rows.map(([row, ...cells]) => [
+      Number(row),
+      joinedRowName(cells.map((cell, index) => (cell === null ? null : nameOf(String(cell), labels[index]!)))),
+    ]),
+  );
   return { ...far, values: far.values.map((entry) => ({ ...entry, label: names.get(entry.row) ?? null })) };
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnStatistics, DatasetStatistics } from '@hakaru/contract';
+import { type ColumnStatistics, type DatasetStatistics, rowNameColumns } from '@hakaru/contract';
 import type { StatementOptions, Statements, TableEngine } from '../open-table-engine.ts';
 import { quoteName } from '../sql-text.ts';
 import {
@@ -99,7 +99,8 @@ async function describeColumns(
   const histograms = await histogramsOf(statements, rows, edged, quiet);
   const tops = await topValuesOf(statements, rows, columns, quiet);
   const known = columns.map((_, index) => ({ ...counts[index]!, median: moments[index]!.median }));
-  const labels = labelsFirst(request.columns);
+  const names = new Set(rowNameColumns(request.columns));
+  const labels = request.columns.filter(({ name }) => names.has(name));
   const far = await farValuesOf(statements, request.path, rows, columns, known, labels, quiet);
   return columns.map(({ name, type }, index) => {
     const { whole: _, ...numbers } = moments[index]!;
@@ -113,12 +114,6 @@ async function describeColumns(
       far: far[index] ?? null,
     };
   });
-}
-
-/** The columns that say what a row is called, the best first. */
-function labelsFirst(columns: readonly FarColumn[]): FarColumn[] {
-  const of = (wanted: FarColumn['role']) => columns.filter(({ role }) => role === wanted);
-  return [...of('label'), ...of('id')];
 }
 
 function edgesOf({ type }: StatisticsColumn, { count, min, max }: Counts, { whole }: Moments): number[] | null {

@@ -1,9 +1,7 @@
-import { type Cell, ROW_NAMES_AT_ONCE, rowNameColumns } from '@hakaru/contract';
+import { joinedRowName, ROW_NAMES_AT_ONCE, rowNameColumns } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import { requireFound } from '../../../http/app-error.ts';
 import type { DatasetContext } from '../dataset-context.ts';
-
-const BETWEEN = ' / ';
 
 /** What a block of a version's rows is called; without a column that says which row it is, no row has a name. */
 export async function getRowNames(
@@ -20,9 +18,5 @@ export async function getRowNames(
     page_size: ROW_NAMES_AT_ONCE,
     columns,
   });
-  return { columns, names: rows.map(nameOf) };
-}
-
-function nameOf(cells: readonly Cell[]): string | null {
-  return cells.filter((cell) => cell !== null && cell !== '').join(BETWEEN) || null;
+  return { columns, names: rows.map(joinedRowName) };
 }
