@@ -31,3 +31,15 @@ it('finds a short name of which only one file says the unit', () => {
   expect(suggestMapping(['保圧 MPa', '樹脂温度 ℃'], columns)).toEqual({ '保圧 MPa': '保圧', '樹脂温度 ℃': '樹脂温度' });
   expect(suggestMapping(['保圧'], ['保圧 MPa'])).toEqual({ 保圧: '保圧 MPa' });
 });
+
+it('finds the only name that says a part of the feature’s, or more', () => {
+  expect(suggestMapping(['Process Line', 'temp'], ['Line', 'temp'])).toEqual({ 'Process Line': 'Line', temp: 'temp' });
+  expect(suggestMapping(['line'], ['processLine', 'shift'])).toEqual({ line: 'processLine' });
+  expect(suggestMapping(['焼成温度 (℃)', '保持時間'], ['温度', '時間 [min]'])).toEqual({
+    '焼成温度 (℃)': '温度',
+    保持時間: '時間 [min]',
+  });
+  expect(suggestMapping(['試料番号'], ['番号', '試料'])).toEqual({ 試料番号: null });
+  expect(suggestMapping(['焼成温度', '冷却後の温度'], ['温度'])).toEqual({ 焼成温度: null, 冷却後の温度: null });
+  expect(suggestMapping(['Underline'], ['Line'])).toEqual({ Underline: null });
+});

@@ -7,7 +7,8 @@ const SAME_BUT_UNIT = 0.99;
 
 /**
  * Proposes a column for every feature: the one of the same name, else the most similar name that no other
- * feature has a better claim to. A column is proposed once.
+ * feature has a better claim to, else the only name that says a part of the feature's, as 'Line' of 'Process Line', or more.
+ * A column is proposed once.
  */
 export function suggestMapping(features: readonly string[], columns: readonly string[]): Mapping {
   const mapping: Mapping = Object.fromEntries(
@@ -23,6 +24,11 @@ export function suggestMapping(features: readonly string[], columns: readonly st
     if (mapping[feature] !== null || !free.has(column)) continue;
     mapping[feature] = column;
     free.delete(column);
+  }
+  for (const feature of open) {
+    const [column, ...others] = columns.filter((one) => isPart(one, feature));
+    if (mapping[feature] !== null || column === undefined || others.length > 0 || !free.has(column)) continue;
+    if (features.filter((one) => isPart(column, one)).length === 1) mapping[feature] = column;
   }
   return mapping;
 }
@@ -53,6 +59,30 @@ export function likeness(a: string, b: string): number {
     return index >= 0;
   }).length;
   return (2 * shared) / (pairsLeft.length + pairsRight.length);
+}
+
+/**
+ * Whether one of two names begins or ends with the other: with whole words or, in Japanese, which divides none, with two
+ * characters or more.
+ */
+function isPart(a: string, b: string): boolean {
+  const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.join('').length - other.join('').length);
+  if (short === undefined || long === undefined || short.length === 0) return false;
+  const begins = short.every((word, index) => word === long[index]);
+  const ends = short.every((word, index) => word === long[long.length - short.length + index]);
+  if (short.join('').length > 1 && (begins || ends)) return true;
+  const [part, whole] = [short.join(''), long.join('')];
+  return /^[^\p{ASCII}]{2,}$/u.test(part) && (whole.startsWith(part) || whole.endsWith(part));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_\-.:/・]+/)
+    .filter((word) => word !== '');
 }
 
 /** A name without what stands after its last space: the unit, where a file had a row of units. */
