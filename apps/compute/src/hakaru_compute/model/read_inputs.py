@@ -82,9 +82,9 @@ class InputReader:
                 if any(unreadable) and all(value != value for value in values):
                     self._hopeless[column.name] = list(itertools.compress(texts, unreadable))
 
-    def read(self, piece: pa.Table, first_row: int) -> InputRows:
-        """The next rows; `first_row` is the place of the first of them, from 0."""
-        numeric = np.empty((piece.num_rows, len(self.numeric)))
+    def read(self, piece: pa.Table, first_row: int, *, by_column: bool = False) -> InputRows:
+        """The next rows; `first_row` is the place of the first of them, from 0. by_column: numbers lie column by column in memory."""
+        numeric = np.empty((piece.num_rows, len(self.numeric)), order="F" if by_column else "C")
         codes = np.empty((piece.num_rows, len(self.categorical)), dtype=np.int32)
         missing, unreadable, below, above = {}, {}, {}, {}
         for index, column in enumerate(self.numeric):

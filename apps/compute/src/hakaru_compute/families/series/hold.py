@@ -13,3 +13,14 @@ def carry_forward(column: np.ndarray, first: np.ndarray, most: int) -> np.ndarra
     known = np.maximum.accumulate(np.where(np.isnan(column), -1, rows))
     usable = (known >= first) & (rows - known <= most)
     return np.where(usable, column[np.maximum(known, 0)], np.nan)
+
+
+def held_columns(values: np.ndarray, first: np.ndarray, most: int) -> np.ndarray:
+    """All columns (n, p) so, one after another in memory; the same array where no value is missing."""
+    gone = [place for place, total in enumerate(values.sum(axis=0)) if np.isnan(total)]
+    if not gone:
+        return values
+    found = values.copy(order="F")
+    for place in gone:
+        found[:, place] = carry_forward(values[:, place], first, most)
+    return found

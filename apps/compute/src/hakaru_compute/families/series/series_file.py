@@ -29,8 +29,8 @@ class SeriesFile(InputFile):
         self.missing: Counter[str] = Counter()
 
     def pieces(self, channels: Sequence[str], order: np.ndarray | None = None) -> Iterator[np.ndarray]:
-        """The model's channels (m, p), NaN where missing. order: the rows to go along, where that is not as they are stored; of
-        such a file all channels are held at once.
+        """The model's channels (m, p), NaN where missing, one after another in memory. order: the rows to go along,
+        where that is not as they are stored; of such a file all channels are held at once.
         """
         pieces = self._as_stored(channels)
         if order is None:
@@ -38,7 +38,7 @@ class SeriesFile(InputFile):
             return
         whole, done = np.empty((0, 0)), 0
         for piece in pieces:
-            whole = whole if done else np.empty((self.count, piece.shape[1]))
+            whole = whole if done else np.empty((self.count, piece.shape[1]), order="F")
             whole[done : done + len(piece)] = piece
             done += len(piece)
         for start in range(0, len(order), ROWS_AT_ONCE):
@@ -46,14 +46,15 @@ class SeriesFile(InputFile):
 
     def _as_stored(self, channels: Sequence[str]) -> Iterator[np.ndarray]:
         for batch in self.file.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(self.sources.values()))):
-            rows = self.reader.read(pa.Table.from_batches([batch]), self.done)
+            rows = self.reader.read(pa.Table.from_batches([batch]), self.done, by_column=True)
             self.done += batch.num_rows
             self.filled += int(filled_rows(rows).sum())
             self.without_values += rows_without_values(rows)
             for name, mask in rows.missing.items():
                 self.missing[name] += int(mask.sum())
             names = [column.name for column in rows.frame.numeric_columns]
-            yield rows.frame.numeric[:, [names.index(name) for name in channels]]
+            numeric = rows.frame.numeric
+            yield numeric if names == list(channels) else numeric[:, [names.index(name) for name in channels]]
 
     def write(self, columns: dict[str, pa.Array], path: Path) -> None:
         """The columns (n,) that were made, texts as they are said, beside those of the file that are kept."""

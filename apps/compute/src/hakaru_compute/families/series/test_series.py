@@ -1,11 +1,14 @@
 """Stretches, lags and splits of a series."""
 
+from typing import Literal
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hakaru_compute.families.series.lags import Lag, every_lag, lagged_blocks, lagged_matrix, reach
+from hakaru_compute.families.series.hold import carry_forward, held_columns
+from hakaru_compute.families.series.lags import ROWS_BY_COLUMN, Lag, every_lag, lagged_blocks, lagged_matrix, reach
 from hakaru_compute.families.series.stretches import find_stretches
 from hakaru_compute.families.series.time_split import folds_in_time, split_at_random, split_in_time
 
@@ -71,6 +74,48 @@ def test_blocks_are_the_whole() -> None:
     whole = lagged_matrix(values, rows, lags, first)
     parts = list(lagged_blocks(values, rows, lags, first, cells=100))
     assert len(parts) > 10 and np.array_equal(np.concatenate([block for _, block in parts]), whole)
+
+
+def cell(values: np.ndarray, row: int, lag: Lag, first: np.ndarray) -> float:
+    """As it is defined."""
+    begin = row - lag.rows - lag.window + 1
+    return np.nan if begin < first[row] else float(values[begin : begin + lag.window, lag.column].mean())
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize(
+    "rows", [np.arange(0, 400), np.arange(0, 400, 7), np.array([7, 399, 7]), np.arange(399, 0, -1)]
+)
+def test_lags_are_the_same_however_they_are_copied(order: Literal["C", "F"], rows: np.ndarray) -> None:
+    values = np.asarray(np.random.default_rng(0).normal(size=(400, 4)), order=order)
+    values[200, 1] = np.nan
+    first = np.where(np.arange(400) < 150, 0, 150)
+    lags = [*every_lag(4, 24, 4, dead_times=[0, 8, 3, 0]), Lag(3, 2, window=3), Lag(0, 1)]
+    expected = [[cell(values, int(row), lag, first) for lag in lags] for row in rows]
+    found = lagged_matrix(values, rows, lags, first)
+    assert np.allclose(found, expected, rtol=1e-14, atol=1e-14, equal_nan=True)
+    # Nothing is a view of the series, which others change.
+    assert not np.shares_memory(found, values)
+
+
+def test_a_few_rows_far_apart_are_gathered_by_column() -> None:
+    values = np.asfortranarray(np.random.default_rng(1).normal(size=(5000, 3)))
+    rows, lags, first = np.arange(100, 5000, 9), every_lag(3, 30, 5), np.zeros(5000, dtype=int)
+    assert len(rows) > ROWS_BY_COLUMN
+    found = lagged_matrix(values, rows, lags, first)
+    assert np.array_equal(found, values[rows[:, None] - [lag.rows for lag in lags], [lag.column for lag in lags]])
+
+
+def test_held_columns_are_those_carried_forward_one_by_one() -> None:
+    values = np.random.default_rng(2).normal(size=(60, 3))
+    first = np.where(np.arange(60) < 30, 0, 30)
+    assert held_columns(values, first, 2) is values
+    gone = values.copy()
+    gone[[3, 10, 11, 12, 30], 1] = np.nan
+    found = held_columns(gone, first, 2)
+    assert np.array_equal(found[:, 1], carry_forward(gone[:, 1], first, 2), equal_nan=True)
+    assert np.isnan(found[:, 1]).sum() == 2 and np.isnan(gone[:, 1]).sum() == 5
+    assert np.array_equal(found[:, [0, 2]], values[:, [0, 2]])
 
 
 def test_lags_begin_at_the_dead_time() -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.component_limits import hotelling_t2
-from hakaru_compute.families.series.lags import Lag, reach
+from hakaru_compute.families.series.lags import GroupedLags, reach
 from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares, fit_partial_least_squares
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale
-from hakaru_compute.kinds.soft_sensor.samples import Samples, present_lags
+from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, present_lags, some_of
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # The share of training rows that lie within the limits of T² and of SPE.
@@ -51,9 +51,10 @@ class Monitor:
 
     def locate(self, scaled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """T² and SPE (m,) of scaled inputs (m, q)."""
-        centred = scaled - self.centre
-        scores = centred @ self.rotations
-        left = centred - scores @ self.loadings.T
+        left = scaled - self.centre
+        scores = left @ self.rotations
+        # In place, and in the order in memory that the inputs have.
+        left -= np.matmul(scores, self.loadings.T, out=np.empty_like(left))
         return hotelling_t2(scores, self.variances), np.einsum("ij,ij->i", left, left)
 
     def parts(self, scaled: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -88,7 +89,7 @@ class FittedSensor:
     """
 
     variables: tuple[str, ...]
-    lags: tuple[Lag, ...]
+    lags: GroupedLags
     inputs: Inputs
     scale: Scale
     regressor: Regressor
@@ -121,16 +122,16 @@ class FittedSensor:
     def estimate(self, samples: Samples, scaled: np.ndarray) -> np.ndarray:
         """Estimates (m,) in the target's unit; NaN where an input is missing."""
         found = np.full(len(scaled), np.nan)
-        there = ~np.isnan(scaled).any(axis=1)
+        there = ~any_missing(scaled)
         if there.any():
-            found[there] = self.regressor.predict(scaled[there])[0]
+            found[there] = self.regressor.predict(some_of(scaled, there))[0]
         return self.scale.level + self.scale.size * found + samples.inputs(self.inputs)[1]
 
     def learn(self, samples: Samples) -> int:
         """Learns samples whose analyses are known, in order of time; returns of how many all inputs were there."""
         scaled = self.scaled(samples)
         wanted = (samples.target - samples.inputs(self.inputs)[1] - self.scale.level) / self.scale.size
-        whole = ~(np.isnan(scaled).any(axis=1) | np.isnan(wanted))
+        whole = ~(any_missing(scaled) | np.isnan(wanted))
         if self.regressor.learns and whole.any():
             self.regressor.learn(scaled[whole], wanted[whole])
         return int(whole.sum())
@@ -174,11 +175,12 @@ def fit_sensor(
     """
     matrix, base = samples.inputs(inputs)
     target = samples.target - base
-    whole = ~(np.isnan(matrix).any(axis=1) | np.isnan(target))
+    whole = ~(any_missing(matrix) | np.isnan(target))
     if not whole.any():
         raise ValueError("no sample to fit on has all inputs")
-    scale = Scale.of(matrix[whole], target[whole])
-    scaled, wanted = scale.columns(matrix[whole]), (target[whole] - scale.level) / scale.size
+    matrix, target = some_of(matrix, whole), target[whole]
+    scale = Scale.of(matrix, target)
+    scaled, wanted = scale.columns(matrix), (target - scale.level) / scale.size
     regressor.fit(scaled, wanted)
     monitor = Monitor.of(fit_partial_least_squares(scaled, wanted, components))
     seen = scale.columns(rows.inputs(inputs)[0])
@@ -190,7 +192,7 @@ def fit_sensor(
         inputs,
         scale,
         regressor,
-        monitor.limited(seen[~np.isnan(seen).any(axis=1)]),
+        monitor.limited(some_of(seen, ~any_missing(seen))),
         float(np.nanmax(ages, initial=0.0)),
     )
 

@@ -18,7 +18,7 @@ from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
 from hakaru_compute.kinds.soft_sensor.model_folder import LoadedSensor, load_sensor
 from hakaru_compute.kinds.soft_sensor.regressors import make_regressor
 from hakaru_compute.kinds.soft_sensor.running import Along, Course, run_along
-from hakaru_compute.kinds.soft_sensor.samples import Samples
+from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE, Prepared, fit_on_training
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series
 from hakaru_compute.kinds.soft_sensor.understood import prepare_series
@@ -84,7 +84,7 @@ def load_judged(folder: Path, table: Table) -> JudgedSensor:
     training = prepared.samples.take(prepared.split.fit)
     scaled = sensor.scaled(training)
     wanted = (training.target - training.inputs(facts.inputs)[1] - sensor.scale.level) / sensor.scale.size
-    whole_rows = ~(np.isnan(scaled).any(axis=1) | np.isnan(wanted))
+    whole_rows = ~(any_missing(scaled) | np.isnan(wanted))
     latent = fit_partial_least_squares(scaled[whole_rows], wanted[whole_rows], loaded.file.components)
     estimates = numbers(pq.read_table(folder / ROWS_FILE, columns=["estimate"]).column(0))
     return JudgedSensor(loaded, series, prepared, sensor, latent, estimates, half_width(loaded.errors, COVERAGE))

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.series.hold import carry_forward
-from hakaru_compute.families.series.lags import Lag, lagged_matrix, reach
+from hakaru_compute.families.series.lags import GroupedLags, Lag, lagged_matrix, reach
 from hakaru_compute.families.series.still import StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, sensor_from
@@ -335,7 +335,7 @@ def live_sensor(facts: SensorFacts, arrays: dict[str, np.ndarray], estimator: An
         arrays,
         regressor,
         variables=tuple(facts.variables),
-        lags=tuple(Lag(column, rows) for column, rows in facts.lags),
+        lags=GroupedLags(Lag(column, rows) for column, rows in facts.lags),
         inputs=facts.inputs,
         oldest=facts.oldest,
     )

@@ -114,7 +114,7 @@ def choose_setting(
     Candidates are compared on the samples that all of them estimate: those whose last two analyses are known. tick: called
     before each fit, to be stopped by. Raises ValueError where no sample can be judged by.
     """
-    judged = ~(np.isnan(samples.now).any(axis=1) | np.isnan(samples.then).any(axis=1) | np.isnan(samples.before))
+    judged = samples.complete
     best: dict[Inputs, Chosen] = {}
     for candidate in candidates(parameters):
         found = np.full((len(candidate.settings), len(samples.rows)), np.nan)

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import carry_forward
+from hakaru_compute.families.series.hold import held_columns
 from hakaru_compute.families.series.lags import lagged_matrix
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
 from hakaru_compute.kinds.soft_sensor.running import Along, Course, course_of, estimate_pieces, lessons
-from hakaru_compute.kinds.soft_sensor.samples import Carried, analysed_samples
+from hakaru_compute.kinds.soft_sensor.samples import Carried, analysed_samples, any_missing
 
 
 class PieceRun:
@@ -49,10 +49,8 @@ class PieceRun:
         begin, end = self._done, self._done + len(values)
         given = np.concatenate([self._before, values])
         first = np.maximum(self._first[self._begin : end] - self._begin, 0)
-        held = np.empty_like(given)
-        for place in range(given.shape[1]):
-            held[:, place] = carry_forward(given[:, place], first, self._hold)
-        self.lacking[begin:end] = np.isnan(held[begin - self._begin :]).any(axis=1)
+        held = held_columns(given, first, self._hold)
+        self.lacking[begin:end] = any_missing(held[begin - self._begin :])
         self._run(held, first, begin, end)
         self._keep(given, held, first, end)
         self._done = end

@@ -50,7 +50,9 @@ class Scale:
 
     def columns(self, matrix: np.ndarray) -> np.ndarray:
         """Rows (m, p) in the columns' units of spread."""
-        return (matrix - self.centre) / self.spread
+        found = matrix - self.centre
+        found /= self.spread
+        return found
 
 
 class Regressor(ABC):

@@ -6,7 +6,7 @@ import numpy as np
 
 from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale
-from hakaru_compute.kinds.soft_sensor.samples import Samples
+from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 
@@ -29,7 +29,8 @@ def replay(
     """
     matrix, base = samples.inputs(inputs)
     target = samples.target - base
-    whole = ~(np.isnan(matrix).any(axis=1) | np.isnan(target))
+    gone = any_missing(matrix)
+    whole = ~(gone | np.isnan(target))
     fit = split.fit[whole[split.fit]]
     if not len(fit):
         raise ValueError("no sample to fit on has all inputs")
@@ -37,7 +38,7 @@ def replay(
     scaled, wanted = scale.columns(matrix), (target - scale.level) / scale.size
     regressor.fit(scaled[fit], wanted[fit])
     found = np.full((regressor.count, len(split.held_out)), np.nan)
-    there = ~np.isnan(matrix[split.held_out]).any(axis=1)
+    there = ~gone[split.held_out]
     goes_on = (regressor.learns and learns_on) or retrain_every is not None
     if split.shuffled or not goes_on:
         found[:, there] = regressor.predict(scaled[split.held_out[there]])

@@ -7,14 +7,25 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hakaru_compute.families.series.lags import CELLS_A_BLOCK
+from hakaru_compute.families.series.lags import rows_a_block
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
-from hakaru_compute.kinds.soft_sensor.samples import Carried, Samples, analysed_samples, samples_at
+from hakaru_compute.kinds.soft_sensor.samples import (
+    Carried,
+    Samples,
+    analysed_samples,
+    any_missing,
+    samples_at,
+    some_of,
+)
 
 # Times at which a sensor learns within one series; where there are more analyses several are learned together, later.
 MOST_LESSONS = 2_000
+
+
+# Cells of the lags that are made at once: as many as processors keep close by, as they are gone through again and again.
+CELLS_AT_ONCE = 200_000
 
 
 @dataclass(frozen=True)
@@ -93,7 +104,7 @@ def lessons(
 
 def estimate_pieces(sensor: FittedSensor, along: Along, rows: np.ndarray) -> Iterator[tuple[np.ndarray, ...]]:
     """The fields of `Course` but the rows, of rows that are estimated alike, in pieces whose lags are made at once."""
-    size = max(1, CELLS_A_BLOCK // max(1, len(sensor.lags)))
+    size = rows_a_block(sensor.lags, CELLS_AT_ONCE)
     for start in range(0, len(rows), size):
         some = rows[start : start + size]
         samples = samples_at(along.values, sensor.lags, along.analyses, along.stretches, some, carried=along.carried)
@@ -103,8 +114,8 @@ def estimate_pieces(sensor: FittedSensor, along: Along, rows: np.ndarray) -> Ite
 def estimate_samples(sensor: FittedSensor, samples: Samples) -> tuple[np.ndarray, ...]:
     """The fields of `Course` but the rows, of samples."""
     scaled = sensor.scaled(samples)
-    there = ~np.isnan(scaled).any(axis=1)
+    there = ~any_missing(scaled)
     t2, spe = np.full(len(scaled), np.nan), np.full(len(scaled), np.nan)
-    t2[there], spe[there] = sensor.monitor.locate(scaled[there])
+    t2[there], spe[there] = sensor.monitor.locate(some_of(scaled, there))
     inside = sensor.inside(t2, spe, samples.age) & there
     return sensor.estimate(samples, scaled), t2, spe, inside, samples.last, samples.age

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hakaru_compute.families.series.lags import Lag, lagged_matrix
+from hakaru_compute.families.series.lags import GroupedLags, Lag, lagged_matrix
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
 from hakaru_compute.kinds.soft_sensor.words import Inputs
@@ -15,21 +15,35 @@ from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 @dataclass(frozen=True)
 class Samples:
-    """lags (l,): of the columns of `now`. rows (m,): places in the series. now (m, l): their lags; then (m, l): the lags of the
-    row at which the sample of the last known analysis was taken. last, before (m,): the last known analysis and the one before
-    it, NaN where there is none; age (m,): rows since that sample. target (m,): the row's own analysis, NaN where it has none;
-    known_from (m,): the row from which on it is known.
+    """lags (l,): of the columns of `now`. rows (m,): places in the series. now (m, l): their lags; analysed (k, l): the lags of each
+    row at which the sample of a last known analysis was taken, of which newest (m,) is each row's place, -1 where there is none.
+    last, before (m,): the last known analysis and the one before it, NaN where there is none; age (m,): rows since that sample.
+    target (m,): the row's own analysis, NaN where it has none; known_from (m,): the row from which on it is known.
     """
 
-    lags: tuple[Lag, ...]
+    lags: GroupedLags
     rows: np.ndarray
     now: np.ndarray
-    then: np.ndarray
+    analysed: np.ndarray
+    newest: np.ndarray
     last: np.ndarray
     before: np.ndarray
     age: np.ndarray
     target: np.ndarray
     known_from: np.ndarray
+
+    @property
+    def then(self) -> np.ndarray:
+        """The lags (m, l) of the row at which the sample of each one's last known analysis was taken; NaN where there is none."""
+        found = self.analysed.T.take(self.newest, axis=1, mode="clip").T if len(self.analysed) else self.now * np.nan
+        found[self.newest < 0] = np.nan
+        return found
+
+    @property
+    def complete(self) -> np.ndarray:
+        """Mask (m,) of the rows at which the lags of now and then are all there, and two analyses are known."""
+        then = np.append(~any_missing(self.analysed), False)[self.newest]
+        return then & ~any_missing(self.now) & ~np.isnan(self.before)
 
     def take(self, places: np.ndarray) -> Samples:
         """Some of the samples, by places or by a mask."""
@@ -37,7 +51,8 @@ class Samples:
             self.lags,
             self.rows[places],
             self.now[places],
-            self.then[places],
+            self.analysed,
+            self.newest[places],
             self.last[places],
             self.before[places],
             self.age[places],
@@ -54,6 +69,20 @@ class Samples:
         if kind == "with_last":
             return np.column_stack([self.now, self.last, self.before]), np.zeros(len(self.rows))
         return self.now, np.zeros(len(self.rows))
+
+
+def any_missing(matrix: np.ndarray) -> np.ndarray:
+    """Mask (m,) of the rows (m, q) in which any cell is NaN."""
+    # The sum of a row with one is one, and so may be that of infinite cells, which are none.
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = np.isnan(matrix.sum(axis=1))
+    found[found] = np.isnan(matrix[found]).any(axis=1)
+    return found
+
+
+def some_of(matrix: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+    """The rows of a mask (m,), of a matrix (m, q): it itself where that is all of them."""
+    return matrix if wanted.all() else matrix[wanted]
 
 
 def present_lags(lags: Sequence[Lag]) -> list[int]:
@@ -116,23 +145,28 @@ def _samples(
     known_from: np.ndarray,
     carried: Carried | None,
 ) -> Samples:
+    grouped = lags if isinstance(lags, GroupedLags) else GroupedLags(lags)
     newest = analyses.last_known(rows, stretches.runs)
     earlier = analyses.last_known(rows, stretches.runs, back=1)
     sampled = _taken(analyses.sampled.astype(float), newest)
-    there = newest >= 0
-    then = np.full((len(rows), len(lags)), np.nan)
-    then[there] = lagged_matrix(values, analyses.sampled[newest[there]], lags, stretches.first)
+    # Many rows have one analysis as their last: its lags are made once.
+    seen, places = np.unique(newest, return_inverse=True)
+    own = seen[seen >= 0]
+    places = places - (len(seen) - len(own))
+    analysed = lagged_matrix(values, analyses.sampled[own], grouped, stretches.first)
     last, before = _taken(analyses.values, newest), _taken(analyses.values, earlier)
     if carried is not None:
         before = np.where(newest < 0, carried.before, np.where(earlier < 0, carried.last, before))
         last = np.where(newest < 0, carried.last, last)
-        then[newest < 0] = carried.then
+        places = np.where(newest < 0, len(analysed), places)
+        analysed = np.vstack([analysed, carried.then])
         sampled = np.where(newest < 0, -carried.rows_before, sampled)
     return Samples(
-        tuple(lags),
+        grouped,
         rows,
-        lagged_matrix(values, rows, lags, stretches.first),
-        then,
+        lagged_matrix(values, rows, grouped, stretches.first),
+        analysed,
+        places,
         last,
         before,
         rows - sampled,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from hakaru_compute.families.results import FoldMetrics, Metrics
-from hakaru_compute.families.series.lags import Lag, every_lag, reach
+from hakaru_compute.families.series.lags import GroupedLags, every_lag, reach
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.families.series.time_split import TimeSplit, folds_in_time, split_at_random, split_in_time
 from hakaru_compute.families.supervised.metrics import (
@@ -30,7 +30,7 @@ from hakaru_compute.kinds.soft_sensor.models import Chosen, choose_setting
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor
 from hakaru_compute.kinds.soft_sensor.replay import replay
 from hakaru_compute.kinds.soft_sensor.result_spec import Baseline
-from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, samples_at
+from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, any_missing, samples_at
 from hakaru_compute.kinds.soft_sensor.spec import Laboratory, Lags, SensorModel, SensorOptions, SeriesSplit
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
@@ -66,7 +66,7 @@ class Prepared:
     stretches: Stretches
     values: LaboratoryValues
     analyses: Analyses
-    lags: list[Lag]
+    lags: GroupedLags
     samples: Samples
     split: TimeSplit
     embargo: int
@@ -111,7 +111,7 @@ def choose_reach(options: Lags, variables: Sequence[str], interval: float | None
     return Reach(largest, step, dead_times)
 
 
-def choose_lags(options: Lags, variables: Sequence[str], interval: float | None) -> list[Lag]:
+def choose_lags(options: Lags, variables: Sequence[str], interval: float | None) -> GroupedLags:
     """These lags, each."""
     found = choose_reach(options, variables, interval)
     return every_lag(len(variables), found.largest, found.step, dead_times=found.dead_times)
@@ -143,7 +143,7 @@ def prepare(
     if len(places) > most:
         places = places[np.linspace(0, len(places) - 1, most).astype(np.int64)]
     samples = analysed_samples(series, lags, analyses, stretches, places=places)
-    samples = samples.take(~np.isnan(samples.now).any(axis=1))
+    samples = samples.take(~any_missing(samples.now))
     split = options.split
     embargo = split.embargo if split.embargo is not None else reach(lags) + laboratory.delay
     divided = _split(split, samples, embargo, options.seed)

@@ -16,7 +16,7 @@ from hakaru_compute.kinds.soft_sensor.regressors import (
     RidgePath,
 )
 from hakaru_compute.kinds.soft_sensor.replay import replay
-from hakaru_compute.kinds.soft_sensor.samples import Inputs, Samples, analysed_samples, samples_at
+from hakaru_compute.kinds.soft_sensor.samples import Carried, Inputs, Samples, analysed_samples, any_missing, samples_at
 
 ROWS, DELAY = 1200, 14
 LAGS = every_lag(2, 12, 4)
@@ -66,6 +66,36 @@ def test_any_row_can_be_estimated() -> None:
     assert np.isnan(found.target).all()
     assert np.array_equal(found.last, value[(rows - DELAY) // 10 * 10])
     assert np.array_equal(found.age, rows - (rows - DELAY) // 10 * 10)
+
+
+def test_rows_with_one_last_analysis_share_its_lags() -> None:
+    series, value = process()
+    sampled = np.arange(20, ROWS, 10)
+    analyses = Analyses(sampled, sampled + DELAY, value[sampled])
+    rows = np.arange(15, 140)
+    found = samples_at(series, LAGS, analyses, find_stretches(ROWS), rows)
+    known = found.newest >= 0
+    assert len(found.analysed) == 11 and found.newest.max() == 10 and known.sum() == len(rows) - (20 + DELAY - 15)
+    then = (rows[known] - DELAY) // 10 * 10
+    expected = [[series[row - lag.rows, lag.column] for lag in LAGS] for row in then]
+    assert np.array_equal(found.then[known], expected) and np.isnan(found.then[~known]).all()
+    assert np.array_equal(found.complete, rows >= 30 + DELAY)
+    some = found.take(np.array([50, 3, 51]))
+    assert np.array_equal(some.then, found.then[[50, 3, 51]], equal_nan=True) and some.analysed is found.analysed
+    # Before the first analysis that is known, what was carried here is.
+    carried = Carried(1.0, 2.0, np.arange(len(LAGS), dtype=float), 5.0)
+    for own in (analyses, Analyses(sampled[:0], sampled[:0], value[:0])):
+        begun = samples_at(series, LAGS, own, find_stretches(ROWS), rows, carried=carried)
+        assert np.array_equal(begun.then[~known], np.tile(carried.then, ((~known).sum(), 1)))
+        assert begun.complete[~known].all()
+    empty = samples_at(series, LAGS, own, find_stretches(ROWS), rows)
+    assert np.isnan(empty.then).all() and not empty.complete.any() and not np.isnan(empty.now[:2]).any()
+
+
+def test_a_row_misses_a_value_where_a_cell_does() -> None:
+    matrix = np.array([[1.0, 2.0], [np.nan, 1.0], [1e308, 1e308], [np.inf, -np.inf], [1.0, np.nan]])
+    for order in ("C", "F"):
+        assert any_missing(matrix.copy(order=order)).tolist() == [False, True, False, False, True]
 
 
 @pytest.mark.parametrize("inputs", ["levels", "with_last", "differences"])
