@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -15,6 +16,27 @@ def read_table(path: str, columns: Sequence[str]) -> pa.Table:
     with pq.ParquetFile(path) as file:
         require_columns(columns, file.schema_arrow.names)
         return file.read(columns=list(dict.fromkeys(columns)))
+
+
+# Columns of a file that are read together.
+COLUMNS_AT_ONCE = 8
+
+
+def read_columns(path: str, columns: Sequence[str]) -> Iterator[pa.ChunkedArray]:
+    """The named columns of a Parquet file one by one, some read while those before them are worked on, and no more of the table held.
+    Raises columns_missing.
+    """
+    with pq.ParquetFile(path) as file:
+        require_columns(columns, file.schema_arrow.names)
+        parts = [columns[start : start + COLUMNS_AT_ONCE] for start in range(0, len(columns), COLUMNS_AT_ONCE)]
+        with ThreadPoolExecutor(1) as reading:
+            coming = None if not parts else reading.submit(file.read, columns=parts[0])
+            for place, part in enumerate(parts):
+                assert coming is not None
+                table = coming.result()
+                coming = reading.submit(file.read, columns=parts[place + 1]) if place + 1 < len(parts) else None
+                for name in part:
+                    yield table.column(name)
 
 
 def require_columns(wanted: Sequence[str], present: Sequence[str]) -> None:

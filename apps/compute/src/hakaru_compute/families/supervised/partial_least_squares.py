@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -68,9 +69,14 @@ class PartialLeastSquares(LatentRegression):
     loadings: np.ndarray
 
     @property
+    def score_squares(self) -> np.ndarray:
+        """The sum of squares (a,) of each score over the fitted rows."""
+        return (self.scores**2).sum(axis=0)
+
+    @property
     def score_variances(self) -> np.ndarray:
         """Variances (a,) of the scores over the fitted rows, with n − 1."""
-        return (self.scores**2).sum(axis=0) / max(len(self.scores) - 1, 1)
+        return self.score_squares / max(len(self.scores) - 1, 1)
 
     def first(self, components: int) -> PartialLeastSquares:
         """The PLS of fewer latent variables, which are the first of this one's."""
@@ -149,9 +155,30 @@ def fit_partial_least_squares(
     )
 
 
+@dataclass(frozen=True)
+class SummedRegression(LatentRegression):
+    """A PLS of sums of products. loadings P (p, a); score_squares (a,): the sum of squares of each score. digits_lost: of how many
+    digits, in powers of ten, what it was made of tells too little, as scores are small beside the columns they are of.
+    """
+
+    loadings: np.ndarray
+    score_squares: np.ndarray
+    digits_lost: float
+
+    def first(self, components: int) -> SummedRegression:
+        """The PLS of fewer latent variables, which are the first of this one's."""
+        return replace(
+            self,
+            rotations=self.rotations[:, :components],
+            target_weights=self.target_weights[:, :components],
+            loadings=self.loadings[:, :components],
+            score_squares=self.score_squares[:components],
+        )
+
+
 def fit_from_covariance(
     inner: np.ndarray, cross: np.ndarray, components: int, *, centre: np.ndarray, level: np.ndarray
-) -> LatentRegression:
+) -> SummedRegression:
     """The same PLS from sums of products alone: inner XᵀX (p, p) and cross XᵀY (p, k) of centred rows, however weighted
     (the second kernel algorithm of Dayal & MacGregor 1997). Products square the columns' condition: with rows at hand,
     `fit_partial_least_squares` has twice the digits. It stops where the variance of a score is rounding.
@@ -162,7 +189,8 @@ def fit_from_covariance(
     rotations, loadings, target_weights = (
         np.zeros((count, components)) for count in (columns, columns, cross.shape[1])
     )
-    first_pull = 0.0
+    squares = np.zeros(components)
+    first_pull, lost = 0.0, 1.0
     found = 0
     while found < min(components, columns):
         direction, pull = _strongest(cross)
@@ -174,9 +202,14 @@ def fit_from_covariance(
             break
         loading, weight = inner @ rotation / variance, cross.T @ rotation / variance
         rotations[:, found], loadings[:, found], target_weights[:, found] = rotation, loading, weight
+        squares[found] = variance
+        lost = max(lost, first_pull / pull, size * float(rotation @ rotation) / variance)
         cross -= np.outer(loading, weight) * variance
         found += 1
-    return LatentRegression(rotations[:, :found], target_weights[:, :found], centre, level)
+    if found < min(components, columns):
+        lost = 1 / EPSILON
+    whole = SummedRegression(rotations, target_weights, centre, level, loadings, squares, math.log10(lost))
+    return whole.first(found)
 
 
 def _strongest(cross: np.ndarray) -> tuple[np.ndarray, float]:

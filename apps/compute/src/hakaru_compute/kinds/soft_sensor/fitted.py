@@ -10,9 +10,9 @@ import numpy as np
 
 from hakaru_compute.families.component_limits import hotelling_t2
 from hakaru_compute.families.series.lags import GroupedLags, reach
-from hakaru_compute.families.supervised.partial_least_squares import PartialLeastSquares, fit_partial_least_squares
-from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale
+from hakaru_compute.kinds.soft_sensor.regressors import LatentPlane, PlsPath, Regressor, Scale
 from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, present_lags, some_of
+from hakaru_compute.kinds.soft_sensor.sums import SampleSums, fit_scaled
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # The share of training rows that lie within the limits of T² and of SPE.
@@ -32,9 +32,9 @@ class Monitor:
     spe_limit: float = float("inf")
 
     @classmethod
-    def of(cls, model: PartialLeastSquares) -> Monitor:
-        """Of a PLS of the scaled inputs, without limits as yet."""
-        return cls(model.rotations, model.loadings, model.centre, model.score_variances)
+    def of(cls, model: LatentPlane, rows: int) -> Monitor:
+        """Of a PLS of the scaled inputs of so many rows, without limits as yet."""
+        return cls(model.rotations, model.loadings, model.centre, model.score_squares / max(rows - 1, 1))
 
     def limited(self, scaled: np.ndarray) -> Monitor:
         """With the limits of the training's rows (m, q), whether they were analysed or not."""
@@ -169,20 +169,26 @@ def fit_sensor(
     regressor: Regressor,
     components: int,
     rows: Samples,
+    sums: SampleSums | None = None,
 ) -> FittedSensor:
     """A sensor of samples to fit on. rows: of the same time, whether analysed or not, by which the limits are set. components:
-    of the latent variables that say where rows lie. Raises ValueError where no sample has all inputs.
+    of the latent variables that say where rows lie. sums: over these samples, where there are. Raises
+    ValueError where no sample has all inputs.
     """
     matrix, base = samples.inputs(inputs)
     target = samples.target - base
     whole = ~(any_missing(matrix) | np.isnan(target))
     if not whole.any():
         raise ValueError("no sample to fit on has all inputs")
-    matrix, target = some_of(matrix, whole), target[whole]
-    scale = Scale.of(matrix, target)
-    scaled, wanted = scale.columns(matrix), (target - scale.level) / scale.size
-    regressor.fit(scaled, wanted)
-    monitor = Monitor.of(fit_partial_least_squares(scaled, wanted, components))
+    fit = np.flatnonzero(whole)
+    moments = None if sums is None else sums.of(inputs, np.arange(len(whole)))
+    scale = fit_scaled(regressor, matrix, target, fit, moments)
+    plane = regressor.plane(components)
+    if plane is None:
+        latent = PlsPath((components,))
+        fit_scaled(latent, matrix, target, fit, moments, scale)
+        plane = latent.model
+    monitor = Monitor.of(plane, len(fit))
     seen = scale.columns(rows.inputs(inputs)[0])
     # Between analyses the last value is older than where one is taken.
     ages = np.concatenate([samples.age[whole], rows.age])

@@ -30,13 +30,17 @@ MOST_REMEMBERED = 20
 
 @dataclass(frozen=True)
 class TrainedOn:
-    """What all sensors of a training have in common. whole: with variables that none uses, as they never change."""
+    """What all sensors of a training have in common. whole: with variables that none uses, as they never change.
+    described: each feature and what the series had of it; longest: the longest run of equal values of each variable.
+    """
 
     spec: TrainSpec
     whole: Series
     series: Series
     prepared: Prepared
     baselines: list[Judged]
+    described: list[ModelInput]
+    longest: list[int]
     warnings: list[SensorWarning]
 
 
@@ -78,7 +82,7 @@ def keep_sensor(
         time_kind=series.time_kind,
         delay=spec.laboratory.delay,
         remembered=remembered,
-        longest_still=[longest_run(column) for column in series.values.T],
+        longest_still=of.longest,
         identity=identity_of(arrays),
     )
     baselines = {one.name: one.test.estimates for one in of.baselines}
@@ -89,7 +93,7 @@ def keep_sensor(
         provenance=provenance,
         preparation={},
         ranges=ranges_of(whole),
-        inputs=[describe(whole, place, feature) for place, feature in enumerate(spec.features)],
+        inputs=of.described,
         target=spec.target,
         variables=series.variables,
         setting=setting,
@@ -129,26 +133,29 @@ def sample_rows(judged: Judged, prepared: Prepared) -> pa.Table:
 
 def longest_run(column: np.ndarray) -> int:
     """The longest run of equal values of a column (n,)."""
-    changes = np.flatnonzero(np.concatenate([[True], ~(column[1:] == column[:-1]), [True]]))
+    same = column[1:] == column[:-1]
+    if not same.any():
+        return min(len(column), 1)
+    changes = np.flatnonzero(np.concatenate([[True], ~same, [True]]))
     return int(np.diff(changes).max(initial=0))
 
 
 def ranges_of(series: Series) -> dict[str, tuple[float, float]]:
     """The smallest and largest value of each variable that has any."""
-    lowest, highest = np.fmin.reduce(series.values, axis=0), np.fmax.reduce(series.values, axis=0)
-    pairs: Sequence[tuple[str, float, float]] = list(zip(series.variables, lowest, highest, strict=True))
+    pairs: Sequence[tuple[str, float, float]] = list(zip(series.variables, series.lowest, series.highest, strict=True))
     return {name: (float(low), float(high)) for name, low, high in pairs if not math.isnan(low)}
 
 
 def describe(series: Series, place: int, feature: Feature) -> ModelInput:
     """A feature and what the series had of it."""
-    known = series.values[:, place]
-    known = known[~np.isnan(known)]
+    column = series.values[:, place]
+    known = column[~np.isnan(column)] if series.missing[place] else column
     if not len(known):
         return ModelInput(
             name=feature.name, type=feature.type, minimum=None, maximum=None, typical=None, categories=None
         )
-    typical = float(np.quantile(known, 0.5, method="lower"))
+    middle = (len(known) - 1) // 2
+    typical = float(np.partition(known, middle)[middle])
     if feature.type == "boolean":
         return ModelInput(
             name=feature.name, type="boolean", minimum=None, maximum=None, typical=bool(typical), categories=None
@@ -156,8 +163,8 @@ def describe(series: Series, place: int, feature: Feature) -> ModelInput:
     return ModelInput(
         name=feature.name,
         type="numeric",
-        minimum=float(known.min()),
-        maximum=float(known.max()),
+        minimum=float(series.lowest[place]),
+        maximum=float(series.highest[place]),
         typical=typical,
         categories=None,
     )

@@ -13,6 +13,7 @@ from hakaru_compute.kinds.soft_sensor import model_specs as p
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, make_regressor
 from hakaru_compute.kinds.soft_sensor.replay import replay
 from hakaru_compute.kinds.soft_sensor.samples import Samples
+from hakaru_compute.kinds.soft_sensor.sums import SampleSums
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # What is tried where nothing is given. Penalties are of columns and targets of spread 1, per sample.
@@ -106,12 +107,14 @@ def choose_setting(
     samples: Samples,
     folds: Sequence[TimeSplit],
     *,
+    sums: SampleSums | None = None,
     tick: Callable[[], None] = lambda: None,
 ) -> list[Chosen]:
     """For each kind of inputs the setting with the smallest squared error over the samples that the folds hold out, of samples
     to train on alone, best first.
 
-    Candidates are compared on the samples that all of them estimate: those whose last two analyses are known. tick: called
+    Candidates are compared on the samples that all of them estimate: those whose last two analyses are known. sums: over samples
+    of which these are the first, where there are. tick: called
     before each fit, to be stopped by. Raises ValueError where no sample can be judged by.
     """
     judged = samples.complete
@@ -121,7 +124,7 @@ def choose_setting(
         for fold in folds:
             tick()
             held = _thinned(fold) if parameters.name == "locally_weighted_pls" else fold
-            found[:, held.held_out] = replay(candidate.regressor(), samples, held, candidate.inputs)
+            found[:, held.held_out] = replay(candidate.regressor(), samples, held, candidate.inputs, sums=sums)
         errors = (found - samples.target)[:, judged]
         known = ~np.isnan(errors).any(axis=0)
         if not known.any():

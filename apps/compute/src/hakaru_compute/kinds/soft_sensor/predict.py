@@ -29,7 +29,7 @@ from hakaru_compute.kinds.soft_sensor.predict_spec import PredictSpec, PredictSu
 from hakaru_compute.kinds.soft_sensor.running import Course
 from hakaru_compute.kinds.soft_sensor.samples import Carried
 from hakaru_compute.kinds.soft_sensor.sensor import read_laboratory
-from hakaru_compute.kinds.soft_sensor.series import Names, Series, series_of
+from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series
 from hakaru_compute.model.tally import DistributionTally
 
 # Rows that a model is run at which is fitted anew for each.
@@ -110,9 +110,7 @@ def _series(loaded: LoadedSensor, live: LiveSensor, path: str, target: str | Non
     if moments is not None:
         sources[live.facts.time or ""] = moments
     wanted = Names([], sources, None if target is None else loaded.file.target, live.facts.time)
-    with pq.ParquetFile(path) as stored:
-        columns = stored.read(columns=wanted.columns)
-    return series_of(columns, wanted, live.facts.hold, interval=live.facts.step)
+    return read_series(path, wanted, live.facts.hold, interval=live.facts.step)
 
 
 def _require_step(live: LiveSensor, series: Series) -> None:

@@ -20,10 +20,15 @@ from sklearn.linear_model import lasso_path
 from hakaru_compute.families.supervised.partial_least_squares import (
     LatentRegression,
     PartialLeastSquares,
+    SummedRegression,
     fit_from_covariance,
     fit_partial_least_squares,
 )
 
+LatentPlane = PartialLeastSquares | SummedRegression
+
+# Of the digits of sums of products, how many a PLS of them may lose; as many are left as are told of any figure, and more.
+MOST_DIGITS_LOST = 5.0
 LASSO_TOLERANCE = 1e-6
 LASSO_STEPS = 20_000
 # Rows that each tree of a forest is grown on, and the share of columns that each of its splits may choose from.
@@ -44,9 +49,14 @@ class Scale:
     def of(cls, matrix: np.ndarray, target: np.ndarray) -> Scale:
         """Of rows (n, p) to fit on and their target (n,)."""
         spread = matrix.std(axis=0, ddof=1) if len(matrix) > 1 else np.zeros(matrix.shape[1])
-        constant = spread <= 1e-12 * np.abs(matrix).max(axis=0, initial=0.0)
         size = float(target.std(ddof=1)) if len(target) > 1 else 0.0
-        return cls(matrix.mean(axis=0), np.where(constant, np.inf, spread), float(target.mean()), size or 1.0)
+        largest = np.maximum(matrix.max(axis=0, initial=0.0), -matrix.min(axis=0, initial=0.0))
+        return cls.by(spread, largest, matrix.mean(axis=0), float(target.mean()), size)
+
+    @classmethod
+    def by(cls, spread: np.ndarray, largest: np.ndarray, centre: np.ndarray, level: float, size: float) -> Scale:
+        """Of standard deviations and means of columns and target, and the largest |value| (p,) of each column."""
+        return cls(centre, np.where(spread <= 1e-12 * largest, np.inf, spread), level, size or 1.0)
 
     def columns(self, matrix: np.ndarray) -> np.ndarray:
         """Rows (m, p) in the columns' units of spread."""
@@ -55,12 +65,27 @@ class Scale:
         return found
 
 
+@dataclass(frozen=True)
+class ScaledSums:
+    """Over so many rows of scaled columns and their target: sums of products of the centred columns, inner (p, p), and of these with
+    the target, cross (p,); centre (p,) and level: the means.
+    """
+
+    rows: int
+    inner: np.ndarray
+    cross: np.ndarray
+    centre: np.ndarray
+    level: float
+
+
 class Regressor(ABC):
     """Estimates of one target for `count` settings at once. kept: the names of the arrays and numbers that it is, once fitted."""
 
     learns: ClassVar[bool] = False
     # Whether each row is estimated by a fit of its own.
     each_anew: ClassVar[bool] = False
+    # Whether sums of products over rows may stand in for these.
+    draws_on_sums: ClassVar[bool] = False
     kept: ClassVar[tuple[str, ...]] = ()
     count: int
     # Fitted by a library, where it is.
@@ -73,6 +98,14 @@ class Regressor(ABC):
     @abstractmethod
     def predict(self, matrix: np.ndarray) -> np.ndarray:
         """Estimates (count, m) of rows (m, p)."""
+
+    def fit_sums(self, sums: ScaledSums) -> bool:
+        """On sums over rows. False, and nothing is fitted, where they tell too little."""
+        raise NotImplementedError
+
+    def plane(self, components: int) -> LatentPlane | None:
+        """A PLS of so many latent variables of what it was fitted on, where it is made of one; else null."""
+        return None
 
     def slopes_at(self, matrix: np.ndarray) -> np.ndarray | None:
         """The mean slopes (p,) of the first setting at rows (m, p); null where there are none."""
@@ -149,15 +182,32 @@ class LassoPath(Linear):
 class PlsPath(Linear):
     """PLS with 1, 2, … numbers of latent variables."""
 
+    draws_on_sums: ClassVar[bool] = True
+
     def __init__(self, components: Sequence[int]) -> None:
         self.components, self.count = tuple(components), len(components)
-        self.model: PartialLeastSquares
+        self.model: LatentPlane
 
     def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
-        self.model = fit_partial_least_squares(matrix, target, max(self.components))
-        fits = [self.model.first(count) for count in self.components]
-        self.slopes = np.array([one.slopes()[:, 0] for one in fits])
-        self.intercepts = float(self.model.level[0]) - self.slopes @ self.model.centre
+        self._take(fit_partial_least_squares(matrix, target, max(self.components)))
+
+    def fit_sums(self, sums: ScaledSums) -> bool:
+        most = min(max(self.components), sums.rows - 1)
+        model = fit_from_covariance(
+            sums.inner, sums.cross[:, None], most, centre=sums.centre, level=np.array([sums.level])
+        )
+        if model.digits_lost > MOST_DIGITS_LOST:
+            return False
+        self._take(model)
+        return True
+
+    def plane(self, components: int) -> LatentPlane | None:
+        return self.model.first(components) if components <= max(self.components) else None
+
+    def _take(self, model: LatentPlane) -> None:
+        self.model = model
+        self.slopes = np.array([model.first(count).slopes()[:, 0] for count in self.components])
+        self.intercepts = float(model.level[0]) - self.slopes @ model.centre
 
 
 class MovingWindowPls(Linear):

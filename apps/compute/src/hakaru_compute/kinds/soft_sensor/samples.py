@@ -45,7 +45,7 @@ class Samples:
         then = np.append(~any_missing(self.analysed), False)[self.newest]
         return then & ~any_missing(self.now) & ~np.isnan(self.before)
 
-    def take(self, places: np.ndarray) -> Samples:
+    def take(self, places: np.ndarray | slice) -> Samples:
         """Some of the samples, by places or by a mask."""
         return Samples(
             self.lags,
@@ -83,6 +83,13 @@ def any_missing(matrix: np.ndarray) -> np.ndarray:
 def some_of(matrix: np.ndarray, wanted: np.ndarray) -> np.ndarray:
     """The rows of a mask (m,), of a matrix (m, q): it itself where that is all of them."""
     return matrix if wanted.all() else matrix[wanted]
+
+
+def slice_of(places: np.ndarray) -> slice | np.ndarray:
+    """Places (m,), rising, as a slice where none is left out between them, so that what is at them is not copied."""
+    if len(places) and places[-1] - places[0] == len(places) - 1:
+        return slice(int(places[0]), int(places[-1]) + 1)
+    return places
 
 
 def present_lags(lags: Sequence[Lag]) -> list[int]:

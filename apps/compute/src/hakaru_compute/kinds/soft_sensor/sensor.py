@@ -30,8 +30,9 @@ from hakaru_compute.kinds.soft_sensor.models import Chosen, choose_setting
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor
 from hakaru_compute.kinds.soft_sensor.replay import replay
 from hakaru_compute.kinds.soft_sensor.result_spec import Baseline
-from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, any_missing, samples_at
+from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, any_missing, samples_at, slice_of
 from hakaru_compute.kinds.soft_sensor.spec import Laboratory, Lags, SensorModel, SensorOptions, SeriesSplit
+from hakaru_compute.kinds.soft_sensor.sums import SampleSums
 from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 INTERVALS_BACK = 3
@@ -143,7 +144,8 @@ def prepare(
     if len(places) > most:
         places = places[np.linspace(0, len(places) - 1, most).astype(np.int64)]
     samples = analysed_samples(series, lags, analyses, stretches, places=places)
-    samples = samples.take(~any_missing(samples.now))
+    gone = any_missing(samples.now)
+    samples = samples.take(~gone) if gone.any() else samples
     split = options.split
     embargo = split.embargo if split.embargo is not None else reach(lags) + laboratory.delay
     divided = _split(split, samples, embargo, options.seed)
@@ -165,6 +167,14 @@ def make_folds(prepared: Prepared, options: SensorOptions) -> list[TimeSplit]:
     """Folds of the training samples, by places among these."""
     rows = prepared.samples.rows[prepared.split.fit]
     return folds_in_time(rows, options.split.folds, prepared.embargo)
+
+
+def sums_of(prepared: Prepared, folds: Sequence[TimeSplit]) -> SampleSums | None:
+    """Sums over the samples of each fold, of the training, and of all; null where these are not the first so many, but drawn."""
+    if prepared.split.shuffled:
+        return None
+    ends = [len(fold.fit) for fold in folds]
+    return SampleSums(prepared.samples, [*ends, len(prepared.split.fit), len(prepared.samples.rows)])
 
 
 def limit_rows(prepared: Prepared, last_row: int) -> Samples:
@@ -228,15 +238,18 @@ def judge_model(
     prepared: Prepared,
     folds: Sequence[TimeSplit],
     *,
+    sums: SampleSums | None = None,
     tick: Callable[[], None] = lambda: None,
 ) -> Judged:
-    """A model with the setting that folds of the training samples choose, replayed over the test, for each kind of inputs."""
+    """A model with the setting that folds of the training samples choose, replayed over the test, for each kind of inputs.
+    sums: `sums_of` the samples and folds, where there are.
+    """
     samples, split = prepared.samples, prepared.split
-    training = samples.take(split.fit)
+    training = samples.take(slice_of(split.fit))
     tried = []
-    for chosen in choose_setting(model.parameters, training, folds, tick=tick):
+    for chosen in choose_setting(model.parameters, training, folds, sums=sums, tick=tick):
         tick()
-        estimates = replay(chosen.candidate.regressor(), samples, split, chosen.candidate.inputs)[0]
+        estimates = replay(chosen.candidate.regressor(), samples, split, chosen.candidate.inputs, sums=sums)[0]
         tried.append(Tried(chosen, estimates, regression_metrics(samples.target[split.held_out], estimates)))
     best = tried[0]
     return _judged(model.name, tried, prepared, folds, best.estimates, best.chosen.estimates)
@@ -270,13 +283,15 @@ def _judged(
     )
 
 
-def monitor_components(prepared: Prepared, chosen: Chosen, folds: Sequence[TimeSplit]) -> int:
+def monitor_components(
+    prepared: Prepared, chosen: Chosen, folds: Sequence[TimeSplit], sums: SampleSums | None = None
+) -> int:
     """How many latent variables say where rows lie: the model's own, or as many as a PLS of the same inputs would have."""
     own = chosen.candidate.settings[0].get("n_components")
     if own is not None:
         return int(own)
     inputs: Inputs = chosen.candidate.inputs
-    [found] = choose_setting(Pls(inputs=inputs), prepared.samples.take(prepared.split.fit), folds)
+    [found] = choose_setting(Pls(inputs=inputs), prepared.samples.take(slice_of(prepared.split.fit)), folds, sums=sums)
     return int(found.candidate.settings[0]["n_components"])
 
 
@@ -290,8 +305,13 @@ def fit_on_training(
 
 
 def fit_on_all(
-    prepared: Prepared, inputs: Inputs, regressor: Regressor, variables: Sequence[str], components: int
+    prepared: Prepared,
+    inputs: Inputs,
+    regressor: Regressor,
+    variables: Sequence[str],
+    components: int,
+    sums: SampleSums | None = None,
 ) -> FittedSensor:
     """The sensor that is kept: fitted on every sample, the test's too, as it goes on from the end of the series."""
     rows = limit_rows(prepared, len(prepared.series) - 1)
-    return fit_sensor(variables, prepared.samples, inputs, regressor, components, rows)
+    return fit_sensor(variables, prepared.samples, inputs, regressor, components, rows, sums)

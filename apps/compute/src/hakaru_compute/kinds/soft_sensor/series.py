@@ -8,9 +8,10 @@ from typing import Literal
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_frame import numbers
-from hakaru_compute.data.read_table import read_table
+from hakaru_compute.data.read_table import read_columns, require_columns
 from hakaru_compute.data.spec import Feature
 from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.stretches import Stretches, find_stretches
@@ -28,9 +29,10 @@ TimeKind = Literal["datetime", "numeric"]
 
 @dataclass(frozen=True)
 class Series:
-    """values (n, p): the variables, NaN where missing once earlier values have stood in; target (n,): NaN where there is none;
-    times (n,): null without a time column, seconds since 1970 of the series' clock where they are dates. missing (p,): cells
-    without a value in the table; carried: those that an earlier value stands in for.
+    """values (n, p): the variables, one after another in memory, NaN where missing once earlier values have stood in; target (n,):
+    NaN where there is none; times (n,): null without a time column, seconds since 1970 of the series' clock where they are dates.
+    missing (p,): cells without a value in the table; carried: those that an earlier value stands in for. lowest, highest (p,): NaN
+    where there is none.
     """
 
     variables: list[str]
@@ -41,6 +43,8 @@ class Series:
     stretches: Stretches
     missing: np.ndarray
     carried: int
+    lowest: np.ndarray
+    highest: np.ndarray
 
     @property
     def facts(self) -> SeriesFacts:
@@ -65,13 +69,15 @@ class Series:
         places = list(columns)
         return Series(
             [self.variables[place] for place in places],
-            self.values[:, places],
+            self.values if places == list(range(len(self.variables))) else self.values[:, places],
             self.target,
             self.times,
             self.time_kind,
             self.stretches,
             self.missing[places],
             self.carried,
+            self.lowest[places],
+            self.highest[places],
         )
 
 
@@ -95,16 +101,16 @@ class Names:
         return list(dict.fromkeys(self.source(name) for name in wanted if name is not None))
 
 
-def read_series(path: str, names: Names, hold: int) -> Series:
-    """Of a Parquet file. Raises columns_missing, series_not_rising."""
-    return series_of(read_table(path, names.columns), names, hold)
-
-
-def series_of(table: pa.Table, names: Names, hold: int, interval: float | None = None) -> Series:
-    """Of a table with these columns, whose rows are in order. interval: the step of its times, where it is known to be another
-    than their median. Raises series_not_rising.
+def read_series(path: str, names: Names, hold: int, interval: float | None = None) -> Series:
+    """Of a Parquet file whose rows are in order. interval: the step of its times, where it is known to be another than their median.
+    Raises columns_missing, series_not_rising.
     """
-    rows = table.num_rows
+    own = [names.source(name) for name in (names.target, names.time) if name is not None]
+    features = [names.source(feature.name) for feature in names.features]
+    with pq.ParquetFile(path) as file:
+        require_columns(names.columns, file.schema_arrow.names)
+        table = file.read(columns=own)
+        rows = file.metadata.num_rows
     times, kind = (None, None) if names.time is None else _times(table.column(names.source(names.time)))
     try:
         stretches = find_stretches(rows, times=times, interval=interval)
@@ -115,17 +121,24 @@ def series_of(table: pa.Table, names: Names, hold: int, interval: float | None =
         raise JobError(
             "series_not_rising", column=names.source(names.time or ""), row=int(np.flatnonzero(wrong)[0]) + 1
         ) from None
-    values = np.empty((rows, len(names.features)))
-    missing = np.zeros(len(names.features), dtype=np.int64)
+    values = np.empty((rows, len(features)), order="F")
+    missing = np.zeros(len(features), dtype=np.int64)
+    lowest, highest = np.full(len(features), np.nan), np.full(len(features), np.nan)
     carried = 0
-    for place, feature in enumerate(names.features):
-        column = numbers(table.column(names.source(feature.name)))
-        missing[place] = np.isnan(column).sum()
-        values[:, place] = carry_forward(column, stretches.first, hold) if missing[place] else column
-        carried += int(missing[place] - np.isnan(values[:, place]).sum())
+    for place, cells in enumerate(read_columns(path, features)):
+        column = numbers(cells)
+        if rows:
+            lowest[place], highest[place] = column.min(), column.max()
+            missing[place] = np.isnan(column).sum() if np.isnan(lowest[place]) else 0
+        if missing[place]:
+            column = carry_forward(column, stretches.first, hold)
+            # fmin and fmax pass over what is missing, without a copy.
+            lowest[place], highest[place] = np.fmin.reduce(column), np.fmax.reduce(column)
+            carried += int(missing[place] - np.isnan(column).sum())
+        values[:, place] = column
     target = np.full(rows, np.nan) if names.target is None else numbers(table.column(names.source(names.target)))
     variables = [feature.name for feature in names.features]
-    return Series(variables, values, target, times, kind, stretches, missing, carried)
+    return Series(variables, values, target, times, kind, stretches, missing, carried, lowest, highest)
 
 
 def _times(column: pa.ChunkedArray) -> tuple[np.ndarray, TimeKind]:
@@ -137,10 +150,8 @@ def _times(column: pa.ChunkedArray) -> tuple[np.ndarray, TimeKind]:
 def usable_variables(series: Series, target: str) -> tuple[list[int], list[SensorWarning]]:
     """The places of variables that vary, and what is to be said of the series. Raises features_constant where none does."""
     warnings = []
-    # fmin and fmax pass over what is missing, without a copy.
-    lowest, highest = np.fmin.reduce(series.values, axis=0), np.fmax.reduce(series.values, axis=0)
-    empty = np.isnan(lowest)
-    constant = lowest == highest
+    empty = np.isnan(series.lowest)
+    constant = series.lowest == series.highest
     many = ~empty & ~constant & (series.missing > MANY_MISSING * len(series.values))
     told: list[tuple[SensorWarningCode, np.ndarray]] = [
         ("columns_empty", empty),

@@ -14,7 +14,7 @@ from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.soft_sensor.check import check
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
-from hakaru_compute.kinds.soft_sensor.keep import TrainedOn, keep_sensor
+from hakaru_compute.kinds.soft_sensor.keep import TrainedOn, describe, keep_sensor, longest_run
 from hakaru_compute.kinds.soft_sensor.result_spec import (
     InputsTrial,
     LeaderboardRow,
@@ -29,9 +29,11 @@ from hakaru_compute.kinds.soft_sensor.sensor import (
     judge_model,
     make_folds,
     monitor_components,
+    sums_of,
 )
 from hakaru_compute.kinds.soft_sensor.series import Names, read_series, usable_variables
 from hakaru_compute.kinds.soft_sensor.spec import SensorModel, TrainSpec
+from hakaru_compute.kinds.soft_sensor.sums import SampleSums
 from hakaru_compute.kinds.soft_sensor.understood import facts_of, prepare_series, too_few, warnings_of
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.problems import KnownTable, refuse
@@ -60,14 +62,17 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
         raise too_few(prepared, spec)
     warnings += warnings_of(prepared, series, spec)
     baselines = judge_baselines(prepared, folds)
+    sums = sums_of(prepared, folds)
     rows = [_row(None, one, spec) for one in baselines]
-    of = TrainedOn(spec, whole, series, prepared, baselines, warnings)
+    described = [describe(whole, place, feature) for place, feature in enumerate(spec.features)]
+    longest = [longest_run(column) for column in series.values.T]
+    of = TrainedOn(spec, whole, series, prepared, baselines, described, longest, warnings)
     trained: list[TrainedModel] = []
     for index, model in enumerate(spec.models):
         ctx.progress(READ_SHARE + (1 - READ_SHARE) * index / len(spec.models), "fit")
         began = time.monotonic()
         try:
-            fit = _fit(model, of, folds, ctx)
+            fit = _fit(model, of, folds, sums, ctx)
         except (ValueError, ArithmeticError, np.linalg.LinAlgError, MemoryError) as error:
             log.exception("fit of %s failed", model.name)
             rows.append(_failed(index, model, spec, error, time.monotonic() - began))
@@ -105,14 +110,14 @@ class _Fit:
     components: int
 
 
-def _fit(model: SensorModel, of: TrainedOn, folds: list[TimeSplit], ctx: JobContext) -> _Fit:
+def _fit(model: SensorModel, of: TrainedOn, folds: list[TimeSplit], sums: SampleSums | None, ctx: JobContext) -> _Fit:
     # Hundreds of small fits: threads of each would wait for each other longer than they work.
     with threadpool_limits(limits=1):
-        judged = judge_model(model, of.prepared, folds, tick=ctx.check_stop)
+        judged = judge_model(model, of.prepared, folds, sums=sums, tick=ctx.check_stop)
         ctx.check_stop()
-        components = monitor_components(of.prepared, judged.chosen, folds)
+        components = monitor_components(of.prepared, judged.chosen, folds, sums)
         best = judged.chosen.candidate
-        sensor = fit_on_all(of.prepared, best.inputs, best.regressor(), of.series.variables, components)
+        sensor = fit_on_all(of.prepared, best.inputs, best.regressor(), of.series.variables, components, sums)
         return _Fit(judged, sensor, components)
 
 
