@@ -13,12 +13,12 @@ const en = {
   required_as: '{variable}: must be set because {because} is {value}',
   algorithms: '{variable}: not allowed: {names}. Use RS, PS or ES with 256, 384 or 512, or EdDSA',
   open_sign_in:
-    '{variable}: other machines could reach the development sign-in, whose passwords are public. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE, or HAKARU_DEVELOPMENT_SIGN_IN=anyone if that is meant.',
+    '{variable}: other machines could reach the development sign-in, whose passwords are public. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE, or HAKARU_DEVELOPMENT_SIGN_IN=anyone if that is intended.',
   port_in_use: 'Port {port} is already in use. Stop what uses it, or set HAKARU_PORT to another port.',
-  port_not_allowed: 'Port {port} may not be used by this user. Set HAKARU_PORT to a port above 1023.',
+  port_not_allowed: 'This user may not use port {port}. Set HAKARU_PORT to a port above 1023.',
   host_unknown: 'This machine has no address {host}. Set HAKARU_HOST to one of its addresses, or to 127.0.0.1.',
   disk_full: 'The disk is full. Free some space where HAKARU_HOME is, and start again.',
-  not_writable: 'Hakaru may not write to {path}. Give this user the right to, or set HAKARU_HOME to another folder.',
+  not_writable: 'Hakaru may not write to {path}. Give this user write access, or set HAKARU_HOME to another folder.',
   folder_in_use:
     'The folder {folder} is already in use by process {pid}. Stop it first, or set HAKARU_HOME to another folder.',
   database_unreachable:

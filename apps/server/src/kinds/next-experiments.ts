@@ -133,8 +133,8 @@ const words = {
     steps: (measured: number) => [
       `The first sheet is your table (${measured} measured rows) with the proposed experiments as its last rows, or in the lines that the second sheet names.`,
       'Run the experiments, in any order. Change a setting in the table if you set another value.',
-      'Enter the results in the empty cells of the first sheet. Leave empty what is not measured yet: it counts as under way.',
-      'Save the workbook, and register it as the next version of the dataset. Then begin the next round.',
+      'Enter the results in the empty cells of the first sheet. Leave cells empty until they are measured: they count as in progress.',
+      'Save the workbook and register it as the next version of the dataset. Then start the next round.',
     ],
   },
   ja: {

@@ -1,9 +1,9 @@
 /** What a design of experiments is refused with. */
 export const optimalDesignErrorWordsEn = {
-  factor_twice: '“{factor}” is there twice. Give each factor and result a name of its own.',
+  factor_twice: '“{factor}” occurs twice. Give each factor and result a different name.',
   factor_range_empty: 'The lower limit of “{factor}” must be below the upper limit.',
   factor_levels_few: '“{factor}” needs at least two different levels.',
-  factor_level_twice: 'A level of “{factor}” is there twice.',
+  factor_level_twice: 'A level of “{factor}” occurs twice.',
   factor_unknown: 'There is no factor “{factor}”.',
   factor_not_numeric: '“{factor}” is categorical, so it cannot be in a linear constraint. Use an exclusion instead.',
   factor_level_unknown: '“{factor}” has no level “{level}”. Choose one of its levels.',
@@ -11,12 +11,12 @@ export const optimalDesignErrorWordsEn = {
   terms_missing: 'Add at least one term to the model.',
   term_power_of_category: '“{factor}” is categorical, so it has no square. Remove the term.',
   term_needs_levels:
-    '“{factor}” has {levels} levels; to estimate its curve, at least {needed} are needed. Add a level, or leave its square out of the model.',
-  term_twice: 'The term {term} is there twice.',
+    '“{factor}” has {levels, level|levels}; estimating its curvature needs at least {needed}. Add a level, or leave its square out of the model.',
+  term_twice: 'The term {term} occurs twice.',
   mixture_of_one:
     'A mixture needs at least two amounts. Add another one to “{factor}”, or make it a continuous factor.',
   mixture_impossible:
-    'The amounts of the mixture add to between {least} and {most}, so they cannot be varied at a total of {total}. Change the limits or the total.',
+    'The amounts of the mixture add up to between {least} and {most}, so they cannot be varied at a total of {total}. Change the limits or the total.',
   runs_too_few:
     '{runs, run|runs} cannot estimate {coefficients, coefficient|coefficients}. Plan at least {coefficients, run|runs}, or choose a simpler model.',
   blocks_too_many: '{runs, run|runs} cannot be divided into {blocks, block|blocks}. Choose fewer blocks.',
@@ -24,18 +24,18 @@ export const optimalDesignErrorWordsEn = {
     'Of {runs, run|runs}, {repeated} are centre points and replicates. At least one other run is needed.',
   factors_all_hard:
     'Every factor is hard to change, so each whole plot would be a single run. Leave at least one factor that is set for each run, or mark none.',
-  plots_need_d_optimal: '“{factor}” is hard to change; such designs are found by D-optimal alone. Choose D-optimal.',
+  plots_need_d_optimal: '“{factor}” is hard to change; only D-optimal can find such designs. Choose D-optimal.',
   plots_with_blocks:
-    'Whole plots are blocks already: the design cannot be divided into others beside them. Set blocks to 1.',
+    'Whole plots are already blocks, so the design cannot be divided into further blocks. Set blocks to 1.',
   plots_without_repeats:
-    'Centre points and replicates are in whole plots of their own, which needs {plots} in all. Plan at least {plots}, or fewer centre points and replicates.',
+    'Centre points and replicates get whole plots of their own, which needs {plots, whole plot|whole plots} in all. Plan at least {plots}, or fewer centre points and replicates.',
   plots_with_continuous:
-    'With factors that are hard to change, runs stay on the levels. Switch off that continuous factors leave their levels.',
+    'With factors that are hard to change, runs stay on the levels. Switch off “Let continuous factors take values between their levels”.',
   plots_too_many: '{runs, run|runs} cannot be divided into {plots, whole plot|whole plots}. Plan fewer whole plots.',
   plots_too_few:
-    '{plots, whole plot|whole plots} cannot estimate {coefficients, coefficient|coefficients} of the factors that are hard to change (the mean among them). Plan at least {coefficients}, better two more, or choose a simpler model.',
+    '{plots, whole plot|whole plots} cannot estimate {coefficients, coefficient|coefficients} of the hard-to-change factors (including the mean). Plan at least {coefficients}, preferably two more, or choose a simpler model.',
   plots_without_error:
-    'With {plots, whole plot|whole plots} the noise between them cannot be estimated, so no effect of the factors that are hard to change can be tested. Plan at least one whole plot more.',
+    'With {plots, whole plot|whole plots}, the noise between them cannot be estimated, so no effect of the hard-to-change factors can be tested. Plan at least one more whole plot.',
   runs_without_error:
     '{runs, run|runs} in {plots, whole plot|whole plots} leave nothing to estimate the noise of a run, so no effect can be tested. Plan more runs, or fewer whole plots.',
   earlier_run_incomplete: 'Earlier experiment {row} does not have a value for each of the {factors, factor|factors}.',
@@ -43,7 +43,8 @@ export const optimalDesignErrorWordsEn = {
   earlier_not_number: 'Row {row}: “{value}” is not a number (factor “{factor}”). Correct the row.',
   runs_file_unreadable:
     'The file of runs could not be read. Send CSV in UTF-8 or CP932, with a column for each factor and at most 20 MB.',
-  runs_file_column_missing: 'The file of runs has no column “{factor}”. Its header must have the names of all factors.',
+  runs_file_column_missing:
+    'The file of runs has no column “{factor}”. Its header must contain the names of all factors.',
   centre_not_allowed:
     'The centre of the factors is not allowed by the constraints. Remove the centre points, or change the constraints.',
   design_region_empty: 'No combination of levels is left by the constraints and exclusions. Loosen them.',
@@ -54,16 +55,16 @@ export const optimalDesignErrorWordsEn = {
   design_singular:
     'No {runs, run was|runs were} found that can estimate every term. Add runs, or choose a simpler model.',
   design_too_many_candidates:
-    'There are {candidates} combinations; at most {limit} can be listed. Choose fewer levels.',
+    'There are {candidates, combination|combinations}; at most {limit} can be listed. Choose fewer levels.',
   design_too_many_candidates_listed:
     'There are too many combinations of levels to list. Choose D-optimal Monte-Carlo, which draws them at random, or fewer levels.',
   design_not_run: 'There is no design yet. Run the project first.',
   results_factor_missing:
-    'The sheet has neither run numbers nor a column “{factor}”. Its header must have “Run” or the names of all factors.',
+    'The sheet has neither run numbers nor a column “{factor}”. Its header must contain “Run” or the names of all factors.',
   results_response_missing: 'The sheet has no column “{column}”. Choose one of its columns as a result.',
   results_none:
-    'The sheet has no result. Enter numbers in the columns of the results ({responses}), save the file, and read it again.',
+    'The sheet has no results. Enter numbers in the result columns ({responses}), save the file, and read it again.',
   results_terms_missing: 'Keep at least one term in the model.',
   results_sheet_too_large:
-    'A sheet of results has at most {rows, row|rows} and {columns, column|columns}. Read the sheet of this design.',
+    'A results sheet can have at most {rows, row|rows} and {columns, column|columns}. Read the sheet of this design.',
 } as const;

@@ -8,15 +8,15 @@ interface Words {
 /** What a step of a recipe for images says about `count` of them. */
 export const imageNoteWords: Record<Note['code'], Words> = {
   clipped: {
-    en: '{count, image|images}: more than 1 % of the levels lay beyond black or white and were cut off.',
+    en: '{count, image|images}: more than 1 % of the levels were beyond black or white and were clipped.',
     ja: '{count} 枚：1 % を超える画素が黒または白の範囲を超えたため、切り詰めました。',
   },
   constant: {
-    en: '{count, image|images} left unchanged: there is only one level in them.',
+    en: '{count, image was|images were} left unchanged, with only one level each.',
     ja: '{count} 枚は明るさが 1 種類しかないため、そのままにしました。',
   },
   cropped_to_fit: {
-    en: '{count, image|images} larger than the chosen size, and so cut around the centre.',
+    en: '{count, image was|images were} larger than the chosen size and cropped around the centre.',
     ja: '{count} 枚は指定サイズより大きいため、中央を残して切り取りました。',
   },
   enlarged: {
@@ -28,7 +28,7 @@ export const imageNoteWords: Record<Note['code'], Words> = {
     ja: '{count} 枚の不良画像で、マスクされた画素がなくなりました（欠陥が範囲の外にあります）。',
   },
   mask_dropped: {
-    en: '{count, mask|masks} dropped: unreadable, or not of the size of the image.',
+    en: '{count, mask was|masks were} dropped: unreadable, or not the same size as the image.',
     ja: '{count} 個のマスクは読み込めないか、画像とサイズが違うため、除きました。',
   },
   region_outside: {
@@ -36,7 +36,7 @@ export const imageNoteWords: Record<Note['code'], Words> = {
     ja: '{count} 枚で範囲が画像からはみ出しています。画像の上にある部分だけを使いました。',
   },
   not_copied: {
-    en: '{count, image|images} not copied, as they are not for training.',
+    en: '{count, image was|images were} not copied, being outside the training images.',
     ja: '{count} 枚は学習用ではないため、複製していません。',
   },
   depth_reduced: {
@@ -53,7 +53,7 @@ export const imageNoteWords: Record<Note['code'], Words> = {
 export const imageLeftOutWords: Record<LeftOut['code'], Words> = {
   empty: { en: 'The file is empty', ja: 'ファイルが空です' },
   not_a_picture: { en: 'Not an image', ja: '画像ではありません' },
-  unsupported: { en: 'Unsupported type of image', ja: '対応していない形式です' },
+  unsupported: { en: 'Unsupported image type', ja: '対応していない形式です' },
   too_large: { en: 'Too large (more than 100 million pixels)', ja: '大きすぎます（1 億画素を超過）' },
   truncated: { en: 'Incomplete file', ja: '途中で切れています' },
   corrupt: { en: 'Damaged', ja: '壊れています' },

@@ -18,15 +18,15 @@ export const recipeErrorWordsEn = {
     'Step {number}: column “{column}”, row {row}, is {value}; this method needs values above {limit}. Remove such values first, or choose another method.',
   recipe_value_unfitting: 'Step {number}: “{value}” cannot be a value of column “{column}”. Enter another value.',
   recipe_values_unreadable:
-    'Step {number}: column “{column}”, row {row}: “{value}” cannot be read as {type} ({count, such value|such values}). Correct them, or let them become missing.',
+    'Step {number}: column “{column}”, row {row}: “{value}” cannot be read as {type} ({count, such value|such values}). Correct them, or set them to missing.',
   recipe_shuffles_time: 'Step {number}: the rows of a time series cannot be shuffled. Remove this step.',
   recipe_dataset_missing: 'Step {number}: the other dataset is missing. Choose one.',
   recipe_keys_repeated:
-    'Step {number}: {count, key occurs|keys occur} more than once in the other dataset, for example {example}. Take the first of them, or remove the duplicates there.',
+    'Step {number}: {count, key occurs|keys occur} more than once in the other dataset, for example {example}. Take the first of each, or remove the duplicates there.',
   recipe_keys_differ:
-    'Step {number}: “{column}” and “{other}” hold different kinds of values and cannot be compared. Change the type of one of them.',
+    'Step {number}: “{column}” and “{other}” contain different kinds of values and cannot be compared. Change the type of one of them.',
   recipe_types_differ:
-    'Step {number}: column “{column}” holds {here} here and {there} in the other dataset. Change the type of one of them.',
+    'Step {number}: column “{column}” contains {here} here and {there} in the other dataset. Change the type of one of them.',
   recipe_rows_too_many:
     'Step {number} would make {rows, row|rows}; at most {limit} are possible. Choose a longer interval, or other keys.',
   recipe_window_too_long:

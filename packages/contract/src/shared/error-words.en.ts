@@ -27,49 +27,48 @@ export const errorWordsEn = {
   compute_failed: 'The compute service could not finish this work: {reason}',
   out_of_memory:
     'This needs more memory than the limit of {limit_mb} MB. Use fewer rows, columns or models, or raise the limit.',
-  worker_died: 'The process doing this work ended unexpectedly {times, time|times}. It was not tried again.',
-  answer_too_large: 'The answer is larger than the limit of {limit_mb} MB. Reduce what you ask for.',
+  worker_died: 'The process doing this work ended unexpectedly {times, time|times}. It was not restarted.',
+  answer_too_large: 'The answer is larger than the limit of {limit_mb} MB. Request less.',
   call_timed_out: 'This took longer than {seconds, second|seconds} and was stopped.',
-  pdf_not_available: 'This server makes no PDF files. Print the report in the browser and choose PDF there.',
-  pdf_failed:
-    'The PDF could not be made. Print the report in the browser instead; the log of the server has the cause.',
+  pdf_not_available: 'This server cannot make PDF files. Print the report in the browser and choose PDF there.',
+  pdf_failed: 'The PDF could not be made. Print the report in the browser instead; the server log has the cause.',
   stopped: 'Stopped on request.',
-  disk_full: 'There is no room left where Hakaru keeps its data. Free some space and try again.',
+  disk_full: 'There is no space left where Hakaru keeps its data. Free some space and try again.',
   storage_failed:
-    'Hakaru could not write or read where it keeps its files. Nothing was changed. Ask the administrator: the log has the cause.',
+    'Hakaru could not read or write its files. Nothing was changed. Ask your administrator: the server log has the cause.',
   database_unavailable: 'The database cannot be reached right now. Please try again in a moment.',
-  upload_cancelled: 'The upload was cancelled before it finished. Nothing was kept.',
+  upload_cancelled: 'The upload was cancelled before it finished. Nothing was saved.',
   workbook_too_large:
-    'Unpacked, the Excel file {file} comes to {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',
+    'Unpacked, the Excel file {file} is {found_mb} MB, more than the {limit_mb} MB that can be read at once. Save the sheet as CSV and upload that.',
   upload_too_large: 'The file is larger than the limit of {limit_mb} MB.',
   upload_empty: 'The file {file} is empty or contains only blanks. Send a file with a table.',
   upload_no_file: 'No file was sent.',
   upload_not_found: 'This upload no longer exists. Upload the file again.',
   file_not_a_table: 'The file {file} is not a table Hakaru can read. Send a CSV, TSV, Excel or Parquet file.',
   file_compressed: 'The file {file} is compressed. Unpack it and upload the table inside.',
-  zip_no_table: 'The zip {file} holds no table (CSV, TSV, text, Excel or Parquet).',
-  zip_entry_unknown: 'The zip {file} holds no table “{entry}”. Choose one of those listed.',
+  zip_no_table: 'The zip {file} contains no table (CSV, TSV, text, Excel or Parquet).',
+  zip_entry_unknown: 'The zip {file} contains no table “{entry}”. Choose one of those listed.',
   gzip_bomb:
-    'The file {file} was refused: unpacked it comes to more than {found_mb} MB, far more than a table of its size. Unpack it and upload the table itself.',
-  file_protected: 'The file {file} is protected by a password. Remove the password and upload it again.',
+    'The file {file} was refused: unpacked, it is more than {found_mb} MB, far more than a table of its size should be. Unpack it and upload the table itself.',
+  file_protected: 'The file {file} is password-protected. Remove the password and upload it again.',
   file_damaged: 'The file {file} is damaged or cut off and cannot be opened as {format}.',
   images_paths_differ:
     'The list of paths does not match the files sent (paths: {paths}, files: {files}). Send the files again.',
   images_path_unsafe: 'The path “{path}” leads outside its folder. Rename the file and send it again.',
-  images_too_many: 'The upload holds more than {limit} images. Split it into several datasets.',
+  images_too_many: 'The upload contains more than {limit} images. Split it into several datasets.',
   images_none:
     'No image was found in {file}. PNG, JPEG, BMP and TIFF can be read; check that the images are not inside another archive.',
   images_none_readable:
     'None of the {count, image|images} could be opened. The first, {path}, is damaged or not an image. Check the files in a viewer and upload them again.',
   zip_damaged: 'The zip {file} is damaged or incomplete ({reason}). Create it again and upload it.',
   zip_too_many_entries:
-    'The zip {file} holds {found, entry|entries}; at most {limit} are taken. Split it into several zips.',
+    'The zip {file} contains {found, entry|entries}; at most {limit} are allowed. Split it into several zips.',
   zip_unsafe_name:
     'The zip {file} contains the entry “{entry}”, which would be written outside its folder, so the zip was refused. Create it again from a folder.',
   zip_bomb:
-    'Unpacked, the file {file} would be {ratio} times its size, which no real table or set of images is. It was refused.',
+    'The file {file} was refused: unpacked, it would be {ratio} times its size, which no real table or set of images is.',
   zip_unpacked_too_large:
-    'Unpacked, the zip {file} would take {found_mb} MB; at most {limit_mb} MB are taken. Split it into several zips.',
+    'Unpacked, the zip {file} would be {found_mb} MB; at most {limit_mb} MB are allowed. Split it into several zips.',
   dataset_not_images: '“{name}” is a table, not a dataset of images.',
   typed_rows_not_taken: 'A model of this kind needs a whole dataset. Choose one, or upload the rows as a file.',
   form_not_taken: '“{name}” cannot be used here. This needs {forms}.',
@@ -79,10 +78,10 @@ export const errorWordsEn = {
   table_row_width: 'Row {row} has {found, value|values}, but the header has {expected, column|columns}.',
   table_bad_value: 'Row {row}, column “{column}”: “{value}” is not {expected}.',
   table_cell_too_long:
-    'Row {row}, column “{column}”: the cell or its row is longer than {limit} million characters, the most that can be read. Shorten it, or correct an end of line or a quotation mark that is missing there.',
+    'Row {row}, column “{column}”: the cell or its row is longer than {limit} million characters, the maximum that can be read. Shorten it, or check for a missing line break or quotation mark.',
   table_no_rows: 'The table has no rows below its header.',
   table_too_large:
-    'Read as a table, the file {file} comes to {found_gb} GB; a file of its size may come to {limit_gb} GB. Split it into several files.',
+    'Read as a table, the file {file} is {found_gb} GB; at most {limit_gb} GB are allowed for a file of its size. Split it into several files.',
   table_too_many_columns: 'The table has {found, column|columns}; at most {limit} can be read.',
   encoding_mismatch: 'The file is not valid {encoding}: the bytes near position {position} cannot be read.',
   name_taken: 'The name “{name}” is already in use. Choose another one.',
@@ -91,7 +90,7 @@ export const errorWordsEn = {
     'This dataset cannot be used, because its file could not be read: {cause} Correct the file or the reading settings, and register it again.',
   dataset_in_use:
     '“{name}” is used by {count, other item|other items} ({examples}). Delete them first, or delete everything together.',
-  dependents_changed: 'Something new depends on “{name}” in the meantime. Check the list again before you delete it.',
+  dependents_changed: 'Something new now depends on “{name}”. Check the list again before you delete it.',
   preparation_running: 'A recipe is running on these rows. Wait until it has finished, or stop it.',
   rows_removed_none: 'This recipe removed no rows.',
   column_unknown: 'There is no column “{column}” in this dataset.',
@@ -101,7 +100,7 @@ export const errorWordsEn = {
   value_unfit: '“{value}” cannot be compared with the values of column “{column}” ({type}).',
   time_column_missing: 'The dataset has no time column. Choose one.',
   column_not_time: 'Column “{column}” does not contain times.',
-  wrong_data_type: 'This needs a dataset of another kind: {expected}.',
+  wrong_data_type: 'This needs another type of data: {expected}.',
   target_missing: 'Choose at least one target.',
   feature_missing: 'Choose at least one feature.',
   term_feature_missing: 'A term of the model uses “{column}”, which is not among the features.',
@@ -114,17 +113,17 @@ export const errorWordsEn = {
   folds_too_many:
     'For {folds} folds, at least {folds} rows or groups are needed; there are only {available}. Choose fewer folds.',
   features_constant:
-    'Nothing can be learned about “{target}”: every chosen feature is empty, or constant in the training rows. Choose other features.',
+    'Nothing can be learned about “{target}”: every chosen feature is empty or constant in the training rows. Choose other features.',
   column_twice: 'Column “{column}” is chosen twice.',
   split_column_values:
-    'Column “{column}” must say for every row whether it is for training or for the test. Found: {values}. Expected: {expected}.',
-  split_column_missing: 'Choose the split column: one that says train or test, names the group, or holds the time.',
+    'Column “{column}” must say for every row whether it is for training or for testing. Found: {values}. Expected: {expected}.',
+  split_column_missing: 'Choose the split column: one that says train or test, names the group, or gives the time.',
   split_column_is_target: '“{column}” is a target, so it cannot be used for the split. Choose another column.',
   split_column_is_feature:
     '“{column}” is used for the split, so it cannot be a feature: test rows would have values that no model has seen. Remove it from the features.',
   split_column_not_time:
     'A split by time needs a column of dates or of numbers that increase with time. “{column}” is neither.',
-  split_one_sided: 'This split leaves no rows for training or for the test. Choose another share or another column.',
+  split_one_sided: 'This split leaves no rows for training or for testing. Choose another share or another column.',
   table_changed: 'This is not the table that the model was trained on.',
   interval_unavailable: '{model} has no interval of its own. Choose conformal intervals.',
   model_file_untrusted: 'The model file contains unexpected content ({types}), so it was not opened.',
@@ -150,7 +149,7 @@ export const errorWordsEn = {
   mapping_feature_unknown: 'The model has no feature “{feature}”. Its features: {features}.',
   mapping_column_unknown: 'The data has no column “{column}” (chosen for “{feature}”). Choose one of its columns.',
   no_rows_to_predict: 'There are no rows to predict.',
-  run_finished: 'This task has already finished.',
+  run_finished: 'This run has already finished.',
   cp932_unencodable:
     'Some characters cannot be written in CP932 (first: “{character}” in row {row}, column “{column}”). Choose UTF-8.',
   cp932_unencodable_name:

@@ -19,7 +19,7 @@ from hakaru_compute.recipes.steps import STEPS
 
 WHY_NO_ONNX = {
     "no_projection": "not included: t-SNE has no projection of new rows",
-    "not_expressible": "not included: filling gaps from other rows ({detail}) cannot be said in ONNX",
+    "not_expressible": "not included: imputation from other rows ({detail}) cannot be expressed in ONNX",
     "not_convertible": "not included: {detail}",
     "parity": "not included: it differed from the original by up to {largest:.3g} (allowed: {limit:.3g})",
 }
@@ -129,7 +129,7 @@ def onnx_line(outcome: OnnxOutcome, *, after_recipe: bool) -> str:
     """What the card says of model.onnx."""
     parity = outcome.parity
     if outcome.model is not None and parity is not None:
-        what = ONNX_AFTER if after_recipe else "the whole model, preparation included; "
+        what = ONNX_AFTER if after_recipe else "the whole model, including its preprocessing; "
         return (
             f"{what}against the original on {parity.rows} rows: largest difference "
             f"{parity.largest:.3g}, median {parity.median:.3g} (allowed: {parity.limit:.3g})"
@@ -154,33 +154,33 @@ def _short(value: Any) -> str:
 PARTS: dict[StepPart, tuple[str, str]] = {
     "once": ("learns nothing", "データによらない手順"),
     "refitted": (
-        "learned from the training rows, in each fold anew",
+        "fitted on the training rows, again in each fold",
         "学習データから値を求める手順（交差検証の分割ごとに求め直し）",
     ),
-    "replayed": ("applied after what was learned", "値を求める手順に続けて適用"),
+    "replayed": ("applied after a fitted step", "値を求める手順に続けて適用"),
     "training_rows": (
-        "chose training rows only; left out for new rows",
+        "selected training rows only; skipped for new rows",
         "学習に使う行を選ぶだけの手順（予測では省略）",
     ),
-    "on_target": ("makes or chooses the target; learns nothing", "目的変数に適用（データによらない手順）"),
+    "on_target": ("applied to the target; learns nothing", "目的変数に適用（データによらない手順）"),
     "target_rows": (
-        "left training rows out, of the folds too; left out for new rows",
+        "removed training rows, in the folds too; skipped for new rows",
         "学習データから行を除く手順（交差検証からも除外。予測では省略）",
     ),
-    "unneeded": ("no feature comes from it; left out", "説明変数に影響しないため省略"),
+    "unneeded": ("left out: no feature comes from it", "説明変数に影響しないため省略"),
     "off": ("off", "オフ"),
 }
 TEXT = (
-    "\n## The recipe before the model\n\nThe model was trained on what {name} makes of the raw rows. `predict.py` replays it, "
-    "with what it learned, so rows are given as they were before it (`recipe.json`, replayed by `hakaru_compute/`).\n\n"
-    "| step | what | in the training |\n|---|---|---|\n{lines}\n"
+    "\n## The recipe before the model\n\nThe model was trained on the result of {name}. `predict.py` applies the recipe with "
+    "the values it learned, so give rows as they are before the recipe (`recipe.json`, applied by `hakaru_compute/`).\n\n"
+    "| step | what | in training |\n|---|---|---|\n{lines}\n"
 )
 TEXT_JA = (
     "\nこのモデルは、元の行に{name}を適用した結果で学習しています。`predict.py` は学習時に求めた値でレシピを適用するため、"
     "レシピを適用する前の行をそのまま渡してください。\n\n| 手順 | 内容 | 学習での扱い |\n|---|---|---|\n{lines}\n"
 )
-FILE_LINE = "| recipe.json | the preprocessing recipe with what it learned; `hakaru_compute/` replays it before either model |\n"
-ONNX_AFTER = "what comes after the recipe: its inputs are the recipe's results, which predict.py makes; "
+FILE_LINE = "| recipe.json | the preprocessing recipe with its learned values; `hakaru_compute/` applies it before either model |\n"
+ONNX_AFTER = "the part after the recipe: its inputs are the result of the recipe, which predict.py computes; "
 
 
 def recipe_text(use: RecipeUse) -> str:

@@ -20,9 +20,8 @@ class Missing(Spec):
     method: Literal["median", "mean", "most_frequent", "knn", "linear", "previous_next", "delete_row"] = Field(
         "median",
         title="Missing numbers",
-        description="Median, mean and most frequent value are taken from the training rows; k-NN averages the most "
-        "similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves "
-        "such rows out, and does not predict them.",
+        description="Median, mean and most frequent value come from the training rows; k-NN averages the most similar "
+        "ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted.",
         json_schema_extra=_ja(
             "数値の欠損",
             "中央値・平均値・最頻値は学習データから求めます。k-NN は似た学習データの平均、"
@@ -41,7 +40,7 @@ class Missing(Spec):
     categorical: Literal["own_category", "most_frequent"] = Field(
         "own_category",
         title="Missing categories",
-        description="Treat missing as a category of its own, or use the most frequent category.",
+        description="Treat missing as its own category, or use the most frequent category.",
         json_schema_extra=_ja("カテゴリの欠損", "欠損を 1 つのカテゴリとして扱うか、最頻カテゴリで補完します。"),
     )
 
@@ -82,13 +81,13 @@ class Outliers(Spec):
         gt=0,
         le=20,
         title="Width",
-        description="How many σ (or scaled MAD) from the centre the limits lie.",
+        description="How many σ (or scaled MADs) the limits lie from the centre.",
         json_schema_extra=_ja("幅", "中心から限界までの距離（σ または調整した MAD の倍数）。"),
     )
     bounds: list[Bounds] = Field(
         default_factory=list,
         title="Bounds",
-        description="The limits of each column, for the method ‘set bounds’.",
+        description="The limits of each column, for the method “Set bounds”.",
         json_schema_extra=_ja("上下限", "「上下限を指定」のときの各列の上下限。"),
     )
 

@@ -52,7 +52,7 @@ const samples: Record<Language, readonly Sample[]> = {
       category: 'Sample',
       data_type: 'training_data',
       comment:
-        'Simulated: 3,000 rows of 5 minutes for a soft sensor; butane is analysed every hour and held, the laboratory answers after 30 minutes (CC0).',
+        'Simulated: 3,000 rows, one every 5 minutes, for a soft sensor; butane is analysed every hour and held, with results after 30 minutes (CC0).',
       targets: ['butane in bottoms (mol%)'],
     },
     {
@@ -61,7 +61,7 @@ const samples: Record<Language, readonly Sample[]> = {
       name: 'Distillation column, later',
       category: 'Sample',
       data_type: 'inference_data',
-      comment: 'Simulated: the next 500 rows of 5 minutes, without analyses (CC0).',
+      comment: 'Simulated: the next 500 rows, one every 5 minutes, without analyses (CC0).',
     },
     {
       form: 'time_series',
@@ -70,7 +70,7 @@ const samples: Record<Language, readonly Sample[]> = {
       category: 'Sample',
       data_type: 'training_data',
       comment:
-        'Simulated: 12 runs of 300 rows of a minute for anomaly detection, with steps, drifts, stuck sensors and oscillations labelled (CC0).',
+        'Simulated: 12 runs of 300 rows, one per minute, for anomaly detection; steps, drifts, stuck sensors and oscillations are labelled (CC0).',
       kind: 'supervised',
     },
     {
@@ -79,7 +79,7 @@ const samples: Record<Language, readonly Sample[]> = {
       name: 'Cooling water, later',
       category: 'Sample',
       data_type: 'inference_data',
-      comment: 'Simulated: the next 3 runs of 300 rows of a minute, without labels (CC0).',
+      comment: 'Simulated: the next 3 runs of 300 rows, one per minute, without labels (CC0).',
       kind: 'unsupervised',
     },
   ],

@@ -190,22 +190,22 @@ const words = {
     instructions: 'Instructions',
     designSteps: [
       'Run the experiments in the order of the first column. The order is random so that drift does not look like an effect.',
-      'Finish a block before you begin the next one.',
+      'Finish each block before you start the next one.',
     ],
     rankedSteps: [
-      'The conditions are ranked, the best predicted first. Predictions and the ends of their intervals are from trained models: compare them with what you measure.',
-      'If you run several conditions, mix their order, so that drift does not look like a difference between them.',
+      'The conditions are ranked, the best prediction first. Predictions and their intervals come from trained models: compare them with what you measure.',
+      'If you run several conditions, run them in random order so that drift does not look like a difference between them.',
     ],
     plotSteps: [
-      'Runs of a whole plot follow each other and share one setting of the factors that are hard to change. Set these anew at the beginning of each whole plot, also where their values stay the same.',
-      'Within a whole plot, set the other factors anew for each run, also where a value stays the same.',
+      'The runs of a whole plot follow each other and share one setting of the hard-to-change factors. Set these again at the start of each whole plot, even if their values stay the same.',
+      'Within a whole plot, set the other factors again for each run, even if a value stays the same.',
     ],
     setSteps: [
-      'Set the factors anew for each run, also where a value stays the same. A replicate is made anew, not measured twice.',
+      'Set the factors again for each run, even if a value stays the same. A replicate is a new run, not a second measurement.',
     ],
     steps: [
-      'Enter the values that were set if they differ from the plan, and the results in the empty columns.',
-      'Write down in Notes whatever went differently. Do not delete rows.',
+      'Enter the results in the empty columns. If you set a value that differs from the plan, enter that as well.',
+      'Note anything unusual in the column Notes. Do not delete rows.',
     ],
   },
   ja: {

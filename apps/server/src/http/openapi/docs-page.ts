@@ -7,7 +7,7 @@ import { allCalls, buildOpenApi } from './build-openapi.ts';
 const words = {
   en: {
     title: 'Hakaru API',
-    intro: 'Paths are below /api. The same as a document for programs:',
+    intro: 'Paths are relative to /api. The same in machine-readable form:',
     token:
       'Calls need a bearer token, except those marked public. On a development server, print one with: npm run token -- --user aiko',
     public: 'public',

@@ -74,7 +74,7 @@ export const en = {
   columns_count_one: '{count} column',
   columns_count_other: '{count} columns',
   reading: 'How the file is read',
-  reading_text: 'Detected automatically. Correct what is wrong; the preview is updated at once.',
+  reading_text: 'Detected automatically. Correct what is wrong; the preview is updated immediately.',
   reading_failed_help:
     'The preview below still shows the last settings that worked. Change the corrected settings again, or restore the detected ones.',
   reset_all: 'Restore all detected settings',

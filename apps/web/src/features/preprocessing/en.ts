@@ -77,7 +77,7 @@ export const en = {
   new_name: 'New name',
   value: 'Value',
   replaced_by: 'Replaced by',
-  empty_is_missing: 'An empty line stands for missing.',
+  empty_is_missing: 'An empty line means missing.',
   other_column: 'Column of the other dataset',
   values_list: 'One value per line, or separated by commas.',
   choose_dataset: 'Choose a dataset',

@@ -98,7 +98,7 @@ export const en = {
   rule: 'Rule',
   look_at: 'Show {components}',
   components_shown: 'Components shown',
-  components_help: 'T², SPE and contributions are updated at once; no new training is needed.',
+  components_help: 'T², SPE and contributions are updated immediately; no new training is needed.',
   confidence: 'Confidence',
   cross_validation_chart: 'Cross-validation: Q² by number of components',
   q2: 'Q²',

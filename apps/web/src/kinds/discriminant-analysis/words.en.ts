@@ -85,7 +85,7 @@ export const en = {
   report_title: '{model}: {target}',
   scores: 'Metrics',
   scores_text:
-    'Compared with the baseline, which gives every row the class shares. “Cross-validated” pools all held-out rows; beside it are mean and standard deviation over the folds.',
+    'Compared with the baseline, which gives every row the class shares. “Cross-validated” pools all held-out rows; the next column gives mean and standard deviation over the folds.',
   count_folds: '{count, fold|folds}',
   part_shown: 'Rows shown',
   of_part: '{what} ({part})',
@@ -161,7 +161,7 @@ export const en = {
   ideal: 'Ideal',
   probability_counts: 'Distribution of the probabilities',
   costs_text:
-    'Costs of wrong decisions, in any unit, and the cheapest decision rule for them. Edit the costs; the results are updated at once.',
+    'Costs of wrong decisions, in any unit, and the cheapest decision rule for them. Edit the costs; the results are updated immediately.',
   costs_reset: 'Reset',
   costs_counting: 'Calculating the costs',
   costs_many_classes:

@@ -87,7 +87,7 @@ export const en = {
     'It is reasonable to stop now: no proposal is expected to gain more than {gain}, and only {needed} would be worth an experiment.',
   answer_go_on: 'It is worth continuing; stop when the expected gain of all proposals is below {needed}.',
   answer_replay:
-    'On {conditions, condition|conditions} with results, one of the best {best} would have been found after {model} experiments in half of the repetitions; choosing at random takes {random}.',
+    'On {conditions, condition|conditions} with results, one of the best {best} would have been found after {model, experiment|experiments} in half of the repetitions; choosing at random takes {random}.',
   answer_replay_share:
     'After {experiments, experiment|experiments}, {model} of the best are found on average; at random, {random}.',
   never: 'more than {experiments}',

@@ -1,5 +1,5 @@
 export const en = {
-  list_text: 'Plan experiments: which conditions to run so that a few runs tell as much as possible.',
+  list_text: 'Plan experiments: which conditions to run to learn as much as possible from few runs.',
   empty_title: 'No designs yet',
   empty_text: 'Enter the factors you can set, and see which runs estimate their effects.',
   start: 'New design',
@@ -166,7 +166,7 @@ export const en = {
   warning_high_leverage:
     '{count, run alone determines|runs alone determine} part of the model (leverage 1). An error there goes unnoticed; repeat such runs.',
   warning_model_not_fitted:
-    '{runs, run is|runs are} too few, or too alike, to fit the model. Add runs or choose a simpler model to evaluate effects.',
+    '{runs, run is|runs are} too few, or too similar, to fit the model. Add runs or choose a simpler model to evaluate effects.',
   warning_starts_few: 'Only {hits} of {starts, start|starts} ended at this design. More starts may find a better one.',
   warning_not_power_of_two:
     'Sobol sequences are uniform for powers of two. Instead of {runs, run|runs}, consider {nearest}.',

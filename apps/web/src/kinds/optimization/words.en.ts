@@ -111,7 +111,7 @@ export const en = {
     '{algorithm} will not run: it needs {trials, trial|trials} for the {combinations, combination|combinations} of {factors}. Raise the trials, or fix a category.',
   look_candidates_untreated: '{algorithm} will not run: it cannot choose from a list of candidates.',
   look_one_target_only:
-    '{algorithm} uses one score for all {targets} targets and ignores their trade-offs. The algorithm for several targets does not.',
+    '{algorithm} combines all targets ({targets}) into one score and ignores their trade-offs. The algorithm for several targets does not.',
   look_grid_too_large:
     '{algorithm} will not run: it would have {points, point|points}, but the limit is {limit}. Use at most {levels, level|levels} per range.',
   look_few_generations:

@@ -10,7 +10,7 @@ export const en = {
   problem_incomplete: 'Choose a value for every field marked with *.',
   question: 'What do you want to know?',
   question_help:
-    'Choose by how the data were measured. Assumptions are checked beside the result; they do not choose the test.',
+    'Choose by how the data were measured. Assumptions are checked along with the result; they do not choose the test.',
   group_rows: '{group} ({rows, row|rows})',
   keep_limits: 'Save these limits with {column}',
   keep_limits_help: 'They are then part of the column’s details, and other studies of it start from them.',
@@ -112,7 +112,7 @@ export const en = {
     '{level} intervals from the noncentral t distribution, two-sided. By convention, 0.2 is small, 0.5 medium and 0.8 large.',
   effect: 'Effect',
   value: 'Value',
-  effect_d: 'Cohen’s d (in standard deviations; pooled where there are two groups)',
+  effect_d: 'Cohen’s d (in standard deviations; pooled for two groups)',
   effect_g: 'Hedges’ g (d, corrected for small samples)',
   effect_d_z: 'd_z (in standard deviations of the differences)',
   effect_d_av: 'd_av (in the average standard deviation of both; comparable with d for two groups)',
@@ -127,7 +127,7 @@ export const en = {
   effect_cohens_w_corrected: 'Cohen’s w, corrected for chance',
   assumptions: 'Assumptions',
   assumptions_text:
-    'These check the data beside the test and never choose it. With few values they detect little, with very many even trivial deviations.',
+    'These checks accompany the test and never choose it. With few values they detect little, with very many even trivial deviations.',
   qq_chart: '{sample}: normal Q–Q plot',
   qq_caption: 'Each normal value lies in the band with a probability of 95 %. {normality}',
   normality: 'Shapiro–Wilk W = {w}, p {p}.',

@@ -201,7 +201,7 @@ export interface CutSpec {
 /** Rows with enough neighbours within a distance, and what they reach; all others are noise. */
 export interface Dbscan {
   name?: "dbscan";
-  /** How near a neighbour is. Empty: where the curve of the distances to the nearest neighbours bends; the result shows it. */
+  /** How near neighbours must be. Empty: at the bend in the curve of nearest-neighbour distances; the result shows it. */
   distance?: number | null;
   /** A row with at least this many rows within ε, itself included, is a core row. */
   min_rows?: number;
@@ -290,7 +290,7 @@ export interface Feature {
   type: "numeric" | "categorical" | "boolean" | "datetime";
 }
 
-/** Normal distributions that together made the rows; each row belongs to each of them with a probability. */
+/** Rows come from several normal distributions; each row belongs to each of them with a probability. */
 export interface GaussianMixture {
   name?: "gaussian_mixture";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
@@ -305,12 +305,12 @@ export interface GaussianMixture {
   max_iterations?: number;
 }
 
-/** Crowded places of different density, those that last over the widest range of distances; all others are noise. */
+/** Dense regions of different density that persist over the widest range of distances; all other rows are noise. */
 export interface Hdbscan {
   name?: "hdbscan";
-  /** Groups with fewer rows than this are no clusters. */
+  /** Groups with fewer rows than this are not clusters. */
   min_cluster_rows?: number;
-  /** How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster. */
+  /** How many neighbours make a region dense; larger values mark more rows as noise. Empty: the minimum cluster size. */
   min_rows?: number | null;
   /** Excess of mass: the clusters that last longest. Leaves: the smallest ones. */
   selection?: "eom" | "leaf";
@@ -332,7 +332,7 @@ export interface HeatMap {
   limit: number;
 }
 
-/** The two nearest clusters are joined again and again: a tree (dendrogram) that is cut by count or height. */
+/** The two nearest clusters are joined repeatedly; the tree (dendrogram) is cut by number of clusters or by height. */
 export interface Hierarchical {
   name?: "hierarchical";
   /** The distance of two clusters. Ward: growth of the squared distances to the mean. Average, complete, single: mean, largest, smallest distance of their rows. Weighted (WPGMA). Centroid and median: of their means. Ward, centroid and median need the Euclidean metric. */
@@ -385,7 +385,7 @@ export interface KMeansReport {
   starts: Starts | null;
 }
 
-/** Clusters around rows of the table (medoids), by any metric; a few rows far away move it less than k-means. */
+/** Clusters around rows of the table (medoids), with any metric; less sensitive to distant rows than k-means. */
 export interface KMedoids {
   name?: "kmedoids";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
@@ -535,11 +535,11 @@ export interface Merge {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
+  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as a category of its own, or use the most frequent category. */
+  /** Treat missing as its own category, or use the most frequent category. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -618,9 +618,9 @@ export interface Outliers {
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
-  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
-  /** The limits of each column, for the method ‘set bounds’. */
+  /** The limits of each column, for the method “Set bounds”. */
   bounds?: Bounds[];
 }
 
@@ -744,7 +744,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts alike (the correlation matrix). Pareto: divided by the root of the standard deviation. Centred only: units decide (the covariance matrix; for columns of one unit, such as spectra). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -753,7 +753,7 @@ export interface PreparingOutput {
   missing?: Missing;
   outliers?: hakaru_compute__preparation__spec__Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts alike (the correlation matrix). Pareto: divided by the root of the standard deviation. Centred only: units decide (the covariance matrix; for columns of one unit, such as spectra). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -896,7 +896,7 @@ export interface Scan {
   smallest?: number;
   /** The largest number of clusters to compare. */
   largest?: number;
-  /** Seconds allowed for the comparison of each method; numbers that do not fit in are left out, and the result says so. */
+  /** Seconds allowed for the comparison of each method; numbers that cannot be compared in time are left out. */
   budget_s?: number;
 }
 
@@ -933,16 +933,16 @@ export interface SilhouettePlot {
   clusters: SilhouetteBar[];
 }
 
-/** Rows joined with their neighbours, cut where few lines run between: clusters of any shape (Ng, Jordan & Weiss 2001). */
+/** A graph of neighbouring rows, cut where few links cross: clusters of any shape (Ng, Jordan & Weiss 2001). */
 export interface Spectral {
   name?: "spectral";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** Nearest neighbours: each row is joined with its nearest ones. RBF: with all, the nearer the stronger. */
+  /** Nearest neighbours: each row is linked with its nearest ones. RBF: with all rows, more strongly the nearer they are. */
   affinity?: "nearest_neighbours" | "rbf";
-  /** With how many rows each is joined. */
+  /** How many rows each row is linked with. */
   neighbours?: number;
-  /** How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns. */
+  /** How quickly similarity falls with distance, for RBF. Empty for 1 / number of columns. */
   gamma?: number | null;
   /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
   starts?: number | null;
@@ -984,7 +984,7 @@ export interface TrainOptions {
   seed?: number;
   models: ModelChoice[];
   scan?: Scan;
-  /** A column with groups that are known already. No method sees it; the result is compared with it. */
+  /** A column with groups that are already known. No method uses it; the result is compared with it. */
   label_column?: string | null;
 }
 
@@ -1014,7 +1014,7 @@ export interface TrainSpec {
   recipe?: TrainingRecipe | null;
   models: ModelChoice[];
   scan?: Scan;
-  /** A column with groups that are known already. No method sees it; the result is compared with it. */
+  /** A column with groups that are already known. No method uses it; the result is compared with it. */
   label_column?: string | null;
 }
 
@@ -1107,8 +1107,8 @@ export interface hakaru_compute__preparation__spec__Outliers {
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
-  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
-  /** The limits of each column, for the method ‘set bounds’. */
+  /** The limits of each column, for the method “Set bounds”. */
   bounds?: Bounds[];
 }

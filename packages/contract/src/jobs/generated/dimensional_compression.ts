@@ -92,12 +92,12 @@ export interface ExportSpec {
   output_name?: string;
 }
 
-/** Common factors and what each column has of its own, by maximum likelihood. */
+/** Common factors, and the unique variance of each column, by maximum likelihood. */
 export interface FactorAnalysis {
   name?: "factor_analysis";
   /** How many common factors. */
   components?: number;
-  /** Turns the factors so that columns load on few of them (varimax) or factors on all (quartimax). */
+  /** Rotates the factors: varimax simplifies each factor, quartimax each column. */
   rotation?: "varimax" | "quartimax" | "none";
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
@@ -121,7 +121,7 @@ export interface Feature {
   type: "numeric" | "categorical" | "boolean" | "datetime";
 }
 
-/** Sources that are as independent and as far from normal as can be (FastICA). */
+/** Sources that are as independent and as non-normal as possible (FastICA). */
 export interface Ica {
   name?: "ica";
   /** How many sources. */
@@ -142,14 +142,14 @@ export interface IcaReport {
   converged: boolean;
 }
 
-/** Distances along the surface that the rows lie on, kept as straight distances. */
+/** A map that keeps distances measured along the surface on which the rows lie. */
 export interface Isomap {
   name?: "isomap";
   /** Dimensions of the map. */
   components?: number;
-  /** Each row is joined with this many; paths along them make the distances. */
+  /** How many rows each row is linked with; distances follow the paths of these links. */
   neighbours?: number;
-  /** Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected. */
+  /** With more rows than this, a random sample is fitted and the others are projected. */
   max_rows?: number;
 }
 
@@ -160,18 +160,18 @@ export interface IsomapReport {
   parts: number;
 }
 
-/** Principal components in the space that a kernel spans: curved directions of the columns. */
+/** Principal components in the feature space of a kernel: non-linear directions of the columns. */
 export interface KernelPca {
   name?: "kernel_pca";
   /** How many components are made. */
   components?: number;
-  /** How the likeness of two rows is measured. */
+  /** How the similarity of two rows is measured. */
   kernel?: "rbf" | "polynomial" | "sigmoid" | "cosine";
-  /** How quickly likeness fades with distance. Empty for 1 / number of columns. */
+  /** How quickly similarity falls with distance. Empty for 1 / number of columns. */
   gamma?: number | null;
-  /** Of the polynomial kernel. */
+  /** Degree of the polynomial kernel. */
   degree?: number;
-  /** Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected. */
+  /** With more rows than this, a random sample is fitted and the others are projected. */
   max_rows?: number;
 }
 
@@ -271,11 +271,11 @@ export interface MatrixColumn {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
+  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as a category of its own, or use the most frequent category. */
+  /** Treat missing as its own category, or use the most frequent category. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -303,9 +303,9 @@ export interface Outliers {
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
-  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
-  /** The limits of each column, for the method ‘set bounds’. */
+  /** The limits of each column, for the method “Set bounds”. */
   bounds?: Bounds[];
 }
 
@@ -355,13 +355,13 @@ export interface PartOfStep {
 /** Directions of greatest variance, uncorrelated with each other. */
 export interface Pca {
   name?: "pca";
-  /** Count: as many as you say. Share of the variance: as few as cover yours. Cross-validation: the smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. The report shows what each would choose. */
+  /** Fixed number: as many as you enter. Cumulative variance: as few as reach your share. Cross-validation: smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. The report shows what each suggests. */
   choice?: "count" | "variance" | "cross_validation" | "parallel" | "kaiser" | "broken_stick";
-  /** How many, where the choice is ‘Count’. */
+  /** How many, if the choice is “Fixed number”. */
   components?: number;
-  /** Share of the variance to cover, where the choice is ‘Share of the variance’. */
+  /** Share of the variance to reach, if the choice is “Cumulative variance”. */
   variance?: number;
-  /** Estimate: the components themselves estimate missing numbers in place of the preparation (regularised iterative PCA). Filled: as the preparation fills them, which makes filled columns look less variable. */
+  /** Estimated by the components: regularised iterative PCA. Imputed by the preprocessing: this makes the imputed columns look less variable. */
   missing?: "estimate" | "filled";
 }
 
@@ -423,7 +423,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts alike (the correlation matrix). Pareto: divided by the root of the standard deviation. Centred only: units decide (the covariance matrix; for columns of one unit, such as spectra). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -667,16 +667,16 @@ export interface TrainingWarning {
   params: Record<string, string | number>;
 }
 
-/** A map on which rows that are alike lie together; distances between groups mean nothing. New rows cannot be added. */
+/** A map on which similar rows lie together; distances between groups mean nothing. New rows cannot be added. */
 export interface Tsne {
   name?: "tsne";
-  /** About how many neighbours each row looks at; a map is made for each. Empty for 5, 15, 30 and 50 as far as a quarter of the rows allows; 30 alone above 5,000 rows. */
+  /** Roughly how many neighbours count for each row; one map per value. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 30 above 5,000 rows. */
   perplexities?: number[];
   /** Dimensions of the map. */
   components?: 2 | 3;
   /** With more columns than this, they are first reduced to this many principal components. */
   pca_columns?: number;
-  /** A map that no longer improves ends earlier. */
+  /** The fit ends earlier if the map no longer improves. */
   max_iterations?: number;
   /** How far apart groups are pushed at first. */
   early_exaggeration?: number;
@@ -689,22 +689,22 @@ export interface TsneReport {
   best_perplexity: number;
 }
 
-/** A map that keeps each row's nearest rows near; new rows are placed among their nearest fitted ones. */
+/** A map that keeps the nearest rows of each row near; new rows are placed among their nearest fitted rows. */
 export interface Umap {
   name?: "umap";
-  /** How many of the nearest rows each row is joined with; a map is made for each number. Few show fine structure, many the whole. Empty for 5, 15, 30 and 50 as far as a quarter of the rows allows; 15 alone above 5,000 rows. */
+  /** How many nearest rows each row is linked with; one map per number. Few show fine structure, many the overall one. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 15 above 5,000 rows. */
   neighbours?: number[];
   /** How close rows may lie on the map: small values make dense groups, large ones spread them. */
   min_dist?: number;
-  /** How far two rows are apart: which ones are each other's nearest. */
+  /** How the distance between two rows is measured. */
   metric?: "euclidean" | "manhattan" | "cosine" | "correlation";
   /** Dimensions of the map. */
   components?: number;
   /** With more columns than this, they are first reduced to this many principal components. */
   pca_columns?: number;
-  /** Rounds of the descent. Empty for 500, or 200 above 10,000 rows. */
+  /** Passes of the optimisation. Empty for 500, or 200 above 10,000 rows. */
   epochs?: number | null;
-  /** Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected. */
+  /** With more rows than this, a random sample is fitted and the others are projected. */
   max_rows?: number;
 }
 

@@ -528,7 +528,7 @@ export interface GradientBoosting {
   learning_rate?: number;
   /** Maximum depth of a tree. */
   max_depth?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Each tree sees this share of the rows. */
   subsample?: number;
@@ -541,9 +541,9 @@ export interface HistGradientBoosting {
   max_iter?: number;
   /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** Most leaves of one tree. */
+  /** Maximum number of leaves of a tree. */
   max_leaf_nodes?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Larger values pull leaves towards zero. */
   l2_regularization?: number;
@@ -643,7 +643,7 @@ export interface LatentVariables {
 /** Linear discriminant analysis: normal distributions with one covariance. */
 export interface Lda {
   name?: "lda";
-  /** Automatic (Ledoit–Wolf) steadies the covariance where columns are many beside the rows. */
+  /** Automatic (Ledoit–Wolf) stabilises the covariance when there are many columns for the number of rows. */
   shrinkage?: "none" | "automatic";
 }
 
@@ -715,11 +715,11 @@ export interface LookSpec {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
+  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as a category of its own, or use the most frequent category. */
+  /** Treat missing as its own category, or use the most frequent category. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -764,9 +764,9 @@ export interface Outliers {
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
-  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
-  /** The limits of each column, for the method ‘set bounds’. */
+  /** The limits of each column, for the method “Set bounds”. */
   bounds?: Bounds[];
 }
 
@@ -860,9 +860,9 @@ export interface PlsDa {
   name?: "pls_da";
   /** Empty: chosen by cross-validation inside the training rows, by the highest balanced accuracy. */
   n_components?: number | null;
-  /** How many the choice by cross-validation looks at. Empty: as many as the rows have, at most 50 (20 for very large tables). */
+  /** Up to how many cross-validation tries. Empty: as many as the data allow, at most 50 (20 for very large tables). */
   most_components?: number | null;
-  /** How a row's class follows from the latent variables. With many classes the largest prediction can miss those in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation inside the training rows. */
+  /** How the class of a row follows from the latent variables. With many classes, the largest prediction can miss those in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation within the training rows. */
   rule?: "automatic" | "largest" | "scores";
 }
 
@@ -1040,7 +1040,7 @@ export interface Provenance {
 /** Quadratic discriminant analysis: normal distributions, each with its own covariance. */
 export interface Qda {
   name?: "qda";
-  /** Pulls each class's covariance towards a sphere; needed where a class has few rows beside the columns. */
+  /** Shrinks each class’s covariance towards a sphere; needed if a class has few rows for the number of columns. */
   reg_param?: number;
 }
 
@@ -1057,7 +1057,7 @@ export interface RandomForest {
   n_estimators?: number;
   /** Each split looks at this share of the features. Empty for their square root. */
   max_features?: number | null;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
@@ -1300,9 +1300,9 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: every row trains, and cross-validation alone judges, for designs and other tables of few rows. */
+  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: one that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: all rows for training, judged by cross-validation only; for designs and small tables. */
   method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
-  /** Share of the rows (or groups) kept aside for the test. */
+  /** Share of the rows (or groups) held out for testing. */
   test_share?: number;
   /** The column with train and test, the groups, or the time. */
   column?: string | null;
@@ -1360,9 +1360,9 @@ export interface TrainOptions {
   seed?: number;
   target: string;
   models: ModelChoice[];
-  /** Of two classes, the one to be found (defective, ill). Empty for the rarer one. */
+  /** With two classes, the one to detect (such as defective). Empty for the rarer one. */
   positive_class?: string | null;
-  /** Balanced: classes count alike, however many rows they have. Automatic: balanced where the largest class has more than five times the rows of the smallest. */
+  /** Balanced: classes count equally, however many rows they have. Automatic: balanced if the largest class has more than five times as many rows as the smallest. */
   class_weights?: "automatic" | "balanced" | "none";
 }
 
@@ -1404,9 +1404,9 @@ export interface TrainSpec {
   recipe?: TrainingRecipe | null;
   target: string;
   models: ModelChoice[];
-  /** Of two classes, the one to be found (defective, ill). Empty for the rarer one. */
+  /** With two classes, the one to detect (such as defective). Empty for the rarer one. */
   positive_class?: string | null;
-  /** Balanced: classes count alike, however many rows they have. Automatic: balanced where the largest class has more than five times the rows of the smallest. */
+  /** Balanced: classes count equally, however many rows they have. Automatic: balanced if the largest class has more than five times as many rows as the smallest. */
   class_weights?: "automatic" | "balanced" | "none";
 }
 

@@ -1,15 +1,15 @@
 // Generated from apps/compute by `python -m hakaru_compute.export_specs`. Do not edit.
 
-/** Adds altered copies of training images, to train on more images. */
+/** Adds altered copies of training images, so that there are more images to train on. */
 export interface Augment {
   name?: "augment";
-  /** Added for each image. */
+  /** Copies added for each image. */
   copies?: number;
   /** Half of the copies. */
   flip_horizontal?: boolean;
   /** Half of the copies. */
   flip_vertical?: boolean;
-  /** At most this many degrees either way. */
+  /** At most this many degrees in either direction. */
   rotation?: number;
   /** At most this share of width and height. */
   shift?: number;
@@ -19,9 +19,9 @@ export interface Augment {
   contrast?: number;
   /** Standard deviation in levels of 255. */
   noise?: number;
-  /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
+  /** Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth. */
   fill?: number;
-  /** Images of validation and test, and inference data, stay as they are. Off: all are copied, and scores on them no longer apply to new images. */
+  /** Validation, test and inference images stay as they are. Off: all images are copied, and metrics no longer apply to new images. */
   training_only?: boolean;
   /** The same seed gives the same copies. */
   seed?: number;
@@ -82,10 +82,10 @@ export interface ChartSpec {
   source: Source;
 }
 
-/** Equalises tile by tile with limited contrast (CLAHE); of colours, the luma. */
+/** Equalises tile by tile with limited contrast (CLAHE); in colour images, the luma only. */
 export interface Clahe {
   name?: "clahe";
-  /** Across and down. */
+  /** Number of tiles across and down. */
   tiles?: number;
   /** How often a level may occur, relative to all levels being equally frequent. */
   clip_limit?: number;
@@ -102,7 +102,7 @@ export interface ClassCount {
 /** Keeps a rectangle of each image. */
 export interface Crop {
   name?: "crop";
-  /** Draw it on the image, or enter its place and size. */
+  /** Draw it on the image, or enter its position and size. */
   region: Rectangle;
 }
 
@@ -111,9 +111,9 @@ export interface Denoise {
   name?: "denoise";
   /** Which filter is used. */
   method?: "median" | "gaussian";
-  /** Of the median: 1 for a window of 3 × 3 pixels. */
+  /** For the median: 1 means a window of 3 × 3 pixels. */
   radius?: number;
-  /** Of the Gaussian, in pixels. */
+  /** For the Gaussian, in pixels. */
   sigma?: number;
 }
 
@@ -127,7 +127,7 @@ export interface Ellipse {
   height: number;
 }
 
-/** Makes every level about equally frequent; of colours, the luma is equalised. */
+/** Makes all levels about equally frequent; in colour images, the luma is equalised. */
 export interface Equalise {
   name?: "equalise";
 }
@@ -135,9 +135,9 @@ export interface Equalise {
 /** Evens out the lighting: divides by, or subtracts, a background. */
 export interface FlatField {
   name?: "flat_field";
-  /** The mean of the training images needs images of one size. */
+  /** The mean of the training images requires all images to have one size. */
   background?: "blur" | "training";
-  /** Of the Gaussian blur, in pixels: wider than what is looked for. 0 does not blur a mean image. */
+  /** For the Gaussian blur, in pixels: wider than the defects sought. 0: a mean image is not blurred. */
   sigma?: number;
   /** Both keep the background’s mean level. */
   method?: "divide" | "subtract";
@@ -245,20 +245,20 @@ export interface ModeCount {
   count: number;
 }
 
-/** Brings levels to a common range: lowest to highest, or mean and standard deviation. */
+/** Brings levels to a common range: by lowest and highest level, or by mean and standard deviation. */
 export interface Normalise {
   name?: "normalise";
-  /** Which figures are brought together. */
+  /** Which levels are matched across images. */
   method?: "min_max" | "mean_sd";
-  /** The training images’ figures treat every image alike, and are learned from them alone. */
+  /** Levels from training images are learned from these only and applied to every image. */
   scope?: "picture" | "training" | "given";
-  /** Together keeps colours; each for itself changes them. */
+  /** Together keeps colours; each by itself changes them. */
   channels?: "together" | "each";
   /** Standard deviations from mid grey to black and to white. */
   n?: number;
-  /** Where entered: from 0 to 255. */
+  /** If entered: from 0 to 255. */
   low?: number;
-  /** Where entered: above 0, up to 255. */
+  /** If entered: above 0, up to 255. */
   high?: number;
 }
 
@@ -369,53 +369,53 @@ export interface Rectangle {
   height: number;
 }
 
-/** Keeps what lies in a rectangle, ellipse or polygon; masks follow. */
+/** Keeps the inside of a rectangle, ellipse or polygon; masks change with it. */
 export interface RegionOfInterest {
   name?: "region";
-  /** Draw it on the image, or enter its place and size. */
+  /** Draw it on the image, or enter its position and size. */
   region: Rectangle | Ellipse | Polygon;
   /** Blanking keeps the size; cropping cuts to the region's bounding box as well. */
   outside?: "blank" | "crop";
-  /** Blanks the region itself: a label, a time stamp. */
+  /** Blanks the region itself, such as a label or a time stamp. */
   invert?: boolean;
-  /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
+  /** Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth. */
   fill?: number;
 }
 
-/** Brings images to a size in pixels; their masks follow. */
+/** Changes images to a size in pixels; masks change with them. */
 export interface Resize {
   name?: "resize";
   /** In pixels. */
   width?: number;
   /** In pixels. */
   height?: number;
-  /** What becomes of images of another shape. */
+  /** What happens to images with a different aspect ratio. */
   method?: "exact" | "fit" | "letterbox" | "cover" | "pad";
   /** Masks always use the nearest neighbour. */
   interpolation?: "area" | "nearest" | "bilinear" | "bicubic" | "lanczos";
-  /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
+  /** Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth. */
   fill?: number;
 }
 
-/** Turns images counter-clockwise; multiples of 90° move pixels without changing them. */
+/** Rotates images anticlockwise; multiples of 90° move pixels without changing them. */
 export interface Rotate {
   name?: "rotate";
-  /** Degrees, counter-clockwise. */
+  /** Degrees, anticlockwise. */
   angle?: number;
   /** So that no corner is cut off; otherwise the size stays. */
   expand?: boolean;
   /** Masks always use the nearest neighbour. */
   interpolation?: "nearest" | "bilinear" | "bicubic";
-  /** Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth. */
+  /** Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth. */
   fill?: number;
 }
 
-/** Adds what a blur takes away (unsharp masking). */
+/** Adds back the detail that a blur removes (unsharp masking). */
 export interface Sharpen {
   name?: "sharpen";
-  /** Of the blur, in pixels. */
+  /** For the blur, in pixels. */
   sigma?: number;
-  /** How much is added. */
+  /** How much detail is added. */
   amount?: number;
 }
 
@@ -462,10 +462,10 @@ export interface Source {
 /** Stretches levels linearly so that two percentiles become black and white. */
 export interface Stretch {
   name?: "stretch";
-  /** Becomes black. */
+  /** This level becomes black. */
   low?: number;
-  /** Becomes white. */
+  /** This level becomes white. */
   high?: number;
-  /** Together keeps colours; each for itself changes them. */
+  /** Together keeps colours; each by itself changes them. */
   channels?: "together" | "each";
 }

@@ -25,12 +25,12 @@ export interface Accounting {
   seconds: number;
 }
 
-/** Puts the rows of another dataset below. */
+/** Adds the rows of another dataset below. */
 export interface Append {
   name?: "append";
   /** The other table. */
   dataset: string;
-  /** Those of this table, or of both, missing where one lacks them. */
+  /** The columns of this table, or of both; values are missing where a table lacks a column. */
   columns?: "same" | "all";
 }
 
@@ -49,11 +49,11 @@ export interface Bins {
   method?: "equal_width" | "quantile" | "edges";
   /** How many classes. */
   count?: number;
-  /** Inner edges in rising order; each belongs to the class below. */
+  /** Inner edges in increasing order; each belongs to the class below. */
   edges?: number[];
-  /** What the classes are called. */
+  /** How the classes are named. */
   labels?: "interval" | "number";
-  /** Empty to replace the column; otherwise a new column of its name with this at the end. */
+  /** If empty, the column is replaced; otherwise a new column is added whose name ends in this suffix. */
   suffix?: string;
 }
 
@@ -81,7 +81,7 @@ export interface DateParts {
   name?: "date_parts";
   /** A date and time. */
   column: string;
-  /** Weekday: Monday is 1. Sine and cosine let 23 h and 0 h be neighbours. */
+  /** Weekday: Monday is 1. Sine and cosine make 23 h and 0 h neighbours. */
   parts: ("year" | "quarter" | "month" | "week" | "day" | "weekday" | "day_of_year" | "hour" | "minute" | "second" | "days_since_first" | "hour_sin" | "hour_cos" | "weekday_sin" | "weekday_cos" | "month_sin" | "month_cos")[];
   /** Keeps the date column as well. */
   keep?: boolean;
@@ -94,11 +94,11 @@ export interface Derivative {
   columns: string[];
   /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
-  /** Distances are measured by this column. Empty to count rows. */
+  /** Distances are measured in this column. If empty, rows are counted. */
   time?: string | null;
 }
 
-/** Takes a constant, a line or a curve out. */
+/** Removes a constant, a line or a curve. */
 export interface Detrend {
   name?: "detrend";
   /** The columns this applies to. */
@@ -107,14 +107,14 @@ export interface Detrend {
   along?: "rows" | "columns";
   /** 0 a constant, 1 a line, 2 a curve. */
   degree?: number;
-  /** Distances are measured by this column. Empty to count rows. */
+  /** Distances are measured in this column. If empty, rows are counted. */
   time?: string | null;
 }
 
-/** Fewer rows: every k-th, the mean of each block of k rows, or n rows at random in their order. */
+/** Keeps fewer rows: every k-th, the mean of each block of k rows, or n random rows in their order. */
 export interface Downsample {
   name?: "downsample";
-  /** In a block mean, columns that are not numbers keep the block's first value. */
+  /** In a block mean, non-numeric columns keep the first value of the block. */
   method?: "every_kth" | "block_mean" | "random";
   /** How many rows become one. */
   k?: number;
@@ -124,7 +124,7 @@ export interface Downsample {
   seed?: number;
 }
 
-/** Leaves these columns out. */
+/** Removes these columns. */
 export interface DropColumns {
   name?: "drop_columns";
   /** The columns this applies to. */
@@ -136,7 +136,7 @@ export interface Duplicates {
   name?: "duplicates";
   /** The columns this applies to. Empty for every one. */
   columns?: string[];
-  /** Which of equal rows stays. */
+  /** Which of the identical rows is kept. */
   keep?: "first" | "last" | "none";
 }
 
@@ -160,27 +160,27 @@ export interface EncodeOrdinal {
   order?: string[];
 }
 
-/** The mean of a target in place of each category. Training rows get it from the other folds. */
+/** Replaces each category by the mean of a target. Training rows get it from the other folds. */
 export interface EncodeTarget {
   name?: "encode_target";
   /** The columns this applies to. */
   columns: string[];
-  /** Its mean is taken. */
+  /** The column whose mean is used. */
   target: string;
-  /** As many rows of the overall mean are added to each category. */
+  /** This many rows with the overall mean are added to each category. */
   smoothing?: number;
-  /** Of the rows it is learned from. */
+  /** Number of folds of the rows it is learned from. */
   folds?: number;
   /** The same seed gives the same rows. */
   seed?: number;
 }
 
-/** Keeps or deletes the rows that fulfil conditions. A missing value fulfils none. */
+/** Keeps or deletes the rows that meet conditions. A missing value meets none. */
 export interface FilterRows {
   name?: "filter_rows";
-  /** Which rows are meant. */
+  /** The conditions that select rows. */
   selection: Selection;
-  /** With the rows that fulfil the conditions. */
+  /** What happens to the rows that meet the conditions. */
   action?: "keep" | "drop";
 }
 
@@ -189,7 +189,7 @@ export interface Formula {
   name?: "formula";
   /** The name of the new column. */
   column: string;
-  /** Such as ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; what is missing stays missing. */
+  /** For example ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; missing values stay missing. */
   formula: string;
 }
 
@@ -198,7 +198,7 @@ export interface HarmonicMean {
   name?: "harmonic_mean";
   /** The columns this applies to. */
   columns: string[];
-  /** How many rows become one. Other numbers get their mean, other columns the block's first value. */
+  /** How many rows become one. Other numeric columns get their mean, all others the first value of the block. */
   k?: number;
 }
 
@@ -227,18 +227,18 @@ export interface Inside {
   polygon: Polygon;
 }
 
-/** Adds the columns of another dataset where keys are equal. */
+/** Adds the columns of another dataset by matching keys. */
 export interface Join {
   name?: "join";
   /** The other table. */
   dataset: string;
-  /** Columns with equal values. */
+  /** Columns whose values must match. */
   keys: KeyPair[];
   /** Keep them, or delete them. */
   how?: "left" | "inner";
-  /** They would multiply rows. */
+  /** Repeated keys would multiply rows. */
   repeated?: "error" | "first" | "all";
-  /** Added to names that both have. */
+  /** Added to column names that both tables have. */
   suffix?: string;
 }
 
@@ -248,18 +248,18 @@ export interface KeyPair {
   other: string;
 }
 
-/** A column that names groups of rows. Where two labels apply, the later one counts. */
+/** A column that names groups of rows. If two labels apply, the later one counts. */
 export interface LabelRows {
   name?: "label_rows";
   /** The name of the new column. */
   column: string;
-  /** Each with its rows. */
+  /** Each label with its rows. */
   labels: RowLabel[];
-  /** The label of all other rows. Empty: the column's earlier value, or missing. */
+  /** The label of all other rows. If empty, the existing value of the column, or missing. */
   other?: string | null;
 }
 
-/** Earlier values of a column beside its present ones. */
+/** Adds earlier values of a column as new columns. */
 export interface Lag {
   name?: "lag";
   /** The columns this applies to. */
@@ -287,16 +287,16 @@ export interface Matches {
   formula: string;
 }
 
-/** A value that you set. */
+/** Fills missing values with a value that you set. */
 export interface MissingConstant {
   name?: "missing_constant";
   /** The columns this applies to. */
   columns: string[];
-  /** What takes the place of missing values. */
+  /** The value that replaces missing values. */
   value: number | string;
 }
 
-/** Rows where something is missing are deleted. */
+/** Deletes rows with missing values. */
 export interface MissingDelete {
   name?: "missing_delete";
   /** The columns this applies to. Empty for every one. */
@@ -305,14 +305,14 @@ export interface MissingDelete {
   when?: "any" | "all";
 }
 
-/** The mean of the k most similar rows, compared on the other columns brought to one scale. */
+/** The mean of the k most similar rows, compared by the other columns on one scale. */
 export interface MissingKnn {
   name?: "missing_knn";
   /** The columns this applies to. */
   columns: string[];
   /** How many similar rows are averaged. */
   k?: number;
-  /** With more rows than this, the similar rows come from a random sample. */
+  /** With more rows than this, similar rows are sought in a random sample. */
   most_rows?: number;
 }
 
@@ -321,15 +321,15 @@ export interface MissingLinear {
   name?: "missing_linear";
   /** The columns this applies to. */
   columns: string[];
-  /** Distances are measured by this column. Empty to count rows. */
+  /** Distances are measured in this column. If empty, rows are counted. */
   time?: string | null;
-  /** What becomes of missing values before the first and after the last known value. */
+  /** What happens to missing values before the first and after the last known value. */
   ends?: "keep" | "nearest";
   /** Gaps of more rows than this stay missing. Empty for no limit. */
   longest?: number | null;
 }
 
-/** The previous known value; at the beginning, where there is none, the next. */
+/** The previous known value or, at the beginning, the next one. */
 export interface MissingNeighbours {
   name?: "missing_neighbours";
   /** The columns this applies to. */
@@ -347,14 +347,14 @@ export interface MissingStatistic {
   statistic?: "mean" | "median" | "mode";
 }
 
-/** The mean of each point and its neighbours on both sides. At the ends the window is cut off. */
+/** The mean of each point and its neighbours on both sides. At the ends, the window is cut off. */
 export interface MovingAverage {
   name?: "moving_average";
   /** The columns this applies to. */
   columns: string[];
   /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
-  /** Points, an odd number. */
+  /** Number of points; must be odd. */
   window?: number;
 }
 
@@ -385,15 +385,15 @@ export interface OutliersHampel {
   name?: "outliers_hampel";
   /** The columns this applies to. */
   columns: string[];
-  /** Neighbours on each side. At the ends the window is cut off. */
+  /** Number of neighbours on each side. At the ends, the window is cut off. */
   k?: number;
-  /** How many scaled MAD from the median are too far. */
+  /** How many scaled MADs from the median are too far. */
   n?: number;
   /** Deleting a row deletes its values in every column: check the number of rows first. */
   action?: "null" | "clip" | "drop";
 }
 
-/** Values far from the median, measured by the median distance from it, which outliers hardly change. */
+/** Values far from the median, by the median absolute deviation (MAD), which outliers hardly affect. */
 export interface OutliersMad {
   name?: "outliers_mad";
   /** The columns this applies to. */
@@ -404,18 +404,18 @@ export interface OutliersMad {
   action?: "null" | "clip" | "drop";
 }
 
-/** Values beyond the quartiles by more than n interquartile ranges, as the whiskers of box plots. */
+/** Values more than n interquartile ranges beyond the quartiles, as in box plots. */
 export interface OutliersQuartiles {
   name?: "outliers_quartiles";
   /** The columns this applies to. */
   columns: string[];
-  /** How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone. */
+  /** How many interquartile ranges the limits lie beyond the quartiles; 3 for extreme outliers only. */
   n?: number;
   /** Deleting a row deletes its values in every column: check the number of rows first. */
   action?: "null" | "clip" | "drop";
 }
 
-/** Values outside mean ± n standard deviations of their column, in one pass. */
+/** Values more than n standard deviations from the mean of their column, in one pass. */
 export interface OutliersSigma {
   name?: "outliers_sigma";
   /** The columns this applies to. */
@@ -497,9 +497,9 @@ export interface Power {
   name?: "power";
   /** The columns this applies to. */
   columns: string[];
-  /** Logarithm and Box–Cox take values above zero only, log(1 + x) above −1; Yeo–Johnson takes any. */
+  /** Logarithm and Box–Cox need values above 0, log(1 + x) above −1; Yeo–Johnson takes any value. */
   method?: "log" | "log10" | "log1p" | "box_cox" | "yeo_johnson";
-  /** Of Box–Cox and Yeo–Johnson. Empty for the most likely one of each column. */
+  /** For Box–Cox and Yeo–Johnson. If empty, the most likely value for each column. */
   power?: number | null;
 }
 
@@ -576,14 +576,14 @@ export interface Renaming {
   name: string;
 }
 
-/** Exchanges values for others. */
+/** Replaces values by others. */
 export interface ReplaceValues {
   name?: "replace_values";
   /** The columns this applies to. */
   columns: string[];
-  /** Each value with what takes its place. */
+  /** Each value and its replacement. */
   pairs: Replacement[];
-  /** Whole values, or a part of a text. */
+  /** Whole values, or part of a text. */
   match?: "whole" | "part";
 }
 
@@ -593,14 +593,14 @@ export interface Replacement {
   by: string | number | boolean | null;
 }
 
-/** One row for each interval of time. */
+/** One row per time interval. */
 export interface Resample {
   name?: "resample";
   /** A date and time. */
   time: string;
   /** Length of the interval. */
   every?: number;
-  /** Of the interval. */
+  /** Unit of the interval. */
   unit?: "millisecond" | "second" | "minute" | "hour" | "day" | "week" | "month";
   /** Computed from known values. */
   aggregate?: "mean" | "median" | "min" | "max" | "sum" | "first" | "last" | "count" | "sd";
@@ -617,18 +617,18 @@ export interface Retype {
   type?: "number" | "integer" | "text" | "boolean" | "datetime";
   /** What happens to them. */
   unreadable?: "error" | "missing";
-  /** Such as %Y/%m/%d %H:%M. Empty to recognise the usual forms. */
+  /** For example %Y/%m/%d %H:%M. If empty, the usual formats are recognised. */
   format?: string | null;
 }
 
-/** A statistic of the last rows. */
+/** A statistic of the latest rows. */
 export interface Rolling {
   name?: "rolling";
   /** The columns this applies to. */
   columns: string[];
   /** Computed from known values. */
   statistic?: "mean" | "median" | "min" | "max" | "sum" | "sd";
-  /** How many rows, the present one included. */
+  /** Number of rows, including the current one. */
   window?: number;
   /** With fewer known values than this, the result is missing. */
   least?: number;
@@ -699,9 +699,9 @@ export interface SavitzkyGolay {
   columns: string[];
   /** Down the rows for a time series; along the columns if each row is a spectrum. */
   along?: "rows" | "columns";
-  /** Points, an odd number. */
+  /** Number of points; must be odd. */
   window?: number;
-  /** Of the polynomial. */
+  /** Degree of the polynomial. */
   degree?: number;
   /** 0 only smooths. */
   derivative?: number;
@@ -716,7 +716,7 @@ export interface Scale {
   method?: "standard" | "min_max" | "robust";
 }
 
-/** Keeps these columns only, in this order. */
+/** Keeps only these columns, in this order. */
 export interface SelectColumns {
   name?: "select_columns";
   /** The columns this applies to. */
@@ -728,7 +728,7 @@ export interface Selection {
   all: (Between | OneOf | RowNumbers | RowRange | Inside | Matches)[];
 }
 
-/** The same rows in random order. Refused for time series. */
+/** The same rows in random order. Not possible for time series. */
 export interface Shuffle {
   name?: "shuffle";
   /** The same seed gives the same rows. */
@@ -748,7 +748,7 @@ export interface SortKey {
   descending?: boolean;
 }
 
-/** Brings rows into order; equal rows stay as they were, missing values come last. */
+/** Sorts rows; equal rows keep their order, missing values come last. */
 export interface SortRows {
   name?: "sort_rows";
   /** The first column counts most. */
@@ -815,7 +815,7 @@ export interface TextWidth {
   columns: string[];
   /** Letters, digits, symbols and spaces become half-width, katakana full-width. */
   what?: ("letters" | "digits" | "symbols" | "spaces" | "katakana")[];
-  /** Numbers may have a sign, decimals and thousands separators; what is no number is then missing. */
+  /** Numbers may have a sign, decimals and thousands separators; anything else becomes missing. */
   result?: "text" | "number";
 }
 

@@ -176,7 +176,7 @@ export interface ExtraTrees {
   n_estimators?: number;
   /** Each split looks at this share of the features. */
   max_features?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
@@ -209,11 +209,11 @@ export interface GaussianProcess {
   name?: "gaussian_process";
   /** How smooth the function is: RBF is smoothest. */
   kernel?: "matern52" | "matern32" | "rbf";
-  /** How often the search for length scales starts again elsewhere. */
+  /** How often the search for length scales restarts from another point. */
   restarts?: number;
-  /** The search for length scales begins on at most this many random rows, then takes more. */
+  /** The search for length scales starts with at most this many random rows, then uses more. */
   optimise_rows?: number;
-  /** With more rows than this, all are condensed into so many random ones (a sparse process), and the result says so. */
+  /** With more rows than this, they are condensed into this many random rows (a sparse process); the result says so. */
   max_rows?: number;
 }
 
@@ -226,7 +226,7 @@ export interface GradientBoosting {
   learning_rate?: number;
   /** Maximum depth of a tree. */
   max_depth?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Each tree sees this share of the rows. */
   subsample?: number;
@@ -241,9 +241,9 @@ export interface HistGradientBoosting {
   max_iter?: number;
   /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** Most leaves of one tree. */
+  /** Maximum number of leaves of a tree. */
   max_leaf_nodes?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Larger values pull leaves towards zero. */
   l2_regularization?: number;
@@ -506,9 +506,9 @@ export interface LightGbm {
   n_estimators?: number;
   /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** Most leaves of one tree. */
+  /** Maximum number of leaves of a tree. */
   num_leaves?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_child_samples?: number;
   /** Each split looks at this share of the features. */
   colsample_bytree?: number;
@@ -519,7 +519,7 @@ export interface LightGbm {
 /** Ordinary least squares. */
 export interface Linear {
   name?: "linear";
-  /** Products of features, as the model of a design has them; a feature that is named twice is squared. Empty for each feature by itself. */
+  /** Products of features, as in the model of a design; a feature named twice is squared. If empty, each feature by itself. */
   terms?: string[][];
 }
 
@@ -557,11 +557,11 @@ export interface MetricsInterval {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value are taken from the training rows; k-NN averages the most similar training rows; linear and previous/next use the neighbouring rows in file order; delete row leaves such rows out, and does not predict them. */
+  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as a category of its own, or use the most frequent category. */
+  /** Treat missing as its own category, or use the most frequent category. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -574,7 +574,7 @@ export interface Mlp {
   alpha?: number;
   /** The first step size of the optimiser (Adam). */
   learning_rate_init?: number;
-  /** Most passes over the rows. */
+  /** Maximum number of passes over the rows. */
   max_iter?: number;
 }
 
@@ -626,9 +626,9 @@ export interface Outliers {
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
-  /** How many σ (or scaled MAD) from the centre the limits lie. */
+  /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
-  /** The limits of each column, for the method ‘set bounds’. */
+  /** The limits of each column, for the method “Set bounds”. */
   bounds?: Bounds[];
 }
 
@@ -851,7 +851,7 @@ export interface RandomForest {
   n_estimators?: number;
   /** Each split looks at this share of the features. */
   max_features?: number;
-  /** A leaf holds at least this many rows. */
+  /** Minimum number of rows in a leaf. */
   min_samples_leaf?: number;
   /** Maximum depth of a tree. Empty for no limit. */
   max_depth?: number | null;
@@ -862,7 +862,7 @@ export interface Ransac {
   name?: "ransac";
   /** How many random sets of rows are tried. */
   max_trials?: number;
-  /** Rows farther off than this count as outliers, in the target's unit. Empty for the target's median absolute deviation. */
+  /** Rows further off than this count as outliers, in the unit of the target. If empty, the target’s median absolute deviation. */
   residual_threshold?: number | null;
 }
 
@@ -1027,9 +1027,9 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: every row trains, and cross-validation alone judges, for designs and other tables of few rows. */
+  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: one that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: all rows for training, judged by cross-validation only; for designs and small tables. */
   method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
-  /** Share of the rows (or groups) kept aside for the test. */
+  /** Share of the rows (or groups) held out for testing. */
   test_share?: number;
   /** The column with train and test, the groups, or the time. */
   column?: string | null;

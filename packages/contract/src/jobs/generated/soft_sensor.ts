@@ -168,13 +168,13 @@ export interface FoldMetrics {
 /** Small trees on the lags, each correcting those before it. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
-  /** How much each tree corrects. */
+  /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** Of each tree. Empty: the best in folds that run forward in time. */
+  /** Leaves per tree. Empty: the best in folds that run forward in time. */
   leaves?: number | null;
 }
 
@@ -239,13 +239,13 @@ export interface KnownTable {
 
 /** How laboratory values stand in their column, and when they were known. Rows are those of the series. */
 export interface Laboratory {
-  /** Held: repeated until the next analysis, so that only changes count. Interpolated: lines join the analyses. Sparse: few rows have one. Automatic finds out. */
+  /** Held: repeated until the next analysis, so only changes count. Interpolated: lines join the analyses. Sparse: only few rows have a value. Automatic: detected. */
   recording?: "automatic" | "every_row" | "sparse" | "held" | "interpolated";
-  /** Whether a value stands in the row of its sample or in that of the laboratory's answer. */
+  /** Whether a value is in the row of its sample or in the row where the laboratory reported it. */
   stamped?: "sampling" | "report";
-  /** Rows from one analysis to the next. Empty: found from the values. Given, one value in so many rows is used. */
+  /** Rows from one analysis to the next. If empty, detected from the values; otherwise one value in this many rows is used. */
   interval?: number | null;
-  /** Rows from sampling until the laboratory answers. */
+  /** Rows from sampling until the laboratory result is known. */
   delay?: number;
 }
 
@@ -310,12 +310,12 @@ export interface Lags {
   dead_times?: DeadTimeOf[];
 }
 
-/** Selects a few variables and lags; the others have no part in the estimate. */
+/** Selects a few variables and lags; the others are not used. */
 export interface Lasso {
   name?: "lasso";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
-  /** How strongly slopes are held small. Empty: the best in folds that run forward in time. */
+  /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
 }
 
@@ -419,16 +419,16 @@ export interface Learned {
   error: number | null;
 }
 
-/** A PLS of its own for every estimate, in which similar states of the process count most. It learns every new analysis. */
+/** A separate PLS for every estimate, in which similar process states count most. It learns from every new analysis. */
 export interface LocallyWeightedPls {
   name?: "locally_weighted_pls";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
-  /** How fast rows count less with distance; 0 counts all alike. Empty: the best in folds forward in time. */
+  /** How fast the weight of rows falls with distance; 0: all count equally. Empty: the best in folds forward in time. */
   locality?: number | null;
-  /** How many of the newest analyses it draws on. */
+  /** How many of the newest analyses it uses. */
   most_rows?: number;
 }
 
@@ -458,10 +458,10 @@ export interface ModelInputs {
   features: ModelInput[];
 }
 
-/** A PLS of the newest analyses alone: the window moves on with every new one. */
+/** A PLS of the newest analyses only: the window moves on with each new one. */
 export interface MovingWindowPls {
   name?: "moving_window_pls";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -536,7 +536,7 @@ export interface PartOfStep {
 /** Partial least squares: a few directions of the lags that follow the laboratory value. */
 export interface Pls {
   name?: "pls";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -660,10 +660,10 @@ export interface Quantile {
   value: number;
 }
 
-/** Many trees on the lags, each of other samples; their mean is the estimate. It cannot go beyond values it has seen. */
+/** The mean of many trees on the lags, each grown on other samples. It cannot go beyond values it has seen. */
 export interface RandomForest {
   name?: "random_forest";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
@@ -685,14 +685,14 @@ export interface RecipeUse {
   steps: PartOfStep[];
 }
 
-/** A PLS that is updated with every new analysis and forgets old ones little by little. */
+/** A PLS that is updated with each new analysis and gradually forgets old ones. */
 export interface RecursivePls {
   name?: "recursive_pls";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
-  /** What an analysis counts once the next one is known; 1 forgets nothing. Empty: the best in folds. */
+  /** Weight of an analysis once the next one is known; 1 forgets nothing. Empty: the best in folds. */
   forgetting?: number | null;
 }
 
@@ -765,12 +765,12 @@ export interface Retraining {
   gain: number;
 }
 
-/** All lags together, with small slopes. With last values it is an ARX model. */
+/** All lags together, with small slopes. With last values, this is an ARX model. */
 export interface Ridge {
   name?: "ridge";
-  /** Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, added to its value (time difference). Automatic: whichever is best in folds that run forward in time. */
+  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
-  /** How strongly slopes are held small. Empty: the best in folds that run forward in time. */
+  /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
 }
 
@@ -845,7 +845,7 @@ export interface SensorOptions {
   time?: string | null;
   laboratory?: Laboratory;
   lags?: Lags;
-  /** For how many rows the last known value stands in for a missing one. */
+  /** For how many rows the last known value replaces a missing one. */
   hold?: number;
   split?: SeriesSplit;
   models: SensorModel[];
@@ -873,13 +873,13 @@ export interface SeriesFacts {
 
 /** Which laboratory values are kept aside for the test. */
 export interface SeriesSplit {
-  /** Time: the latest values. Shuffled: values at random, whose neighbours in time were learned from; figures then promise more than the sensor will do. */
+  /** Time: the latest values. Shuffled: random values whose neighbours in time were learned from, so metrics promise more than the sensor can do. */
   method?: "time" | "shuffled";
-  /** Share of the laboratory values kept aside for the test. */
+  /** Share of the laboratory values held out for testing. */
   test_share?: number;
-  /** Rows left out before the test. Empty: the largest lag and the laboratory delay. */
+  /** Rows left out before the test. Empty: the largest lag plus the laboratory delay. */
   embargo?: number | null;
-  /** How many folds, forward in time, settings are chosen by. */
+  /** Number of folds, forward in time, by which settings are chosen. */
   folds?: number;
 }
 
@@ -963,7 +963,7 @@ export interface TrainSpec {
   time?: string | null;
   laboratory?: Laboratory;
   lags?: Lags;
-  /** For how many rows the last known value stands in for a missing one. */
+  /** For how many rows the last known value replaces a missing one. */
   hold?: number;
   split?: SeriesSplit;
   models: SensorModel[];

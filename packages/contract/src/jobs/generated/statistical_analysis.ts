@@ -24,15 +24,15 @@ export interface AnalysisOptions {
 /** Is the number of nonconforming units or nonconformities stable over time? */
 export interface AttributeChartParameters {
   name?: "attribute_chart";
-  /** Nonconforming units, or nonconformities, of each row; rows are in order of time. */
+  /** Nonconforming units, or nonconformities, in each row; rows are in time order. */
   variable: string;
-  /** p, np: units that do not conform; c, u: nonconformities, of which a unit can have several. */
+  /** p, np: nonconforming units; c, u: nonconformities, of which a unit can have several. */
   chart?: "p" | "np" | "c" | "u";
   /** How much was inspected in each row; needed except for c. */
   inspected?: string | null;
-  /** Limits begin anew where its value changes, such as before and after a change of the process. */
+  /** Limits are recalculated where its value changes, for example after a process change. */
   phase?: string | null;
-  /** Each further rule finds changes sooner and gives more false alarms. */
+  /** Each additional rule detects changes sooner but gives more false alarms. */
   rules?: "limits" | "western_electric" | "nelson";
 }
 
@@ -67,20 +67,20 @@ export interface Capability {
 
 /** Does a process meet its specification limits? */
 export interface CapabilityParameters {
-  /** A measured column; its rows are in order of time. */
+  /** A measured column; its rows are in time order. */
   variable: string;
-  /** Rows with the same value, such as a lot, are one point. Empty: by the size below. */
+  /** Rows with the same value, such as a lot, form one point. Empty: by the size below. */
   subgroup?: string | null;
-  /** So many rows in order are one point; 1 charts every value by itself. */
+  /** This many consecutive rows form one point; 1 charts every value by itself. */
   size?: number;
   name?: "capability";
   /** Empty: there is none. At least one limit is needed. */
   lower?: number | null;
   /** Empty: there is none. */
   upper?: number | null;
-  /** The value aimed at; adds Cpm where both limits are given. */
+  /** The value aimed at; adds Cpm if both limits are given. */
   target?: number | null;
-  /** Of another than the normal one, Pp and Ppk are of its quantiles (ISO 22514-4). */
+  /** For non-normal distributions, Pp and Ppk come from quantiles (ISO 22514-4). */
   distribution?: "likeliest" | "normal" | "lognormal" | "weibull" | "gamma";
   /** Confidence intervals cover 1 − α. */
   alpha?: number;
@@ -97,20 +97,20 @@ export interface CheckSpec {
   table: KnownTable;
 }
 
-/** Do classes have the shares that were stated? */
+/** Do classes have the stated shares? */
 export interface ChiSquareGoodness {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  /** How many cases a row stands for, if the table has counts. Empty: each row is one. */
   frequency?: string | null;
-  /** Automatic: of the χ² distribution; by simulation (2×2: Fisher’s exact test) where expected counts are too small. */
+  /** Automatic: from the χ² distribution, or by simulation (2×2: Fisher’s exact test) if expected counts are too small. */
   p_by?: "auto" | "asymptotic" | "exact";
-  /** The same seed gives the same p by simulation. */
+  /** The same seed gives the same simulated p. */
   seed?: number;
   name?: "chi_square_goodness";
-  /** A column of categories. */
+  /** A categorical column. */
   outcome: string;
-  /** Ratios are enough, such as 9, 3, 3, 1. Left as they are: all classes alike. */
+  /** Ratios are enough, such as 9, 3, 3, 1. By default, all classes have equal shares. */
   shares?: ClassShare[];
 }
 
@@ -118,14 +118,14 @@ export interface ChiSquareGoodness {
 export interface ChiSquareIndependence {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  /** How many cases a row stands for, if the table has counts. Empty: each row is one. */
   frequency?: string | null;
-  /** Automatic: of the χ² distribution; by simulation (2×2: Fisher’s exact test) where expected counts are too small. */
+  /** Automatic: from the χ² distribution, or by simulation (2×2: Fisher’s exact test) if expected counts are too small. */
   p_by?: "auto" | "asymptotic" | "exact";
-  /** The same seed gives the same p by simulation. */
+  /** The same seed gives the same simulated p. */
   seed?: number;
   name?: "chi_square_independence";
-  /** Columns of categories, each tested against the category column. */
+  /** Categorical columns; each is tested against the category column. */
   outcomes: string[];
   /** The column that says which group a row belongs to. */
   category: string;
@@ -184,22 +184,22 @@ export interface ControlChart {
 
 /** Is a process stable over time? */
 export interface ControlChartParameters {
-  /** A measured column; its rows are in order of time. */
+  /** A measured column; its rows are in time order. */
   variable: string;
-  /** Rows with the same value, such as a lot, are one point. Empty: by the size below. */
+  /** Rows with the same value, such as a lot, form one point. Empty: by the size below. */
   subgroup?: string | null;
-  /** So many rows in order are one point; 1 charts every value by itself. */
+  /** This many consecutive rows form one point; 1 charts every value by itself. */
   size?: number;
   name?: "control_chart";
   /** Automatic: I-MR for single values, X̄-R up to 10 in a subgroup, X̄-S above. */
   chart?: "auto" | "i_mr" | "xbar_r" | "xbar_s";
-  /** Limits begin anew where its value changes, such as before and after a change of the process. */
+  /** Limits are recalculated where its value changes, for example after a process change. */
   phase?: string | null;
   /** Values beyond it are counted; control limits do not depend on it. */
   lower?: number | null;
   /** Values beyond it are counted; control limits do not depend on it. */
   upper?: number | null;
-  /** Each further rule finds changes sooner and gives more false alarms. */
+  /** Each additional rule detects changes sooner but gives more false alarms. */
   rules?: "limits" | "western_electric" | "nelson";
 }
 
@@ -233,7 +233,7 @@ export interface CorrelationParameters {
   name?: "correlation";
   /** Two or more numeric columns; every pair is tested. */
   variables: string[];
-  /** Pearson measures straight lines; Spearman and Kendall any rise or fall. All three are shown. */
+  /** Pearson measures linear relations; Spearman and Kendall any steady rise or fall. All three are shown. */
   method?: "pearson" | "spearman" | "kendall";
 }
 
@@ -435,7 +435,7 @@ export interface MannWhitney {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
   name?: "mann_whitney";
-  /** Numeric columns, each tested by itself. */
+  /** Numeric columns; each is tested separately. */
   variables: string[];
   /** The column that says which group a row belongs to. */
   category: string;
@@ -443,7 +443,7 @@ export interface MannWhitney {
   group_1: string;
   /** Rows of other groups are left out. */
   group_2: string;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
 }
 
@@ -504,12 +504,12 @@ export interface Normality {
 export interface OneSampleT {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
   margin?: number | null;
   name?: "one_sample_t";
-  /** Numeric columns, each tested by itself. */
+  /** Numeric columns; each is tested separately. */
   variables: string[];
   /** The value to compare the mean with, such as a specification. */
   mean?: number;
@@ -520,7 +520,7 @@ export interface OneWayAnova {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
   name?: "one_way_anova";
-  /** Numeric columns, each tested by itself. */
+  /** Numeric columns; each is tested separately. */
   variables: string[];
   /** The column that says which group a row belongs to. */
   category: string;
@@ -555,18 +555,18 @@ export interface PairDifference {
   p: number;
 }
 
-/** Did the mean change from one measurement to the other of the same row? */
+/** Does the mean differ between two measurements of the same rows? */
 export interface PairedT {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
   margin?: number | null;
   name?: "paired_t";
   /** The difference is variable 1 − variable 2, row by row. */
   variable_1: string;
-  /** Measured on the same thing as variable 1. */
+  /** Measured on the same objects as variable 1. */
   variable_2: string;
 }
 
@@ -779,13 +779,13 @@ export interface Track {
   signals: Signal[];
 }
 
-/** Do two columns have different means, whose rows have nothing to do with each other? */
+/** Do two columns of unrelated values have different means? */
 export interface TwoColumnT {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
   margin?: number | null;
   name?: "two_column_t";
   /** The difference is variable 1 − variable 2. */
@@ -794,24 +794,24 @@ export interface TwoColumnT {
   variable_2: string;
 }
 
-/** Do two proportions differ, of which only the counts are known? */
+/** Do two proportions differ, if only their counts are known? */
 export interface TwoCounts {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** Automatic: Fisher’s exact test where an expected count is below 5, else the score test (z). */
+  /** Automatic: Fisher’s exact test if an expected count is below 5, otherwise the score test (z). */
   reported?: "auto" | "score" | "fisher";
   /** Both are shown; this one is reported. */
   interval?: "miettinen_nurminen" | "newcombe";
   /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
   margin?: number | null;
   name?: "two_counts";
-  /** How many of them have what is counted. */
+  /** How many of the total have the property counted. */
   events_1: number;
   /** How many there are in all. */
   n_1: number;
-  /** How many of them have what is counted. */
+  /** How many of the total have the property counted. */
   events_2: number;
   /** How many there are in all. */
   n_2: number;
@@ -821,20 +821,20 @@ export interface TwoCounts {
 export interface TwoProportions {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** How many a row stands for, where the table is counted already. Empty: a row is one. */
+  /** How many cases a row stands for, if the table has counts. Empty: each row is one. */
   frequency?: string | null;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** Automatic: Fisher’s exact test where an expected count is below 5, else the score test (z). */
+  /** Automatic: Fisher’s exact test if an expected count is below 5, otherwise the score test (z). */
   reported?: "auto" | "score" | "fisher";
   /** Both are shown; this one is reported. */
   interval?: "miettinen_nurminen" | "newcombe";
   /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
   margin?: number | null;
   name?: "two_proportions";
-  /** Columns of categories, such as good and defective, each tested by itself. */
+  /** Categorical columns, such as good and defective; each is tested separately. */
   outcomes: string[];
-  /** Its share is compared; every other class counts as not. */
+  /** The class whose share is compared; all others are counted together. */
   event: string;
   /** The column that says which group a row belongs to. */
   category: string;
@@ -848,12 +848,12 @@ export interface TwoProportions {
 export interface TwoSampleT {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data. Also tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
   margin?: number | null;
   name?: "two_sample_t";
-  /** Numeric columns, each tested by itself. */
+  /** Numeric columns; each is tested separately. */
   variables: string[];
   /** The column that says which group a row belongs to. */
   category: string;
@@ -871,15 +871,15 @@ export interface Variances {
   p: number;
 }
 
-/** Did values tend to rise or fall from one measurement to the other of the same row? */
+/** Do values tend to rise or fall between two measurements of the same rows? */
 export interface WilcoxonSignedRank {
   /** Confidence intervals cover 1 − α. Set it before you look at the result. */
   alpha?: number;
   name?: "wilcoxon_signed_rank";
   /** The difference is variable 1 − variable 2, row by row. */
   variable_1: string;
-  /** Measured on the same thing as variable 1. */
+  /** Measured on the same objects as variable 1. */
   variable_2: string;
-  /** One-sided only where the other direction would be no news, decided beforehand. */
+  /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
 }

@@ -84,10 +84,10 @@ export interface AnomalyOptions {
   time?: string | null;
   runs?: string | null;
   labels?: Labels;
-  /** Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only. */
+  /** Anomalous rows, and windows that reach into them, are not used for training. Unsupervised models only. */
   normal_only?: boolean;
   window?: Window;
-  /** So many rows the last value stands in for a missing one, and as many may be lost within a window. */
+  /** For this many rows, the last value replaces a missing one; a window may also lack this many rows. */
   hold?: number;
   split?: AnomalySplit;
   threshold?: ThresholdRule;
@@ -103,16 +103,16 @@ export interface AnomalyOptions {
  * is cut in two. test_runs: names of the runs of the test; empty: so many at random as `test_share` says.
  */
 export interface AnomalySplit {
-  /** Time: the latest rows. Events: the latest rows, with no anomaly cut in two. Runs: whole runs. First rows: each run is learned from its beginning. None: every row is learned from. Automatic: runs where there are some, else events where there are labels, else time. Shuffled: rows at random, whose neighbours were learned from; figures then promise far more than the model will do. */
+  /** Time: the latest rows. Events: the latest rows, without cutting an anomaly in two. Runs: whole runs. First rows: the beginning of each run is used for training. None: all rows for training. Automatic: runs if there are any, otherwise events if there are labels, otherwise time. Shuffled: random rows whose neighbours were learned from, so metrics promise far more than the model can do. */
   method?: "automatic" | "time" | "events" | "runs" | "first_rows" | "none" | "shuffled";
-  /** Share of rows, or of runs, kept aside for the test. */
+  /** Share of rows, or of runs, held out for testing. */
   test_share?: number;
-  /** How many rows of each run are learned from, where the split is by first rows. */
+  /** How many rows of each run are used for training, if the split is by first rows. */
   first_rows?: number;
   test_runs?: string[];
   /** Rows left out between training and test. Empty: the window length. */
   embargo?: number | null;
-  /** In how many parts training rows are scored by a model that has not seen them. */
+  /** Number of parts of the training rows, each scored by a model that has not seen it. */
   folds?: number;
 }
 
@@ -195,7 +195,7 @@ export interface Distribution {
   quantiles: Quantile[];
 }
 
-/** PCA, nearest windows and isolation forest together: the mean of their scores, each on the scale of normal rows. */
+/** The mean score of PCA, nearest windows and isolation forest, each on the scale of normal rows. */
 export interface Ensemble {
   name?: "ensemble";
 }
@@ -251,14 +251,14 @@ export interface Gap {
   rows: number;
 }
 
-/** Small trees on what windows are like, which learn from labels. Rows of both labels weigh alike in all. */
+/** Small trees on features of windows, learning from labels. Normal and anomalous rows have equal total weight. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
   /** How many trees. */
   trees?: number;
-  /** How much each tree corrects. */
+  /** How much each tree adds. Smaller values need more trees. */
   learning_rate?: number;
-  /** Of each tree. */
+  /** Leaves per tree. */
   leaves?: number;
 }
 
@@ -279,12 +279,12 @@ export interface InputsSpec {
   model_dir: string;
 }
 
-/** Random trees part windows from each other; what few cuts part is anomalous. It sees no relation between channels. */
+/** Random trees isolate windows; those isolated by few cuts are anomalous. It does not see relations between channels. */
 export interface IsolationForest {
   name?: "isolation_forest";
   /** How many trees. */
   trees?: number;
-  /** How many windows each tree is made of. */
+  /** How many windows each tree uses. */
   rows_a_tree?: number;
 }
 
@@ -394,12 +394,12 @@ export interface ModelSettings {
   smallest_duration?: number;
 }
 
-/** How far a window is from the normal windows most like it. Of a single channel whole sub-sequences are compared. */
+/** Distance of a window from the most similar normal windows. For a single channel, whole sub-sequences are compared. */
 export interface NearestNeighbours {
   name?: "nearest_neighbours";
-  /** The mean distance to so many normal windows. */
+  /** The mean distance to this many normal windows is used. */
   neighbours?: number;
-  /** Taken evenly from those that are learned from. */
+  /** Taken evenly from the training windows. */
   windows?: number;
 }
 
@@ -458,7 +458,7 @@ export interface Parity {
   limit: number;
 }
 
-/** Principal components of normal windows. Hotelling's T² says how far a row lies within them, Q (SPE) how far beside. */
+/** Principal components of normal windows. Hotelling’s T² is the distance within them, Q (SPE) the distance from them. */
 export interface Pca {
   name?: "pca";
   /** Empty: as many as explain the share of variance below. */
@@ -562,18 +562,19 @@ export interface Ranking {
 }
 
 /**
- * How far a window is from the recent windows most like it, beside how far windows were before. It follows a series that
- * changes: what lasts, or comes again, is no longer anomalous. Made for single channels.
+ * Distance of a window from the most similar recent windows, compared with earlier distances. For single channels.
+ *
+ * It adapts to a changing series: what lasts or recurs is no longer anomalous.
  */
 export interface RecentWindows {
   name?: "recent_windows";
-  /** The mean square distance to so many recent windows. */
+  /** The mean square distance to this many recent windows is used. */
   neighbours?: number;
-  /** How many windows before one it is compared with. */
+  /** How many earlier windows each window is compared with. */
   recent?: number;
-  /** Over how many rows before one distances say what is usual. */
+  /** Number of earlier rows whose distances define what is usual. */
   memory?: number;
-  /** They stand in for recent windows where a series begins. */
+  /** Used in place of recent windows at the beginning of a series. */
   windows?: number;
 }
 
@@ -765,21 +766,21 @@ export interface ThresholdCurve {
  * quantile, false_alarms and pot go by normal rows alone, and need no anomaly; cost and f1 need labels of both kinds.
  */
 export interface ThresholdRule {
-  /** Quantile: a share of normal rows stays below. False alarms: so many false alarms a day. POT: the tail of normal scores is extrapolated (extreme value theory). Cost, F1: the best on training rows with labels, scored by models that have not seen them. Automatic: quantile; supervised F1. */
+  /** Quantile: a share of normal rows stays below. False alarms: a number of false alarms per day. POT: extrapolates the tail of normal scores (extreme value theory). Cost, F1: the best on labelled training rows, scored by models that have not seen them. Automatic: quantile; supervised: F1. */
   method?: "automatic" | "quantile" | "false_alarms" | "pot" | "cost" | "f1";
   /** The share of normal rows below the threshold. */
   quantile?: number;
-  /** How many are acceptable, where times are dates. */
+  /** How many are acceptable; needs times that are dates. */
   false_alarms_a_day?: number;
   /** The probability that a normal row lies above the threshold (POT). */
   risk?: number;
-  /** Of an anomalous row without an alarm, relative to that of a false one. */
+  /** Cost of an anomalous row without an alarm, relative to that of a false alarm row. */
   cost_missed?: number;
-  /** Of a normal row with an alarm. */
+  /** Cost of a normal row in alarm. */
   cost_false_alarm?: number;
-  /** The threshold is never lower than this score, so that small deviations that are merely unusual stay quiet. */
+  /** The threshold is never below this score, so that small but unusual deviations give no alarm. */
   floor?: number | null;
-  /** An alarm begins once so many rows in a row lie above the threshold. */
+  /** An alarm begins once this many consecutive rows lie above the threshold. */
   smallest_duration?: number;
 }
 
@@ -822,10 +823,10 @@ export interface TrainSpec {
   time?: string | null;
   runs?: string | null;
   labels?: Labels;
-  /** Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only. */
+  /** Anomalous rows, and windows that reach into them, are not used for training. Unsupervised models only. */
   normal_only?: boolean;
   window?: Window;
-  /** So many rows the last value stands in for a missing one, and as many may be lost within a window. */
+  /** For this many rows, the last value replaces a missing one; a window may also lack this many rows. */
   hold?: number;
   split?: AnomalySplit;
   threshold?: ThresholdRule;
@@ -867,7 +868,7 @@ export interface UnreadableColumn {
 
 /** How far a score looks back. Windows end at the row that is scored, and never reach over a gap or into another run. */
 export interface Window {
-  /** In rows, up to and with the row that is scored. Empty: 20 rows; of a single channel its period, where it has one. */
+  /** Number of rows, including the row scored. Empty: 20; for a single channel, its period if it has one. */
   length?: number | null;
 }
 

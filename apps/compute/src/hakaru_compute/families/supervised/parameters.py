@@ -62,7 +62,7 @@ def learning_rate(default: float) -> Any:
 def leaf_rows(default: int) -> Any:
     return setting(
         default,
-        ("Rows per leaf", "A leaf holds at least this many rows."),
+        ("Rows per leaf", "Minimum number of rows in a leaf."),
         ("葉の最小行数", "1 つの葉に含まれる最小の行数。"),
         ge=1,
         le=10_000,
@@ -82,7 +82,7 @@ def depth(default: int | None) -> Any:
 def leaves(default: int) -> Any:
     return setting(
         default,
-        ("Leaves", "Most leaves of one tree."),
+        ("Leaves", "Maximum number of leaves of a tree."),
         ("葉の数", "1 本の木の葉の数の上限。"),
         ge=2,
         le=1024,

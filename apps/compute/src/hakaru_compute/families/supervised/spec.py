@@ -40,9 +40,9 @@ class Split(Spec):
     method: Literal["automatic", "ratio", "column", "group", "time", "none"] = Field(
         "automatic",
         title="Split",
-        description="Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: a column that says "
-        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. "
-        "None: every row trains, and cross-validation alone judges, for designs and other tables of few rows.",
+        description="Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: one that says "
+        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the "
+        "latest rows. None: all rows for training, judged by cross-validation only; for designs and small tables.",
         json_schema_extra={
             "title_ja": "分割",
             "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"
@@ -56,7 +56,7 @@ class Split(Spec):
         gt=0,
         lt=0.9,
         title="Test share",
-        description="Share of the rows (or groups) kept aside for the test.",
+        description="Share of the rows (or groups) held out for testing.",
         json_schema_extra={"title_ja": "テストの割合", "help_ja": "テストデータにする行（またはグループ）の割合。"},
     )
     column: str | None = Field(

@@ -45,11 +45,11 @@ ASSIGNMENTS = {
     "nearest_medoid": ("the nearest medoid's", "最も近いメドイドのクラスター"),
     "most_probable": ("the most probable component's", "最も確率の高い成分のクラスター"),
     "nearest_row": (
-        "that of the nearest row it was made from (the method itself has no rule for new rows)",
+        "that of the nearest training row (the method itself has no rule for new rows)",
         "最も近い学習データのクラスター（この手法には新しい行を割り当てる規則がないため）",
     ),
     "nearest_core": (
-        "that of the nearest row in a crowded place, noise beyond the cluster's reach (the method itself has no rule for new rows)",
+        "that of the nearest core row within reach, otherwise noise (the method itself has no rule for new rows)",
         "届く範囲で最も近いコア行のクラスター、なければノイズ（この手法には新しい行を割り当てる規則がないため）",
     ),
 }

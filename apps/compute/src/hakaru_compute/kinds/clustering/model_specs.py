@@ -89,7 +89,7 @@ class KMeans(Spec):
 
 
 class GaussianMixture(Spec):
-    """Normal distributions that together made the rows; each row belongs to each of them with a probability."""
+    """Rows come from several normal distributions; each row belongs to each of them with a probability."""
 
     model_config = entry(
         "Gaussian mixture",
@@ -124,7 +124,7 @@ class GaussianMixture(Spec):
 
 
 class KMedoids(Spec):
-    """Clusters around rows of the table (medoids), by any metric; a few rows far away move it less than k-means."""
+    """Clusters around rows of the table (medoids), with any metric; less sensitive to distant rows than k-means."""
 
     model_config = entry(
         "k-medoids (FasterPAM)",
@@ -149,7 +149,7 @@ EUCLIDEAN_LINKAGES = ("ward", "centroid", "median")
 
 
 class Hierarchical(Spec):
-    """The two nearest clusters are joined again and again: a tree (dendrogram) that is cut by count or height."""
+    """The two nearest clusters are joined repeatedly; the tree (dendrogram) is cut by number of clusters or by height."""
 
     model_config = entry(
         "Hierarchical clustering",
@@ -187,7 +187,7 @@ class Hierarchical(Spec):
 
 
 class Spectral(Spec):
-    """Rows joined with their neighbours, cut where few lines run between: clusters of any shape (Ng, Jordan & Weiss 2001)."""
+    """A graph of neighbouring rows, cut where few links cross: clusters of any shape (Ng, Jordan & Weiss 2001)."""
 
     model_config = entry(
         "Spectral clustering",
@@ -204,20 +204,20 @@ class Spectral(Spec):
         "nearest_neighbours",
         (
             "Affinity",
-            "Nearest neighbours: each row is joined with its nearest ones. RBF: with all, the nearer the stronger.",
+            "Nearest neighbours: each row is linked with its nearest ones. RBF: with all rows, more strongly the nearer they are.",
         ),
         ("類似度", "近傍：近い行とだけ結びます。RBF：すべての行と、近いほど強く結びます。"),
     )
     neighbours: int = setting(
         10,
-        ("Neighbours", "With how many rows each is joined."),
+        ("Neighbours", "How many rows each row is linked with."),
         ("近傍数", "各行を結ぶ行の数。"),
         ge=2,
         le=200,
     )
     gamma: float | None = setting(
         None,
-        ("γ", "How quickly likeness fades with distance, for RBF. Empty for 1 / number of columns."),
+        ("γ", "How quickly similarity falls with distance, for RBF. Empty for 1 / number of columns."),
         ("γ", "RBF で、距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
         gt=0,
     )
@@ -241,7 +241,7 @@ class Dbscan(Spec):
         None,
         (
             "Distance ε",
-            "How near a neighbour is. Empty: where the curve of the distances to the nearest neighbours bends; the result shows it.",
+            "How near neighbours must be. Empty: at the bend in the curve of nearest-neighbour distances; the result shows it.",
         ),
         (
             "距離 ε",
@@ -260,7 +260,7 @@ class Dbscan(Spec):
 
 
 class Hdbscan(Spec):
-    """Crowded places of different density, those that last over the widest range of distances; all others are noise."""
+    """Dense regions of different density that persist over the widest range of distances; all other rows are noise."""
 
     model_config = entry(
         "HDBSCAN",
@@ -274,7 +274,7 @@ class Hdbscan(Spec):
     name: Literal["hdbscan"] = "hdbscan"
     min_cluster_rows: int = setting(
         5,
-        ("Minimum cluster size", "Groups with fewer rows than this are no clusters."),
+        ("Minimum cluster size", "Groups with fewer rows than this are not clusters."),
         ("最小クラスターの行数", "これより少ない行の集まりはクラスターとしません。"),
         ge=2,
         le=100_000,
@@ -283,7 +283,7 @@ class Hdbscan(Spec):
         None,
         (
             "Neighbours",
-            "How many neighbours make a place crowded; larger values call more rows noise. Empty: the smallest cluster.",
+            "How many neighbours make a region dense; larger values mark more rows as noise. Empty: the minimum cluster size.",
         ),
         ("近傍数", "密な場所とみなすのに必要な近傍の数。大きいほどノイズが増えます。空欄なら最小クラスターの行数。"),
         ge=1,

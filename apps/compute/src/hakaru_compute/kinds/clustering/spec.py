@@ -53,7 +53,7 @@ class Scan(Spec):
         60.0,
         (
             "Time (s)",
-            "Seconds allowed for the comparison of each method; numbers that do not fit in are left out, and the result says so.",
+            "Seconds allowed for the comparison of each method; numbers that cannot be compared in time are left out.",
         ),
         ("時間（秒）", "1 つの手法の比較にかける秒数。時間内に終わらない数は省き、結果にその旨を示します。"),
         ge=1,
@@ -73,7 +73,7 @@ class TrainOptions(MatrixOptions):
         None,
         (
             "Known groups",
-            "A column with groups that are known already. No method sees it; the result is compared with it.",
+            "A column with groups that are already known. No method uses it; the result is compared with it.",
         ),
         ("既知のグループ", "すでに分かっているグループの列。学習には使わず、結果と比較します。"),
     )

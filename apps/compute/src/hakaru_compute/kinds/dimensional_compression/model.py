@@ -45,20 +45,20 @@ rows = [{example}]
 print(model.project(rows))
 ```
 
-With files: `python project.py sample_input.csv output.csv`; the columns of
-`expected_output.csv` should be there, equal to about six digits, with those of your rows behind them.
+With files: `python project.py sample_input.csv output.csv`. The output begins with the columns of
+`expected_output.csv`, equal to about six digits; the columns of your rows follow.
 """
 OUTSIDE = """
 `outside` marks rows whose T2 is above {T2} or whose SPE is above {SPE} (95 %), and rows with a category that was not in
 training, as in Hakaru;
-`model.project(rows, confidence=0.99)` asks for other limits (0.9, 0.95, 0.99, 0.999).
+`model.project(rows, confidence=0.99)` uses other limits (0.9, 0.95, 0.99, 0.999).
 """
 OUTSIDE_JA = (
     "`outside` は、T2 が {T2} または SPE が {SPE} を超える行（95 %）と、学習時にないカテゴリを含む行に付きます。"
     "Hakaru と同じ規則です。"
 )
-NO_PROJECTION = """t-SNE places the rows it was made from and no others: it is no function of a row, so new rows cannot be added to
-the map. Anything that claimed to would be another method. Use PCA, kernel PCA, Isomap or UMAP to project new rows.
+NO_PROJECTION = """t-SNE places only the training rows: it is not a function of a row, so new rows cannot be added to the map.
+Use PCA, kernel PCA, Isomap or UMAP to project new rows.
 """
 USAGE_JA = (
     "上の 5 行で新しい行を射影できます。`python project.py sample_input.csv output.csv` の結果が "

@@ -27,9 +27,9 @@ class Pca(Spec):
         "parallel",
         (
             "Choice of components",
-            "Count: as many as you say. Share of the variance: as few as cover yours. Cross-validation: the smallest error of left-out "
-            "cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. "
-            "The report shows what each would choose.",
+            "Fixed number: as many as you enter. Cumulative variance: as few as reach your share. Cross-validation: "
+            "smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger "
+            "than average. Broken stick. The report shows what each suggests.",
         ),
         (
             "成分数の決め方",
@@ -41,14 +41,14 @@ class Pca(Spec):
     )
     components: int = setting(
         2,
-        ("Components", "How many, where the choice is ‘Count’."),
+        ("Components", "How many, if the choice is “Fixed number”."),
         ("成分数", "決め方が「数を指定」のときの成分数。"),
         ge=1,
         le=100,
     )
     variance: float = setting(
         0.9,
-        ("Variance covered", "Share of the variance to cover, where the choice is ‘Share of the variance’."),
+        ("Variance covered", "Share of the variance to reach, if the choice is “Cumulative variance”."),
         ("累積寄与率", "決め方が「累積寄与率」のときの目標値。"),
         gt=0,
         le=1,
@@ -57,8 +57,8 @@ class Pca(Spec):
         "estimate",
         (
             "Missing values",
-            "Estimate: the components themselves estimate missing numbers in place of the preparation (regularised iterative PCA). "
-            "Filled: as the preparation fills them, which makes filled columns look less variable.",
+            "Estimated by the components: regularised iterative PCA. Imputed by the preprocessing: this makes the "
+            "imputed columns look less variable.",
         ),
         (
             "欠損",
@@ -69,7 +69,7 @@ class Pca(Spec):
 
 
 class FactorAnalysis(Spec):
-    """Common factors and what each column has of its own, by maximum likelihood."""
+    """Common factors, and the unique variance of each column, by maximum likelihood."""
 
     model_config = entry(
         "Factor analysis",
@@ -88,7 +88,7 @@ class FactorAnalysis(Spec):
     )
     rotation: Literal["varimax", "quartimax", "none"] = setting(
         "varimax",
-        ("Rotation", "Turns the factors so that columns load on few of them (varimax) or factors on all (quartimax)."),
+        ("Rotation", "Rotates the factors: varimax simplifies each factor, quartimax each column."),
         (
             "回転",
             "各列が少数の因子にだけ大きな負荷量をもつように回転します（バリマックス、クォーティマックス、なし）。",
@@ -104,7 +104,7 @@ class FactorAnalysis(Spec):
 
 
 class Ica(Spec):
-    """Sources that are as independent and as far from normal as can be (FastICA)."""
+    """Sources that are as independent and as non-normal as possible (FastICA)."""
 
     model_config = entry(
         "Independent component analysis (ICA)",
@@ -141,7 +141,7 @@ def fitted_rows(default: int, most: int = 10_000) -> int:
         default,
         (
             "Maximum rows fitted",
-            "Every row is compared with every other. Of more rows than this a random sample is fitted, and the others are projected.",
+            "With more rows than this, a random sample is fitted and the others are projected.",
         ),
         (
             "学習に使う最大行数",
@@ -164,7 +164,7 @@ def pca_first() -> int:
 
 
 class KernelPca(Spec):
-    """Principal components in the space that a kernel spans: curved directions of the columns."""
+    """Principal components in the feature space of a kernel: non-linear directions of the columns."""
 
     model_config = entry(
         "Kernel PCA",
@@ -179,21 +179,23 @@ class KernelPca(Spec):
     )
     kernel: Literal["rbf", "polynomial", "sigmoid", "cosine"] = setting(
         "rbf",
-        ("Kernel", "How the likeness of two rows is measured."),
+        ("Kernel", "How the similarity of two rows is measured."),
         ("カーネル", "2 つの行の類似度の測り方。"),
     )
     gamma: float | None = setting(
         None,
-        ("γ", "How quickly likeness fades with distance. Empty for 1 / number of columns."),
+        ("γ", "How quickly similarity falls with distance. Empty for 1 / number of columns."),
         ("γ", "距離とともに類似度が減る速さ。空欄なら 1 / 列数。"),
         gt=0,
     )
-    degree: int = setting(3, ("Degree", "Of the polynomial kernel."), ("次数", "多項式カーネルの次数。"), ge=2, le=10)
+    degree: int = setting(
+        3, ("Degree", "Degree of the polynomial kernel."), ("次数", "多項式カーネルの次数。"), ge=2, le=10
+    )
     max_rows: int = fitted_rows(3000)
 
 
 class Isomap(Spec):
-    """Distances along the surface that the rows lie on, kept as straight distances."""
+    """A map that keeps distances measured along the surface on which the rows lie."""
 
     model_config = entry(
         "Isomap",
@@ -206,7 +208,7 @@ class Isomap(Spec):
     components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"), ge=1, le=10)
     neighbours: int = setting(
         10,
-        ("Neighbours", "Each row is joined with this many; paths along them make the distances."),
+        ("Neighbours", "How many rows each row is linked with; distances follow the paths of these links."),
         ("近傍数", "各行をこの数の近い行と結び、その経路の長さを距離とします。"),
         ge=2,
         le=200,
@@ -215,7 +217,7 @@ class Isomap(Spec):
 
 
 class Tsne(Spec):
-    """A map on which rows that are alike lie together; distances between groups mean nothing. New rows cannot be added."""
+    """A map on which similar rows lie together; distances between groups mean nothing. New rows cannot be added."""
 
     model_config = entry(
         "t-SNE",
@@ -229,8 +231,8 @@ class Tsne(Spec):
         [],
         (
             "Perplexities",
-            "About how many neighbours each row looks at; a map is made for each. Empty for 5, 15, 30 and 50 as far as a quarter of "
-            "the rows allows; 30 alone above 5,000 rows.",
+            "Roughly how many neighbours count for each row; one map per value. Empty: 5, 15, 30 and 50 (at most a "
+            "quarter of the rows); only 30 above 5,000 rows.",
         ),
         (
             "パープレキシティ",
@@ -243,7 +245,7 @@ class Tsne(Spec):
     pca_columns: int = pca_first()
     max_iterations: int = setting(
         1000,
-        ("Maximum iterations", "A map that no longer improves ends earlier."),
+        ("Maximum iterations", "The fit ends earlier if the map no longer improves."),
         ("最大反復回数", "改善しなくなれば早めに終わります。"),
         ge=250,
         le=10_000,
@@ -258,7 +260,7 @@ class Tsne(Spec):
 
 
 class Umap(Spec):
-    """A map that keeps each row's nearest rows near; new rows are placed among their nearest fitted ones."""
+    """A map that keeps the nearest rows of each row near; new rows are placed among their nearest fitted rows."""
 
     model_config = entry(
         "UMAP",
@@ -272,8 +274,8 @@ class Umap(Spec):
         [],
         (
             "Neighbours",
-            "How many of the nearest rows each row is joined with; a map is made for each number. Few show fine structure, many the "
-            "whole. Empty for 5, 15, 30 and 50 as far as a quarter of the rows allows; 15 alone above 5,000 rows.",
+            "How many nearest rows each row is linked with; one map per number. Few show fine structure, many the "
+            "overall one. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 15 above 5,000 rows.",
         ),
         (
             "近傍数",
@@ -294,14 +296,14 @@ class Umap(Spec):
     )
     metric: Literal["euclidean", "manhattan", "cosine", "correlation"] = setting(
         "euclidean",
-        ("Distance", "How far two rows are apart: which ones are each other's nearest."),
+        ("Distance", "How the distance between two rows is measured."),
         ("距離", "2 つの行の距離の測り方。どの行を近傍とするかが決まります。"),
     )
     components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"), ge=1, le=10)
     pca_columns: int = pca_first()
     epochs: int | None = setting(
         None,
-        ("Epochs", "Rounds of the descent. Empty for 500, or 200 above 10,000 rows."),
+        ("Epochs", "Passes of the optimisation. Empty for 500, or 200 above 10,000 rows."),
         ("エポック数", "最適化の反復回数。空欄なら 500（10,000 行を超えると 200）。"),
         ge=50,
         le=5000,

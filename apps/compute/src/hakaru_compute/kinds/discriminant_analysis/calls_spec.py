@@ -18,7 +18,7 @@ CostMatrix = Annotated[
         min_length=2,
         max_length=1000,
         title="Costs",
-        description="What deciding for a class (columns) costs where another (rows) is true, per row, in any unit.",
+        description="Cost per row of deciding for a class (columns) when another (rows) is true, in any unit.",
         json_schema_extra={
             "title_ja": "コスト",
             "help_ja": "真のクラス（行）に対して、あるクラス（列）と判定したときの 1 行あたりのコスト。単位は任意です。",

@@ -227,7 +227,7 @@ class PredictionTally(RowsTally[Predicted]):
 LARGEST_DEVIATION = 1e-4
 # By the kind of the link between the estimator's answers and probabilities.
 PROBABILITIES = {
-    "probabilities": ("Probabilities are the estimator's own.", "確率はモデル自身の出力です。"),
+    "probabilities": ("Probabilities come from the estimator itself.", "確率はモデル自身の出力です。"),
     "softmax": (
         "The probabilities are a softmax of the predictions of the classes' 0/1 columns, whose temperature was found by "
         "cross-validation; it never changes the class.",
@@ -244,17 +244,17 @@ PROBABILITIES = {
         "確率は交差検証による較正（Platt スケーリング）で求めています。",
     ),
     "uninformed": (
-        "Rows held out in cross-validation did not show that decision values tell how probable a class is, so the "
-        "probabilities are the classes' shares, and decision values only break ties.",
+        "Rows held out in cross-validation gave no evidence for probabilities from decision values, so the "
+        "probabilities are the class shares, and decision values only break ties.",
         "交差検証では、判別値から確率を求める根拠が得られませんでした。そのため確率は各クラスの割合とし、判別値は同じ確率のクラスを選ぶときにだけ使います。",
     ),
 }
 WEIGHTED = (
-    "Classes were counted alike in training, however many rows they have, so probabilities are those of equally frequent classes.",
+    "Classes had equal weight in training, however many rows they have, so probabilities assume equally frequent classes.",
     "学習では行数によらず各クラスを同じ重みで扱っているため、確率はすべてのクラスが同じ頻度で現れる場合の値です。",
 )
 THRESHOLD = (
-    "; `predict(rows, threshold=0.3)` gives “{}” from that probability on",
+    "; `predict(rows, threshold=0.3)` predicts “{}” from that probability on",
     "（`predict(rows, threshold=0.3)` とすると、その確率以上の行を「{}」に判別）",
 )
 

@@ -50,7 +50,7 @@ class PlsDa(Spec):
         None,
         (
             "Maximum latent variables",
-            "How many the choice by cross-validation looks at. Empty: as many as the rows have, at most 50 (20 for very large tables).",
+            "Up to how many cross-validation tries. Empty: as many as the data allow, at most 50 (20 for very large tables).",
         ),
         (
             "潜在変数の上限",
@@ -63,8 +63,9 @@ class PlsDa(Spec):
         "automatic",
         (
             "Assignment rule",
-            "How a row's class follows from the latent variables. With many classes the largest prediction can miss those "
-            "in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation inside the training rows.",
+            "How the class of a row follows from the latent variables. With many classes, the largest prediction can "
+            "miss those in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation "
+            "within the training rows.",
         ),
         (
             "判別規則",
@@ -84,7 +85,7 @@ class Lda(Spec):
         "none",
         (
             "Shrinkage",
-            "Automatic (Ledoit–Wolf) steadies the covariance where columns are many beside the rows.",
+            "Automatic (Ledoit–Wolf) stabilises the covariance when there are many columns for the number of rows.",
         ),
         ("共分散の縮小", "自動（Ledoit–Wolf）は、行数に対して列が多いときに共分散を安定させます。"),
     )
@@ -100,7 +101,7 @@ class Qda(Spec):
         0.0,
         (
             "Regularisation",
-            "Pulls each class's covariance towards a sphere; needed where a class has few rows beside the columns.",
+            "Shrinks each class’s covariance towards a sphere; needed if a class has few rows for the number of columns.",
         ),
         ("正則化", "各クラスの共分散を球形に近づけます。列に対して行が少ないクラスがあるときに必要です。"),
         ge=0,

@@ -44,15 +44,15 @@ class TrainOptions(JudgedOptions):
     models: list[ModelChoice] = Field(min_length=1)
     positive_class: str | None = setting(
         None,
-        ("Positive class", "Of two classes, the one to be found (defective, ill). Empty for the rarer one."),
+        ("Positive class", "With two classes, the one to detect (such as defective). Empty for the rarer one."),
         ("陽性クラス", "2 クラスのとき、検出したいクラス（不良など）。空欄なら行の少ないほうです。"),
     )
     class_weights: ClassWeights = setting(
         "automatic",
         (
             "Class weights",
-            "Balanced: classes count alike, however many rows they have. Automatic: balanced where the largest class has more "
-            "than five times the rows of the smallest.",
+            "Balanced: classes count equally, however many rows they have. Automatic: balanced if the largest class "
+            "has more than five times as many rows as the smallest.",
         ),
         (
             "クラスの重み",

@@ -40,8 +40,7 @@ class Linear(Spec):
         [],
         (
             "Terms",
-            "Products of features, as the model of a design has them; a feature that is named twice is squared. "
-            "Empty for each feature by itself.",
+            "Products of features, as in the model of a design; a feature named twice is squared. If empty, each feature by itself.",
         ),
         (
             "項",
@@ -102,8 +101,7 @@ class Ransac(Spec):
         None,
         (
             "Largest residual",
-            "Rows farther off than this count as outliers, in the target's unit. Empty for the target's "
-            "median absolute deviation.",
+            "Rows further off than this count as outliers, in the unit of the target. If empty, the target’s median absolute deviation.",
         ),
         (
             "残差の上限",
@@ -335,7 +333,7 @@ class GaussianProcess(Spec):
     )
     restarts: int = setting(
         1,
-        ("Restarts", "How often the search for length scales starts again elsewhere."),
+        ("Restarts", "How often the search for length scales restarts from another point."),
         ("リスタート回数", "別の初期値から長さスケールの探索をやり直す回数。"),
         ge=0,
         le=20,
@@ -344,7 +342,7 @@ class GaussianProcess(Spec):
         500,
         (
             "Rows for length scales",
-            "The search for length scales begins on at most this many random rows, then takes more.",
+            "The search for length scales starts with at most this many random rows, then uses more.",
         ),
         ("長さスケールに使う行", "長さスケールの探索は、ランダムに選んだこの数の行から始め、行を増やして仕上げます。"),
         ge=50,
@@ -353,8 +351,8 @@ class GaussianProcess(Spec):
     max_rows: int = setting(
         2_000,
         (
-            "Most rows kept",
-            "With more rows than this, all are condensed into so many random ones (a sparse process), and the result says so.",
+            "Maximum rows kept",
+            "With more rows than this, they are condensed into this many random rows (a sparse process); the result says so.",
         ),
         (
             "保持する行の上限",
@@ -390,7 +388,7 @@ class Mlp(Spec):
     )
     max_iter: int = setting(
         300,
-        ("Epochs", "Most passes over the rows."),
+        ("Epochs", "Maximum number of passes over the rows."),
         ("エポック数", "学習データを繰り返す最大回数。"),
         ge=10,
         le=10_000,

@@ -126,10 +126,10 @@ def _card(loaded: LoadedSensor, example: dict[str, Any]) -> str:
     learns = live.fitted.regressor.learns
     uses = live.fitted.uses_last_value
     learning = {
-        (True, True): "It learns every laboratory value, and estimates from the last known ones too.",
-        (True, False): "It learns every laboratory value.",
-        (False, True): "It does not learn, but estimates from the last known laboratory values too.",
-        (False, False): "Laboratory values change nothing: it stays as it was trained.",
+        (True, True): "It learns from every laboratory value and also uses the last known ones for its estimates.",
+        (True, False): "It learns from every laboratory value.",
+        (False, True): "It does not learn, but uses the last known laboratory values for its estimates.",
+        (False, False): "Laboratory values change nothing: it stays as trained.",
     }
     learning_ja = {
         (True, True): "分析値を順に学習し、直近の分析値も推定に使います。",

@@ -27,9 +27,10 @@ def _inputs() -> InputsChoice:
         "automatic",
         (
             "Inputs",
-            "Present: the variables at their dead times alone (static). Levels: all their lags (dynamic). With last values: and "
-            "the last two known laboratory values (ARX). Differences: how far the lags have moved since the last known sample, "
-            "added to its value (time difference). Automatic: whichever is best in folds that run forward in time.",
+            "Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and "
+            "last values: also the last two known laboratory values (ARX). Time differences: how far the lags have "
+            "moved since the last known sample, added to its value. Automatic: the best in folds that run forward in "
+            "time.",
         ),
         (
             "入力",
@@ -54,7 +55,7 @@ def _components(most: int) -> int | None:
 def _penalty() -> float | None:
     return setting(
         None,
-        ("Penalty", "How strongly slopes are held small. Empty: the best in folds that run forward in time."),
+        ("Penalty", "How strongly slopes are kept small. Empty: the best in folds that run forward in time."),
         ("正則化の強さ", "大きいほど係数を小さく抑えます。空欄なら、時間順の交差検証で最も良い値を選びます。"),
         gt=0,
         le=1e6,
@@ -72,7 +73,7 @@ class Pls(Spec):
 
 
 class Ridge(Spec):
-    """All lags together, with small slopes. With last values it is an ARX model."""
+    """All lags together, with small slopes. With last values, this is an ARX model."""
 
     model_config = entry(
         "Ridge", "リッジ回帰", "すべてのラグを小さな係数で使います。直近の分析値を加えると ARX モデルです。"
@@ -84,7 +85,7 @@ class Ridge(Spec):
 
 
 class Lasso(Spec):
-    """Selects a few variables and lags; the others have no part in the estimate."""
+    """Selects a few variables and lags; the others are not used."""
 
     model_config = entry("Lasso", "ラッソ回帰", "少数の変数とラグを選び、ほかは推定に使いません。")
 
@@ -94,7 +95,7 @@ class Lasso(Spec):
 
 
 class RandomForest(Spec):
-    """Many trees on the lags, each of other samples; their mean is the estimate. It cannot go beyond values it has seen."""
+    """The mean of many trees on the lags, each grown on other samples. It cannot go beyond values it has seen."""
 
     model_config = entry(
         "Random forest",
@@ -107,7 +108,7 @@ class RandomForest(Spec):
     trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     fewest_in_leaf: int | None = setting(
         None,
-        ("Fewest samples in a leaf", "Empty: the best in folds that run forward in time."),
+        ("Samples per leaf", "Empty: the best in folds that run forward in time."),
         ("葉の最小サンプル数", "空欄なら、時間順の交差検証で最も良い値を選びます。"),
         ge=1,
         le=1000,
@@ -126,14 +127,14 @@ class GradientBoosting(Spec):
     trees: int = setting(150, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     learning_rate: float = setting(
         0.05,
-        ("Learning rate", "How much each tree corrects."),
+        ("Learning rate", "How much each tree adds. Smaller values need more trees."),
         ("学習率", "木 1 本ごとの補正の大きさ。"),
         gt=0,
         le=1,
     )
     leaves: int | None = setting(
         None,
-        ("Leaves", "Of each tree. Empty: the best in folds that run forward in time."),
+        ("Leaves", "Leaves per tree. Empty: the best in folds that run forward in time."),
         ("葉の数", "木 1 本あたり。空欄なら、時間順の交差検証で最も良い値を選びます。"),
         ge=2,
         le=256,
@@ -141,7 +142,7 @@ class GradientBoosting(Spec):
 
 
 class MovingWindowPls(Spec):
-    """A PLS of the newest analyses alone: the window moves on with every new one."""
+    """A PLS of the newest analyses only: the window moves on with each new one."""
 
     model_config = entry(
         "Moving-window PLS",
@@ -162,7 +163,7 @@ class MovingWindowPls(Spec):
 
 
 class LocallyWeightedPls(Spec):
-    """A PLS of its own for every estimate, in which similar states of the process count most. It learns every new analysis."""
+    """A separate PLS for every estimate, in which similar process states count most. It learns from every new analysis."""
 
     model_config = entry(
         "Locally weighted PLS",
@@ -177,7 +178,7 @@ class LocallyWeightedPls(Spec):
         None,
         (
             "Locality",
-            "How fast rows count less with distance; 0 counts all alike. Empty: the best in folds forward in time.",
+            "How fast the weight of rows falls with distance; 0: all count equally. Empty: the best in folds forward in time.",
         ),
         (
             "局所性",
@@ -188,7 +189,7 @@ class LocallyWeightedPls(Spec):
     )
     most_rows: int = setting(
         1000,
-        ("Analyses kept", "How many of the newest analyses it draws on."),
+        ("Analyses kept", "How many of the newest analyses it uses."),
         ("使う分析値の数", "推定に使う、最も新しい分析値の数。"),
         ge=20,
         le=5000,
@@ -196,7 +197,7 @@ class LocallyWeightedPls(Spec):
 
 
 class RecursivePls(Spec):
-    """A PLS that is updated with every new analysis and forgets old ones little by little."""
+    """A PLS that is updated with each new analysis and gradually forgets old ones."""
 
     model_config = entry(
         "Recursive PLS", "再帰的 PLS", "新しい分析値のたびに更新し、古いデータを少しずつ忘れる PLS です。"
@@ -209,7 +210,7 @@ class RecursivePls(Spec):
         None,
         (
             "Forgetting factor",
-            "What an analysis counts once the next one is known; 1 forgets nothing. Empty: the best in folds.",
+            "Weight of an analysis once the next one is known; 1 forgets nothing. Empty: the best in folds.",
         ),
         ("忘却係数", "次の分析値が得られた後の重み。1 なら忘れません。空欄なら、時間順の交差検証で選びます。"),
         ge=0.5,

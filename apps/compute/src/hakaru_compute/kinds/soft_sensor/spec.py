@@ -28,8 +28,8 @@ class Laboratory(Spec):
         "automatic",
         (
             "Recording",
-            "Held: repeated until the next analysis, so that only changes count. Interpolated: lines join the analyses. Sparse: "
-            "few rows have one. Automatic finds out.",
+            "Held: repeated until the next analysis, so only changes count. Interpolated: lines join the analyses. "
+            "Sparse: only few rows have a value. Automatic: detected.",
         ),
         (
             "記録方法",
@@ -39,14 +39,17 @@ class Laboratory(Spec):
     )
     stamped: Literal["sampling", "report"] = setting(
         "sampling",
-        ("Time of a value", "Whether a value stands in the row of its sample or in that of the laboratory's answer."),
+        (
+            "Time of a value",
+            "Whether a value is in the row of its sample or in the row where the laboratory reported it.",
+        ),
         ("値の時刻", "分析値がある行（サンプリングした行か、分析結果が出た行か）。"),
     )
     interval: int | None = setting(
         None,
         (
             "Interval of analyses",
-            "Rows from one analysis to the next. Empty: found from the values. Given, one value in so many rows is used.",
+            "Rows from one analysis to the next. If empty, detected from the values; otherwise one value in this many rows is used.",
         ),
         (
             "分析の間隔",
@@ -57,7 +60,7 @@ class Laboratory(Spec):
     )
     delay: int = setting(
         0,
-        ("Laboratory delay", "Rows from sampling until the laboratory answers."),
+        ("Laboratory delay", "Rows from sampling until the laboratory result is known."),
         ("分析の遅れ", "サンプリングから分析結果が出るまでの行数。"),
         ge=0,
         le=1_000_000,
@@ -98,8 +101,8 @@ class SeriesSplit(Spec):
         "time",
         (
             "Split",
-            "Time: the latest values. Shuffled: values at random, whose neighbours in time were learned from; figures then "
-            "promise more than the sensor will do.",
+            "Time: the latest values. Shuffled: random values whose neighbours in time were learned from, so metrics "
+            "promise more than the sensor can do.",
         ),
         (
             "分割",
@@ -108,21 +111,21 @@ class SeriesSplit(Spec):
     )
     test_share: float = setting(
         0.25,
-        ("Test share", "Share of the laboratory values kept aside for the test."),
+        ("Test share", "Share of the laboratory values held out for testing."),
         ("テストの割合", "テストに使う分析値の割合。"),
         gt=0,
         lt=0.9,
     )
     embargo: int | None = setting(
         None,
-        ("Embargo", "Rows left out before the test. Empty: the largest lag and the laboratory delay."),
+        ("Embargo", "Rows left out before the test. Empty: the largest lag plus the laboratory delay."),
         ("間隔（エンバーゴ）", "テストの前に除く行数。空欄なら、最大ラグと分析の遅れの合計です。"),
         ge=0,
         le=1_000_000,
     )
     folds: int = setting(
         5,
-        ("Folds", "How many folds, forward in time, settings are chosen by."),
+        ("Folds", "Number of folds, forward in time, by which settings are chosen."),
         ("分割数", "設定の選択に使う、時間順の交差検証の分割数。"),
         ge=2,
         le=20,
@@ -143,7 +146,7 @@ class SensorOptions(Spec):
     lags: Lags = Field(default_factory=Lags)
     hold: int = setting(
         3,
-        ("Missing values", "For how many rows the last known value stands in for a missing one."),
+        ("Missing values", "For how many rows the last known value replaces a missing one."),
         ("欠損の扱い", "欠損の代わりに直前の値を使う最大の行数。"),
         ge=0,
         le=100_000,

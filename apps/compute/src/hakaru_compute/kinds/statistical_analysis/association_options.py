@@ -24,6 +24,9 @@ class CorrelationParameters(TestParameters):
     )
     method: CorrelationName = setting(
         "pearson",
-        ("Coefficient", "Pearson measures straight lines; Spearman and Kendall any rise or fall. All three are shown."),
+        (
+            "Coefficient",
+            "Pearson measures linear relations; Spearman and Kendall any steady rise or fall. All three are shown.",
+        ),
         ("相関係数", "Pearson は直線的な関係、Spearman と Kendall は単調な関係を測ります。3 つとも表示します。"),
     )

@@ -25,7 +25,9 @@ class OneWayAnova(TestParameters):
         "3 つ以上のグループの平均は異なるか。どのグループどうしが異なるか（2 つでも使えます）。",
     )
     name: Literal["one_way_anova"] = "one_way_anova"
-    variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
+    variables: list[str] = variables_field(
+        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
+    )
     category: str = category_field()
 
 
@@ -38,7 +40,9 @@ class MannWhitney(TestParameters):
         "一方のグループの値は、もう一方より大きい傾向があるか。正規分布を仮定しません。",
     )
     name: Literal["mann_whitney"] = "mann_whitney"
-    variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
+    variables: list[str] = variables_field(
+        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
+    )
     category: str = category_field()
     group_1: str = group_field(1)
     group_2: str = group_field(2)
@@ -46,7 +50,7 @@ class MannWhitney(TestParameters):
 
 
 class WilcoxonSignedRank(TestParameters):
-    """Did values tend to rise or fall from one measurement to the other of the same row?"""
+    """Do values tend to rise or fall between two measurements of the same rows?"""
 
     model_config = entry(
         "Wilcoxon signed-rank test",
@@ -57,5 +61,5 @@ class WilcoxonSignedRank(TestParameters):
     variable_1: str = variable_field(
         1, "The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"
     )
-    variable_2: str = variable_field(2, "Measured on the same thing as variable 1.", "変数 1 と同じものを測った列。")
+    variable_2: str = variable_field(2, "Measured on the same objects as variable 1.", "変数 1 と同じものを測った列。")
     alternative: Alternative = alternative_field()

@@ -48,7 +48,7 @@ class MeanParameters(TestParameters):
         None,
         (
             "Equivalence margin",
-            "The largest difference that does not matter, in the unit of the data. Also tests whether the difference is "
+            "The largest difference that does not matter, in the unit of the data; tests whether the difference is "
             "smaller. Empty: not tested.",
         ),
         (
@@ -64,7 +64,9 @@ class OneSampleT(MeanParameters):
 
     model_config = entry("One-sample t-test", "1 標本の t 検定", "列の平均は、ある値と異なるか。")
     name: Literal["one_sample_t"] = "one_sample_t"
-    variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
+    variables: list[str] = variables_field(
+        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
+    )
     mean: float = setting(
         0.0,
         ("Hypothesised mean μ", "The value to compare the mean with, such as a specification."),
@@ -81,14 +83,16 @@ class TwoSampleT(MeanParameters):
         "2 つのグループの平均は異なるか。グループは列の値で分けます。",
     )
     name: Literal["two_sample_t"] = "two_sample_t"
-    variables: list[str] = variables_field("Numeric columns, each tested by itself.", "数値の列。列ごとに検定します。")
+    variables: list[str] = variables_field(
+        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
+    )
     category: str = category_field()
     group_1: str = group_field(1)
     group_2: str = group_field(2)
 
 
 class TwoColumnT(MeanParameters):
-    """Do two columns have different means, whose rows have nothing to do with each other?"""
+    """Do two columns of unrelated values have different means?"""
 
     model_config = entry(
         "Independent two-sample t-test of two columns",
@@ -101,7 +105,7 @@ class TwoColumnT(MeanParameters):
 
 
 class PairedT(MeanParameters):
-    """Did the mean change from one measurement to the other of the same row?"""
+    """Does the mean differ between two measurements of the same rows?"""
 
     model_config = entry(
         "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の2 回の測定で、平均は変化したか。"
@@ -110,7 +114,7 @@ class PairedT(MeanParameters):
     variable_1: str = variable_field(
         1, "The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"
     )
-    variable_2: str = variable_field(2, "Measured on the same thing as variable 1.", "変数 1 と同じものを測った列。")
+    variable_2: str = variable_field(2, "Measured on the same objects as variable 1.", "変数 1 と同じものを測った列。")
 
 
 AnyTest = Annotated[

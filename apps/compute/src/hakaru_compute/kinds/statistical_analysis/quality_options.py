@@ -17,7 +17,7 @@ def _phase() -> Any:
     return _any_column(
         (
             "Phase column",
-            "Limits begin anew where its value changes, such as before and after a change of the process.",
+            "Limits are recalculated where its value changes, for example after a process change.",
         ),
         ("フェーズの列", "値が変わるところで管理限界を計算し直します（工程変更の前後など）。"),
     )
@@ -34,7 +34,7 @@ RULES: dict[RuleSet, frozenset[int]] = {
 def _rules() -> Any:
     return setting(
         "western_electric",
-        ("Rules", "Each further rule finds changes sooner and gives more false alarms."),
+        ("Rules", "Each additional rule detects changes sooner but gives more false alarms."),
         ("判定ルール", "ルールを増やすと変化を早く見つけられますが、誤報も増えます。"),
     )
 
@@ -44,17 +44,17 @@ class SubgroupParameters(Spec):
 
     variable: str = field(
         ...,
-        ("Variable", "A measured column; its rows are in order of time."),
+        ("Variable", "A measured column; its rows are in time order."),
         ("変数", "測定値の列。行は時間の順に並んでいるものとします。"),
         "column",
     )
     subgroup: str | None = _any_column(
-        ("Subgroup column", "Rows with the same value, such as a lot, are one point. Empty: by the size below."),
+        ("Subgroup column", "Rows with the same value, such as a lot, form one point. Empty: by the size below."),
         ("サブグループの列", "同じ値の行（ロットなど）を 1 点にまとめます。空欄なら下の大きさで分けます。"),
     )
     size: int = setting(
         1,
-        ("Subgroup size", "So many rows in order are one point; 1 charts every value by itself."),
+        ("Subgroup size", "This many consecutive rows form one point; 1 charts every value by itself."),
         ("サブグループの大きさ", "行の順にこの数ずつ 1 点にまとめます。1 なら個々の値を打点します。"),
         ge=1,
         le=10_000,
@@ -98,13 +98,13 @@ class AttributeChartParameters(Spec):
     name: Literal["attribute_chart"] = "attribute_chart"
     variable: str = field(
         ...,
-        ("Number", "Nonconforming units, or nonconformities, of each row; rows are in order of time."),
+        ("Number", "Nonconforming units, or nonconformities, in each row; rows are in time order."),
         ("個数", "行ごとの不適合品数または不適合数。行は時間の順に並んでいるものとします。"),
         "column",
     )
     chart: Literal["p", "np", "c", "u"] = setting(
         "p",
-        ("Chart", "p, np: units that do not conform; c, u: nonconformities, of which a unit can have several."),
+        ("Chart", "p, np: nonconforming units; c, u: nonconformities, of which a unit can have several."),
         ("管理図の種類", "p・np は不適合品、c・u は不適合（1 個に複数ありうる）を数えます。"),
     )
     inspected: str | None = _any_column(
@@ -130,12 +130,12 @@ class CapabilityParameters(SubgroupParameters):
     )
     target: float | None = setting(
         None,
-        ("Target", "The value aimed at; adds Cpm where both limits are given."),
+        ("Target", "The value aimed at; adds Cpm if both limits are given."),
         ("目標値", "狙い値。上下の規格値があるとき Cpm も求めます。"),
     )
     distribution: Literal["likeliest"] | DistributionName = setting(
         "normal",
-        ("Distribution", "Of another than the normal one, Pp and Ppk are of its quantiles (ISO 22514-4)."),
+        ("Distribution", "For non-normal distributions, Pp and Ppk come from quantiles (ISO 22514-4)."),
         ("分布", "正規分布以外では、Pp と Ppk を分布の分位点から求めます（ISO 22514-4）。"),
     )
     alpha: float = setting(

@@ -50,7 +50,10 @@ def alternative_field() -> Any:
     """Which differences a test looks for."""
     return setting(
         "two_sided",
-        ("Alternative hypothesis", "One-sided only where the other direction would be no news, decided beforehand."),
+        (
+            "Alternative hypothesis",
+            "One-sided only if the other direction would not matter; decide before you see the data.",
+        ),
         ("対立仮説", "片側は、逆方向の差に意味がないと事前に分かっているときだけ選びます。"),
     )
 

@@ -18,7 +18,7 @@ AnomalyModelName = Literal[
 
 
 class Ensemble(Spec):
-    """PCA, nearest windows and isolation forest together: the mean of their scores, each on the scale of normal rows."""
+    """The mean score of PCA, nearest windows and isolation forest, each on the scale of normal rows."""
 
     model_config = entry(
         "Ensemble",
@@ -31,7 +31,7 @@ class Ensemble(Spec):
 
 
 class Pca(Spec):
-    """Principal components of normal windows. Hotelling's T² says how far a row lies within them, Q (SPE) how far beside."""
+    """Principal components of normal windows. Hotelling’s T² is the distance within them, Q (SPE) the distance from them."""
 
     model_config = entry(
         "PCA (T² and Q)",
@@ -58,7 +58,7 @@ class Pca(Spec):
 
 
 class NearestNeighbours(Spec):
-    """How far a window is from the normal windows most like it. Of a single channel whole sub-sequences are compared."""
+    """Distance of a window from the most similar normal windows. For a single channel, whole sub-sequences are compared."""
 
     model_config = entry(
         "Nearest windows (k-NN)",
@@ -70,14 +70,14 @@ class NearestNeighbours(Spec):
     name: Literal["nearest_neighbours"] = "nearest_neighbours"
     neighbours: int = setting(
         5,
-        ("Neighbours", "The mean distance to so many normal windows."),
+        ("Neighbours", "The mean distance to this many normal windows is used."),
         ("近傍の数", "この数の正常時の窓との平均距離を使います。"),
         ge=1,
         le=100,
     )
     windows: int = setting(
         2000,
-        ("Normal windows kept", "Taken evenly from those that are learned from."),
+        ("Normal windows kept", "Taken evenly from the training windows."),
         ("保持する正常な窓の数", "学習に使う窓から均等に選びます。"),
         ge=50,
         le=20_000,
@@ -85,8 +85,9 @@ class NearestNeighbours(Spec):
 
 
 class RecentWindows(Spec):
-    """How far a window is from the recent windows most like it, beside how far windows were before. It follows a series that
-    changes: what lasts, or comes again, is no longer anomalous. Made for single channels.
+    """Distance of a window from the most similar recent windows, compared with earlier distances. For single channels.
+
+    It adapts to a changing series: what lasts or recurs is no longer anomalous.
     """
 
     model_config = entry(
@@ -100,28 +101,28 @@ class RecentWindows(Spec):
     name: Literal["recent_windows"] = "recent_windows"
     neighbours: int = setting(
         3,
-        ("Neighbours", "The mean square distance to so many recent windows."),
+        ("Neighbours", "The mean square distance to this many recent windows is used."),
         ("近傍の数", "この数の直近の窓との平均二乗距離を使います。"),
         ge=1,
         le=50,
     )
     recent: int = setting(
         1000,
-        ("Recent windows", "How many windows before one it is compared with."),
+        ("Recent windows", "How many earlier windows each window is compared with."),
         ("比較する窓の数", "比較する直前の窓の数。"),
         ge=100,
         le=4000,
     )
     memory: int = setting(
         4000,
-        ("Memory", "Over how many rows before one distances say what is usual."),
+        ("Memory", "Number of earlier rows whose distances define what is usual."),
         ("距離を記憶する行数", "通常の距離の大きさを求める、直前の行数。"),
         ge=400,
         le=6000,
     )
     windows: int = setting(
         1000,
-        ("Normal windows kept", "They stand in for recent windows where a series begins."),
+        ("Normal windows kept", "Used in place of recent windows at the beginning of a series."),
         ("保持する正常な窓の数", "時系列の始まりで、直近の窓の代わりに使います。"),
         ge=50,
         le=20_000,
@@ -129,7 +130,7 @@ class RecentWindows(Spec):
 
 
 class IsolationForest(Spec):
-    """Random trees part windows from each other; what few cuts part is anomalous. It sees no relation between channels."""
+    """Random trees isolate windows; those isolated by few cuts are anomalous. It does not see relations between channels."""
 
     model_config = entry(
         "Isolation forest",
@@ -142,7 +143,7 @@ class IsolationForest(Spec):
     trees: int = setting(100, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=1000)
     rows_a_tree: int = setting(
         256,
-        ("Rows per tree", "How many windows each tree is made of."),
+        ("Rows per tree", "How many windows each tree uses."),
         ("木ごとの行数", "1 本の木を作る窓の数。"),
         ge=16,
         le=65_536,
@@ -150,7 +151,7 @@ class IsolationForest(Spec):
 
 
 class GradientBoosting(Spec):
-    """Small trees on what windows are like, which learn from labels. Rows of both labels weigh alike in all."""
+    """Small trees on features of windows, learning from labels. Normal and anomalous rows have equal total weight."""
 
     model_config = entry(
         "Gradient boosting",
@@ -163,12 +164,12 @@ class GradientBoosting(Spec):
     trees: int = setting(200, ("Trees", "How many trees."), ("木の数", "作る木の数。"), ge=10, le=2000)
     learning_rate: float = setting(
         0.05,
-        ("Learning rate", "How much each tree corrects."),
+        ("Learning rate", "How much each tree adds. Smaller values need more trees."),
         ("学習率", "木 1 本ごとの補正の大きさ。"),
         gt=0,
         le=1,
     )
-    leaves: int = setting(15, ("Leaves", "Of each tree."), ("葉の数", "木 1 本あたり。"), ge=2, le=256)
+    leaves: int = setting(15, ("Leaves", "Leaves per tree."), ("葉の数", "木 1 本あたり。"), ge=2, le=256)
 
 
 AnomalyParameters = Annotated[

@@ -69,7 +69,7 @@ class Window(Spec):
         None,
         (
             "Window length",
-            "In rows, up to and with the row that is scored. Empty: 20 rows; of a single channel its period, where it has one.",
+            "Number of rows, including the row scored. Empty: 20; for a single channel, its period if it has one.",
         ),
         (
             "窓の長さ",
@@ -91,10 +91,10 @@ class AnomalySplit(Spec):
         "automatic",
         (
             "Split",
-            "Time: the latest rows. Events: the latest rows, with no anomaly cut in two. Runs: whole runs. First rows: each run "
-            "is learned from its beginning. None: every row is learned from. Automatic: runs where there are some, else events "
-            "where there are labels, else time. Shuffled: rows at random, whose neighbours were learned from; figures then "
-            "promise far more than the model will do.",
+            "Time: the latest rows. Events: the latest rows, without cutting an anomaly in two. Runs: whole runs. "
+            "First rows: the beginning of each run is used for training. None: all rows for training. Automatic: runs "
+            "if there are any, otherwise events if there are labels, otherwise time. Shuffled: random rows whose "
+            "neighbours were learned from, so metrics promise far more than the model can do.",
         ),
         (
             "分割",
@@ -105,14 +105,14 @@ class AnomalySplit(Spec):
     )
     test_share: float = setting(
         0.3,
-        ("Test share", "Share of rows, or of runs, kept aside for the test."),
+        ("Test share", "Share of rows, or of runs, held out for testing."),
         ("テストの割合", "テストデータにする行（またはラン）の割合。"),
         gt=0,
         lt=0.95,
     )
     first_rows: int = setting(
         400,
-        ("First rows", "How many rows of each run are learned from, where the split is by first rows."),
+        ("First rows", "How many rows of each run are used for training, if the split is by first rows."),
         ("先頭の行数", "「先頭の行」で分割するときに、各ランで学習に使う行数。"),
         ge=10,
         le=10_000_000,
@@ -127,7 +127,7 @@ class AnomalySplit(Spec):
     )
     folds: int = setting(
         5,
-        ("Folds", "In how many parts training rows are scored by a model that has not seen them."),
+        ("Folds", "Number of parts of the training rows, each scored by a model that has not seen it."),
         ("分割数", "学習データを、その行を学習していないモデルで評価するときの分割数。"),
         ge=2,
         le=20,
@@ -151,7 +151,7 @@ class AnomalyOptions(Spec):
         True,
         (
             "Learn from normal rows only",
-            "Rows labelled anomalous, and windows that reach into them, are not learned from. Unsupervised models only.",
+            "Anomalous rows, and windows that reach into them, are not used for training. Unsupervised models only.",
         ),
         (
             "正常な行だけで学習",
@@ -163,7 +163,7 @@ class AnomalyOptions(Spec):
         3,
         (
             "Missing values and rows",
-            "So many rows the last value stands in for a missing one, and as many may be lost within a window.",
+            "For this many rows, the last value replaces a missing one; a window may also lack this many rows.",
         ),
         ("欠損と欠落の許容行数", "欠損を直前の値で補完する最大の行数。行の欠落も、この行数までは窓を区切りません。"),
         ge=0,

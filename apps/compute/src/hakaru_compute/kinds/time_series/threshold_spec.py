@@ -23,9 +23,9 @@ class ThresholdRule(Spec):
         "automatic",
         (
             "Threshold",
-            "Quantile: a share of normal rows stays below. False alarms: so many false alarms a day. POT: the tail of normal "
-            "scores is extrapolated (extreme value theory). Cost, F1: the best on training rows with labels, scored by models "
-            "that have not seen them. Automatic: quantile; supervised F1.",
+            "Quantile: a share of normal rows stays below. False alarms: a number of false alarms per day. POT: "
+            "extrapolates the tail of normal scores (extreme value theory). Cost, F1: the best on labelled training "
+            "rows, scored by models that have not seen them. Automatic: quantile; supervised: F1.",
         ),
         (
             "しきい値の決め方",
@@ -42,7 +42,7 @@ class ThresholdRule(Spec):
     )
     false_alarms_a_day: float = setting(
         1.0,
-        ("False alarms per day", "How many are acceptable, where times are dates."),
+        ("False alarms per day", "How many are acceptable; needs times that are dates."),
         ("1 日の誤報数", "許容できる数（時刻が日時のとき）。"),
         gt=0,
         le=100_000,
@@ -56,14 +56,14 @@ class ThresholdRule(Spec):
     )
     cost_missed: float = setting(
         10.0,
-        ("Cost of a missed row", "Of an anomalous row without an alarm, relative to that of a false one."),
+        ("Cost of a missed row", "Cost of an anomalous row without an alarm, relative to that of a false alarm row."),
         ("見逃しのコスト", "異常な行を見逃すコスト。誤報のコストとの比で決めます。"),
         gt=0,
         le=1e9,
     )
     cost_false_alarm: float = setting(
         1.0,
-        ("Cost of a false row", "Of a normal row with an alarm."),
+        ("Cost of a false alarm row", "Cost of a normal row in alarm."),
         ("誤報のコスト", "正常な行を異常とするコスト。"),
         gt=0,
         le=1e9,
@@ -72,7 +72,7 @@ class ThresholdRule(Spec):
         None,
         (
             "Floor",
-            "The threshold is never lower than this score, so that small deviations that are merely unusual stay quiet.",
+            "The threshold is never below this score, so that small but unusual deviations give no alarm.",
         ),
         ("しきい値の下限", "しきい値をこのスコアより低くしません。わずかな外れでの警報を防ぎます。"),
         ge=0,
@@ -80,7 +80,7 @@ class ThresholdRule(Spec):
     )
     smallest_duration: int = setting(
         1,
-        ("Smallest duration", "An alarm begins once so many rows in a row lie above the threshold."),
+        ("Minimum duration", "An alarm begins once this many consecutive rows lie above the threshold."),
         ("最小継続行数", "この行数だけ続けてしきい値を超えたとき、警報を出します。"),
         ge=1,
         le=100_000,

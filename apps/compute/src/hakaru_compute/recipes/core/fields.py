@@ -75,7 +75,7 @@ def new_name(en: str, ja: str, default: Any = ...) -> Any:
 
 def time_column(default: Any = None) -> Any:
     return column(
-        ("Time column", "Distances are measured by this column. Empty to count rows."),
+        ("Time column", "Distances are measured in this column. If empty, rows are counted."),
         ("時刻の列", "間隔をこの列で測ります。空欄なら行数で数えます。"),
         default,
         "datetime",

@@ -45,7 +45,7 @@ def aggregate() -> Any:
 
 
 class Lag(StepParameters):
-    """Earlier values of a column beside its present ones."""
+    """Adds earlier values of a column as new columns."""
 
     model_config = step(
         "series", ("ordered",), ("Lag", "ラグ"), "過去の値を現在の値の隣に置いた列を作ります。先頭は欠損になります。"
@@ -66,7 +66,7 @@ class Lag(StepParameters):
 
 
 class Rolling(StepParameters):
-    """A statistic of the last rows."""
+    """A statistic of the latest rows."""
 
     model_config = step("series", ("ordered",), ("Rolling statistic", "移動統計量"), "直近の行の統計量の列を作ります。")
 
@@ -80,7 +80,11 @@ class Rolling(StepParameters):
         {name: AGGREGATES[name] for name in ("mean", "median", "min", "max", "sum", "sd")},
     )
     window: int = setting(
-        10, ("Window", "How many rows, the present one included."), ("窓幅", "現在の行を含む行数。"), ge=2, le=1_000_000
+        10,
+        ("Window", "Number of rows, including the current one."),
+        ("窓幅", "現在の行を含む行数。"),
+        ge=2,
+        le=1_000_000,
     )
     least: int = setting(
         1,
@@ -105,8 +109,10 @@ class SavitzkyGolay(StepParameters):
     name: Literal["savitzky_golay"] = "savitzky_golay"
     columns: list[str] = columns()
     along: Literal["rows", "columns"] = along()
-    window: int = setting(11, ("Window", "Points, an odd number."), ("窓幅", "点の数（奇数）。"), ge=3, le=10_001)
-    degree: int = setting(2, ("Degree", "Of the polynomial."), ("次数", "多項式の次数。"), ge=0, le=10)
+    window: int = setting(
+        11, ("Window", "Number of points; must be odd."), ("窓幅", "点の数（奇数）。"), ge=3, le=10_001
+    )
+    degree: int = setting(2, ("Degree", "Degree of the polynomial."), ("次数", "多項式の次数。"), ge=0, le=10)
     derivative: int = setting(0, ("Derivative", "0 only smooths."), ("微分の階数", "0 なら平滑化だけ。"), ge=0, le=4)
 
     @model_validator(mode="after")
@@ -122,7 +128,7 @@ class SavitzkyGolay(StepParameters):
 
 
 class MovingAverage(StepParameters):
-    """The mean of each point and its neighbours on both sides. At the ends the window is cut off."""
+    """The mean of each point and its neighbours on both sides. At the ends, the window is cut off."""
 
     model_config = step(
         "series",
@@ -135,7 +141,9 @@ class MovingAverage(StepParameters):
     name: Literal["moving_average"] = "moving_average"
     columns: list[str] = columns()
     along: Literal["rows", "columns"] = along()
-    window: int = setting(5, ("Window", "Points, an odd number."), ("窓幅", "点の数（奇数）。"), ge=3, le=1_000_001)
+    window: int = setting(
+        5, ("Window", "Number of points; must be odd."), ("窓幅", "点の数（奇数）。"), ge=3, le=1_000_001
+    )
 
     @model_validator(mode="after")
     def _odd(self) -> MovingAverage:
@@ -168,7 +176,7 @@ class Derivative(StepParameters):
 
 
 class Detrend(StepParameters):
-    """Takes a constant, a line or a curve out."""
+    """Removes a constant, a line or a curve."""
 
     model_config = step(
         "series", ("learned", "row_wise"), ("Detrend", "トレンド除去"), "平均・直線・曲線を差し引きます。"
@@ -213,7 +221,7 @@ class Msc(StepParameters):
 
 
 class Resample(StepParameters):
-    """One row for each interval of time."""
+    """One row per time interval."""
 
     model_config = step(
         "series",
@@ -228,7 +236,7 @@ class Resample(StepParameters):
     every: int = setting(1, ("Interval", "Length of the interval."), ("間隔", "間隔の長さ。"), ge=1, le=100_000)
     unit: Literal["millisecond", "second", "minute", "hour", "day", "week", "month"] = choice(
         "minute",
-        ("Unit", "Of the interval."),
+        ("Unit", "Unit of the interval."),
         ("単位", "間隔の単位。"),
         {
             "millisecond": ("Milliseconds", "ミリ秒"),

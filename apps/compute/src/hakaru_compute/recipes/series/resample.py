@@ -1,4 +1,4 @@
-"""One row for each interval of time."""
+"""One row per time interval."""
 
 from __future__ import annotations
 

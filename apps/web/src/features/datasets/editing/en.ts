@@ -8,7 +8,7 @@ export const en = {
   edit_columns: 'Edit columns',
   edit_columns_title: 'Edit columns',
   edit_columns_text:
-    'Units, meanings and roles change at once. New names and types make a new version: what cannot be converted is shown before you confirm, and this version stays as it is.',
+    'Changes to units, meanings and roles apply immediately. New names and types make a new version: what cannot be converted is shown before you confirm, and this version stays as it is.',
   find_column: 'Find a column',
   shown_columns: '{shown} of {total, column|columns} shown. Search by name to find the others.',
   column: 'Column',

@@ -52,7 +52,7 @@ export const en = {
   interval_method_model: 'The model’s own',
   interval_help_conformal:
     'From cross-validation residuals: one width for all rows, or one that follows the prediction if it fits better.',
-  interval_help_model: 'Wider where the model knows less; as reliable as the model’s assumptions.',
+  interval_help_model: 'Wider if the model knows less; as reliable as the model’s assumptions.',
   coverage_help: 'The share of measured values that the intervals contain on average.',
   source: 'Where the rows come from',
   source_rows: 'Rows entered by hand (what if)',
@@ -105,7 +105,7 @@ export const en = {
   column_for: 'Column for {feature}',
 
   what_if: 'What if',
-  what_if_text: 'Move a slider or type a value; the prediction is updated at once.',
+  what_if_text: 'Move a slider or type a value; the prediction is updated immediately.',
   controls_search: 'Search features',
   controls_shown: '{shown} of {total, feature|features} shown; the others keep the values of this row.',
   controls_more: 'Show {count} more',

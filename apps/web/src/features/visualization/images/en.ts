@@ -4,7 +4,7 @@ export const en = {
   preprocess: 'Preprocess',
   measuring: 'Measuring the images',
   measuring_text:
-    'Needed once for each version; after that the charts open at once. You can leave this page; the work continues.',
+    'Needed once per version; after that, the charts open immediately. You can leave this page; the work continues.',
   stage: 'Measuring',
   stage_write: 'Saving',
   failed: 'The images could not be measured',
@@ -70,7 +70,7 @@ export const en = {
   mean_of: 'Mean: {name}',
   sd_of: 'Standard deviation: {name}',
   mean_caption: 'Mean of {pictures}',
-  sd_caption: 'Standard deviation; white = {sd} levels',
+  sd_caption: 'Standard deviation; white = {sd, level|levels}',
   download_of: 'Download: {name}',
   format_png: 'PNG',
   format_svg: 'SVG',

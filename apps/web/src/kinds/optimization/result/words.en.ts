@@ -32,7 +32,7 @@ export const en = {
   note_categories_untreated:
     '{algorithm} was not run: {factors} have {combinations, combination|combinations} of categories, which need at least {trials, trial|trials}.',
   note_candidates_untreated: '{algorithm} was not run: it cannot choose from a list of candidates.',
-  note_one_target_only: '{algorithm} uses one score for all {targets} targets and ignores their trade-offs.',
+  note_one_target_only: '{algorithm} combines all targets ({targets}) into one score and ignores their trade-offs.',
   note_grid_too_large:
     '{algorithm} was not run: its {points, point exceeds|points exceed} the limit of {limit}. It can run with {levels, level|levels} per range.',
   note_grid_far_too_large:

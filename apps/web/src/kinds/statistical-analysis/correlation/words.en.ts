@@ -31,7 +31,6 @@ export const en = {
   no_curve: 'A quadratic term cannot be distinguished from zero here.',
   influence_text:
     'Pearson’s r changes most without row {row} ({first} = {x}, {second} = {y}): it is then {value} (p {p}). Check whether the row is right; nothing was left out.',
-  checks_text:
-    'Pearson’s r describes straight lines and can depend on a single row. These checks show both beside the test.',
+  checks_text: 'Pearson’s r describes straight lines and can depend on a single row. These checks examine both.',
   paste_line: '{first} and {second}: {statistics}.',
 } as const;

@@ -41,7 +41,7 @@ export const en = {
   estimates_text:
     'Report the difference listed first. Intervals of ratios are two-sided score intervals (Miettinen–Nurminen) at {level}.',
   assumptions_text:
-    'Rows must be independent: each must stand for a different part or person. A proportion does not say why groups differ.',
+    'Rows must be independent: each from a different part or person. A proportion does not say why groups differ.',
   expected_fine: 'The smallest expected count is {smallest}; the score test is reliable from about 5.',
   expected_small:
     'The smallest expected count is {smallest}, below 5: the score test is rough here, so use Fisher’s exact test.',
@@ -75,7 +75,7 @@ export const en = {
   small_counts:
     '{below} of {cells, expected count is|expected counts are} below 5 (smallest: {smallest}): the χ² distribution is rough here. Report the p of: {test}.',
   large_counts: 'Every expected count is 5 or more (smallest: {smallest}): the χ² distribution is reliable.',
-  independent: 'Rows must be independent: each must stand for a different part or person.',
+  independent: 'Rows must be independent: each from a different part or person.',
   effects_text:
     '{level} intervals from the noncentral χ² distribution. By convention, 0.1 is small, 0.3 medium and 0.5 large (for two rows or columns).',
   dropped: '{rows, row|rows} without a class or a group left out.',

@@ -29,7 +29,7 @@ class FrequencyParameters(TestParameters):
 
     frequency: str | None = field(
         None,
-        ("Frequency column", "How many a row stands for, where the table is counted already. Empty: a row is one."),
+        ("Frequency column", "How many cases a row stands for, if the table has counts. Empty: each row is one."),
         ("度数の列", "集計済みの表で、1 行が表す個数。空欄なら 1 行を 1 個と数えます。"),
         "any_column",
     )
@@ -43,7 +43,7 @@ class DifferenceParameters(TestParameters):
         "auto",
         (
             "Test to report",
-            "Automatic: Fisher’s exact test where an expected count is below 5, else the score test (z).",
+            "Automatic: Fisher’s exact test if an expected count is below 5, otherwise the score test (z).",
         ),
         ("報告する検定", "自動：期待度数に 5 未満があれば Fisher の正確確率検定、なければスコア検定（z）。"),
     )
@@ -79,12 +79,12 @@ class TwoProportions(DifferenceParameters, FrequencyParameters):
     )
     name: Literal["two_proportions"] = "two_proportions"
     outcomes: list[str] = _outcomes(
-        "Columns of categories, such as good and defective, each tested by itself.",
+        "Categorical columns, such as good and defective; each is tested separately.",
         "カテゴリの列（合格・不合格など）。列ごとに検定します。",
     )
     event: str = field(
         ...,
-        ("Class counted", "Its share is compared; every other class counts as not."),
+        ("Class counted", "The class whose share is compared; all others are counted together."),
         ("数えるクラス", "このクラスの割合を比べます。ほかのクラスはすべて「それ以外」とします。"),
         "event",
     )
@@ -94,14 +94,14 @@ class TwoProportions(DifferenceParameters, FrequencyParameters):
 
 
 def _count(en: str, ja: str, least: int) -> Any:
-    helps = ("How many of them have what is counted.", "このうち該当する個数。")
+    helps = ("How many of the total have the property counted.", "このうち該当する個数。")
     if least:
         helps = ("How many there are in all.", "全体の個数。")
     return field(..., (en, helps[0]), (ja, helps[1]), "count", ge=least, le=LARGEST_COUNT)
 
 
 class TwoCounts(DifferenceParameters):
-    """Do two proportions differ, of which only the counts are known?"""
+    """Do two proportions differ, if only their counts are known?"""
 
     model_config = entry(
         "Two proportions from counts",
@@ -122,7 +122,7 @@ class ChiSquareParameters(FrequencyParameters):
         "auto",
         (
             "p to report",
-            "Automatic: of the χ² distribution; by simulation (2×2: Fisher’s exact test) where expected counts are too small.",
+            "Automatic: from the χ² distribution, or by simulation (2×2: Fisher’s exact test) if expected counts are too small.",
         ),
         (
             "報告する p 値",
@@ -131,7 +131,7 @@ class ChiSquareParameters(FrequencyParameters):
     )
     seed: int = setting(
         0,
-        ("Seed", "The same seed gives the same p by simulation."),
+        ("Seed", "The same seed gives the same simulated p."),
         ("乱数シード", "同じ値なら、シミュレーションによる p 値も同じになります。"),
         ge=0,
         le=2**31 - 1,
@@ -148,7 +148,7 @@ class ChiSquareIndependence(ChiSquareParameters):
     )
     name: Literal["chi_square_independence"] = "chi_square_independence"
     outcomes: list[str] = _outcomes(
-        "Columns of categories, each tested against the category column.",
+        "Categorical columns; each is tested against the category column.",
         "カテゴリの列。それぞれをカテゴリ列に対して検定します。",
     )
     category: str = category_field()
@@ -162,7 +162,7 @@ class ClassShare(Spec):
 
 
 class ChiSquareGoodness(ChiSquareParameters):
-    """Do classes have the shares that were stated?"""
+    """Do classes have the stated shares?"""
 
     model_config = entry(
         "Chi-square test of goodness of fit",
@@ -172,13 +172,13 @@ class ChiSquareGoodness(ChiSquareParameters):
     name: Literal["chi_square_goodness"] = "chi_square_goodness"
     outcome: str = field(
         ...,
-        ("Column", "A column of categories."),
+        ("Column", "A categorical column."),
         ("列", "カテゴリの列。"),
         "outcome",
     )
     shares: list[ClassShare] = field(
         [],
-        ("Stated shares", "Ratios are enough, such as 9, 3, 3, 1. Left as they are: all classes alike."),
+        ("Stated shares", "Ratios are enough, such as 9, 3, 3, 1. By default, all classes have equal shares."),
         ("想定する割合", "9、3、3、1 のような比でもかまいません。そのままなら均等とします。"),
         "shares",
         max_length=60,

@@ -15,7 +15,7 @@ def _most(title: tuple[str, str], help_en: str, help_ja: str, default: float, le
 
 
 class Augment(StepParameters):
-    """Adds altered copies of training images, to train on more images."""
+    """Adds altered copies of training images, so that there are more images to train on."""
 
     model_config = step(
         "augmentation",
@@ -27,7 +27,7 @@ class Augment(StepParameters):
     function = "images.steps.augment:augment"
     name: Literal["augment"] = "augment"
     copies: int = setting(
-        3, ("Copies", "Added for each image."), ("複製の数", "画像 1 枚あたりに追加する枚数。"), ge=1, le=20
+        3, ("Copies", "Copies added for each image."), ("複製の数", "画像 1 枚あたりに追加する枚数。"), ge=1, le=20
     )
     flip_horizontal: bool = setting(
         True, ("Flip left and right", "Half of the copies."), ("左右反転", "複製の半分を反転します。")
@@ -36,7 +36,11 @@ class Augment(StepParameters):
         False, ("Flip top and bottom", "Half of the copies."), ("上下反転", "複製の半分を反転します。")
     )
     rotation: float = _most(
-        ("Rotation", "回転"), "At most this many degrees either way.", "左右それぞれの最大角度（度）。", 5.0, 180
+        ("Rotation", "回転"),
+        "At most this many degrees in either direction.",
+        "左右それぞれの最大角度（度）。",
+        5.0,
+        180,
     )
     shift: float = _most(
         ("Shift", "移動"), "At most this share of width and height.", "幅・高さに対する最大の割合。", 0.0, 0.5
@@ -55,8 +59,8 @@ class Augment(StepParameters):
         True,
         (
             "Training images only",
-            "Images of validation and test, and inference data, stay as they are. "
-            "Off: all are copied, and scores on them no longer apply to new images.",
+            "Validation, test and inference images stay as they are. Off: all images are copied, and metrics no longer "
+            "apply to new images.",
         ),
         (
             "学習用画像だけ",

@@ -11,7 +11,7 @@ from hakaru_compute.recipes.core.fields import choice
 def fill() -> Any:
     return setting(
         0,
-        ("Fill", "Grey level of what is empty, from 0 (black) to 255 (white), whatever the depth."),
+        ("Fill", "Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth."),
         ("塗りつぶしの明るさ", "余白の明るさ。ビット深度によらず 0（黒）〜255（白）で指定します。"),
         ge=0,
         le=255,
@@ -43,7 +43,7 @@ def interpolation(default: str) -> Any:
 def channels() -> Any:
     return choice(
         "together",
-        ("Channels", "Together keeps colours; each for itself changes them."),
+        ("Channels", "Together keeps colours; each by itself changes them."),
         ("チャンネル", "「まとめて」は色合いを保ちます。「別々」は色合いが変わります。"),
-        {"together": ("Together", "まとめて"), "each": ("Each for itself", "別々")},
+        {"together": ("Together", "まとめて"), "each": ("Each by itself", "別々")},
     )

@@ -16,7 +16,7 @@ MOST_SIDE = 10_000
 
 
 class Resize(StepParameters):
-    """Brings images to a size in pixels; their masks follow."""
+    """Changes images to a size in pixels; masks change with them."""
 
     model_config = step(
         "geometry", (), ("Resize", "サイズ変更"), "画像を指定した画素数に変更します。マスクも同じように変更します。"
@@ -28,10 +28,10 @@ class Resize(StepParameters):
     height: int = setting(256, ("Height", "In pixels."), ("高さ", "画素数。"), ge=1, le=MOST_SIDE)
     method: Literal["exact", "fit", "letterbox", "cover", "pad"] = choice(
         "letterbox",
-        ("Method", "What becomes of images of another shape."),
+        ("Method", "What happens to images with a different aspect ratio."),
         ("方法", "縦横比が異なる画像の扱い。"),
         {
-            "exact": ("Exactly, shapes are distorted", "指定サイズに合わせる（縦横比は変わる）"),
+            "exact": ("Exact size, distorting shapes", "指定サイズに合わせる（縦横比は変わる）"),
             "fit": ("Fit inside, keeping the shape", "内側に収める（縦横比を保つ）"),
             "letterbox": ("Fit inside and fill the rest (letterbox)", "内側に収めて余白を埋める（レターボックス）"),
             "cover": ("Cover, cutting off the rest", "全面を覆い、はみ出しを切る"),
@@ -89,14 +89,14 @@ class Crop(StepParameters):
     name: Literal["crop"] = "crop"
     region: Rectangle = field(
         ...,
-        ("Rectangle", "Draw it on the image, or enter its place and size."),
+        ("Rectangle", "Draw it on the image, or enter its position and size."),
         ("範囲", "画像の上で描くか、位置と大きさを入力してください。"),
         "rectangle",
     )
 
 
 class RegionOfInterest(StepParameters):
-    """Keeps what lies in a rectangle, ellipse or polygon; masks follow."""
+    """Keeps the inside of a rectangle, ellipse or polygon; masks change with it."""
 
     model_config = step(
         "region",
@@ -109,26 +109,26 @@ class RegionOfInterest(StepParameters):
     name: Literal["region"] = "region"
     region: Region = field(
         ...,
-        ("Region", "Draw it on the image, or enter its place and size."),
+        ("Region", "Draw it on the image, or enter its position and size."),
         ("領域", "画像の上で描くか、位置と大きさを入力してください。"),
         "region",
     )
     outside: Literal["blank", "crop"] = choice(
         "blank",
-        ("What lies outside", "Blanking keeps the size; cropping cuts to the region's bounding box as well."),
+        ("Outside the region", "Blanking keeps the size; cropping cuts to the region's bounding box as well."),
         ("領域の外側", "塗りつぶしではサイズは変わりません。切り抜きでは領域を囲む長方形まで切り詰めます。"),
         {"blank": ("Blank it", "塗りつぶす"), "crop": ("Crop, and blank the corners", "切り抜いて、残りを塗りつぶす")},
     )
     invert: bool = setting(
         False,
-        ("Keep the outside instead", "Blanks the region itself: a label, a time stamp."),
+        ("Keep the outside instead", "Blanks the region itself, such as a label or a time stamp."),
         ("外側を残す", "領域の内側を塗りつぶします（ラベルや日時の文字など）。"),
     )
     fill: int = fill()
 
 
 class Rotate(StepParameters):
-    """Turns images counter-clockwise; multiples of 90° move pixels without changing them."""
+    """Rotates images anticlockwise; multiples of 90° move pixels without changing them."""
 
     model_config = step(
         "geometry", (), ("Rotate", "回転"), "反時計回りに回転します。90° の倍数では画素値は変わりません。"
@@ -137,7 +137,7 @@ class Rotate(StepParameters):
     function = "images.steps.geometry:rotate"
     name: Literal["rotate"] = "rotate"
     angle: float = setting(
-        90.0, ("Angle", "Degrees, counter-clockwise."), ("角度", "角度（度）。反時計回りが正です。"), ge=-360, le=360
+        90.0, ("Angle", "Degrees, anticlockwise."), ("角度", "角度（度）。反時計回りが正です。"), ge=-360, le=360
     )
     expand: bool = setting(
         True,

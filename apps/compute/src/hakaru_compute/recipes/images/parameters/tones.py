@@ -30,15 +30,15 @@ class Grey(StepParameters):
             "bt601": ("ITU-R BT.601 (0.299, 0.587, 0.114)", "ITU-R BT.601（0.299, 0.587, 0.114）"),
             "bt709": ("ITU-R BT.709 (0.2126, 0.7152, 0.0722)", "ITU-R BT.709（0.2126, 0.7152, 0.0722）"),
             "mean": ("Mean of the three", "3 つの平均"),
-            "red": ("Red alone", "赤だけ"),
-            "green": ("Green alone", "緑だけ"),
-            "blue": ("Blue alone", "青だけ"),
+            "red": ("Red only", "赤だけ"),
+            "green": ("Green only", "緑だけ"),
+            "blue": ("Blue only", "青だけ"),
         },
     )
 
 
 class Normalise(StepParameters):
-    """Brings levels to a common range: lowest to highest, or mean and standard deviation."""
+    """Brings levels to a common range: by lowest and highest level, or by mean and standard deviation."""
 
     model_config = step(
         "tone", ("learned",), ("Normalise", "正規化"), "明るさの範囲をそろえます（最小・最大、または平均・標準偏差）。"
@@ -49,7 +49,7 @@ class Normalise(StepParameters):
     name: Literal["normalise"] = "normalise"
     method: Literal["min_max", "mean_sd"] = choice(
         "min_max",
-        ("Method", "Which figures are brought together."),
+        ("Method", "Which levels are matched across images."),
         ("方法", "何をそろえるか。"),
         {
             "min_max": ("Lowest to black, highest to white", "最小値を黒、最大値を白に"),
@@ -58,10 +58,10 @@ class Normalise(StepParameters):
     )
     scope: Literal["picture", "training", "given"] = choice(
         "picture",
-        ("Figures from", "The training images’ figures treat every image alike, and are learned from them alone."),
+        ("Levels from", "Levels from training images are learned from these only and applied to every image."),
         ("値の求め方", "「学習用画像の全体」では、学習用画像だけから求めた同じ値で、すべての画像を処理します。"),
         {
-            "picture": ("Each image for itself", "画像ごと"),
+            "picture": ("Each image by itself", "画像ごと"),
             "training": ("All training images", "学習用画像の全体"),
             "given": ("Entered below", "下で入力"),
         },
@@ -76,14 +76,14 @@ class Normalise(StepParameters):
     )
     low: float = setting(
         0.0,
-        ("Lowest level or mean", "Where entered: from 0 to 255."),
+        ("Lowest level or mean", "If entered: from 0 to 255."),
         ("最小値または平均", "入力する場合。0〜255。"),
         ge=0,
         le=255,
     )
     high: float = setting(
         255.0,
-        ("Highest level or standard deviation", "Where entered: above 0, up to 255."),
+        ("Highest level or standard deviation", "If entered: above 0, up to 255."),
         ("最大値または標準偏差", "入力する場合。0 より大きく 255 まで。"),
         gt=0,
         le=255,
@@ -108,7 +108,7 @@ class FlatField(StepParameters):
     name: Literal["flat_field"] = "flat_field"
     background: Literal["blur", "training"] = choice(
         "blur",
-        ("Background", "The mean of the training images needs images of one size."),
+        ("Background", "The mean of the training images requires all images to have one size."),
         ("背景", "学習用画像の平均を使えるのは、すべて同じサイズの場合です。"),
         {
             "blur": ("The image itself, heavily blurred", "画像自身を強くぼかしたもの"),
@@ -117,7 +117,7 @@ class FlatField(StepParameters):
     )
     sigma: float = setting(
         30.0,
-        ("Sigma", "Of the Gaussian blur, in pixels: wider than what is looked for. 0 does not blur a mean image."),
+        ("Sigma", "For the Gaussian blur, in pixels: wider than the defects sought. 0: a mean image is not blurred."),
         ("σ", "ガウシアンぼかしの標準偏差（画素）。見たいものより大きくします。平均画像では 0 でぼかしません。"),
         ge=0,
         le=500,
@@ -146,10 +146,10 @@ class Stretch(StepParameters):
     function = "images.steps.tones:stretch"
     name: Literal["stretch"] = "stretch"
     low: float = setting(
-        1.0, ("Low percentile", "Becomes black."), ("下側の百分位（%）", "黒になります。"), ge=0, le=49
+        1.0, ("Low percentile", "This level becomes black."), ("下側の百分位（%）", "黒になります。"), ge=0, le=49
     )
     high: float = setting(
-        99.0, ("High percentile", "Becomes white."), ("上側の百分位（%）", "白になります。"), ge=51, le=100
+        99.0, ("High percentile", "This level becomes white."), ("上側の百分位（%）", "白になります。"), ge=51, le=100
     )
     channels: Literal["together", "each"] = channels()
 
@@ -167,7 +167,7 @@ class Gamma(StepParameters):
 
 
 class Equalise(StepParameters):
-    """Makes every level about equally frequent; of colours, the luma is equalised."""
+    """Makes all levels about equally frequent; in colour images, the luma is equalised."""
 
     model_config = step(
         "tone",
@@ -181,7 +181,7 @@ class Equalise(StepParameters):
 
 
 class Clahe(StepParameters):
-    """Equalises tile by tile with limited contrast (CLAHE); of colours, the luma."""
+    """Equalises tile by tile with limited contrast (CLAHE); in colour images, the luma only."""
 
     model_config = step(
         "tone",
@@ -192,7 +192,9 @@ class Clahe(StepParameters):
 
     function = "images.steps.tones:clahe"
     name: Literal["clahe"] = "clahe"
-    tiles: int = setting(8, ("Tiles", "Across and down."), ("タイル数", "横・縦それぞれ。"), ge=1, le=32)
+    tiles: int = setting(
+        8, ("Tiles", "Number of tiles across and down."), ("タイル数", "横・縦それぞれ。"), ge=1, le=32
+    )
     clip_limit: float = setting(
         2.0,
         ("Clip limit", "How often a level may occur, relative to all levels being equally frequent."),
@@ -222,18 +224,18 @@ class Denoise(StepParameters):
     )
     radius: int = setting(
         1,
-        ("Radius", "Of the median: 1 for a window of 3 × 3 pixels."),
+        ("Radius", "For the median: 1 means a window of 3 × 3 pixels."),
         ("半径", "メディアンの窓。1 なら 3 × 3 画素。"),
         ge=1,
         le=7,
     )
     sigma: float = setting(
-        1.0, ("Sigma", "Of the Gaussian, in pixels."), ("σ", "ガウシアンの標準偏差（画素）。"), gt=0, le=50
+        1.0, ("Sigma", "For the Gaussian, in pixels."), ("σ", "ガウシアンの標準偏差（画素）。"), gt=0, le=50
     )
 
 
 class Sharpen(StepParameters):
-    """Adds what a blur takes away (unsharp masking)."""
+    """Adds back the detail that a blur removes (unsharp masking)."""
 
     model_config = step(
         "filter", (), ("Sharpen", "鮮鋭化（アンシャープマスク）"), "ぼかしで失われる分を加えて輪郭を強めます。"
@@ -241,5 +243,5 @@ class Sharpen(StepParameters):
 
     function = "images.steps.filters:sharpen"
     name: Literal["sharpen"] = "sharpen"
-    sigma: float = setting(1.5, ("Sigma", "Of the blur, in pixels."), ("σ", "ぼかしの標準偏差（画素）。"), gt=0, le=50)
-    amount: float = setting(1.0, ("Amount", "How much is added."), ("強さ", "加える割合。"), gt=0, le=10)
+    sigma: float = setting(1.5, ("Sigma", "For the blur, in pixels."), ("σ", "ぼかしの標準偏差（画素）。"), gt=0, le=50)
+    amount: float = setting(1.0, ("Amount", "How much detail is added."), ("強さ", "加える割合。"), gt=0, le=10)

@@ -26,7 +26,7 @@ class Formula(StepParameters):
         ...,
         (
             "Formula",
-            "Such as ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; what is missing stays missing.",
+            "For example ([Flow] - 3) / sqrt([Area]). Names in [brackets] or `backquotes`; missing values stay missing.",
         ),
         (
             "計算式",
@@ -39,7 +39,7 @@ class Formula(StepParameters):
 
 
 class SelectColumns(StepParameters):
-    """Keeps these columns only, in this order."""
+    """Keeps only these columns, in this order."""
 
     model_config = step(
         "columns", ("row_wise",), ("Select columns", "列の選択"), "指定した列だけを、指定した順に残します。"
@@ -51,7 +51,7 @@ class SelectColumns(StepParameters):
 
 
 class DropColumns(StepParameters):
-    """Leaves these columns out."""
+    """Removes these columns."""
 
     model_config = step("columns", ("row_wise",), ("Drop columns", "列の削除"), "指定した列を除きます。")
 
@@ -103,11 +103,11 @@ class Retype(StepParameters):
         "error",
         ("Values that cannot be read", "What happens to them."),
         ("読めない値", "新しい型として読めない値の扱い。"),
-        {"error": ("Stop and say where", "中止して該当箇所を示す"), "missing": ("Make missing", "欠損にする")},
+        {"error": ("Stop and say where", "中止して該当箇所を示す"), "missing": ("Set to missing", "欠損にする")},
     )
     format: str | None = setting(
         None,
-        ("Date format", "Such as %Y/%m/%d %H:%M. Empty to recognise the usual forms."),
+        ("Date format", "For example %Y/%m/%d %H:%M. If empty, the usual formats are recognised."),
         ("日時の書式", "例：%Y/%m/%d %H:%M。空欄なら一般的な書式を自動で読みます。"),
         max_length=100,
     )
@@ -121,7 +121,7 @@ class Replacement(Spec):
 
 
 class ReplaceValues(StepParameters):
-    """Exchanges values for others."""
+    """Replaces values by others."""
 
     model_config = step("text", ("row_wise",), ("Replace values", "値の置き換え"), "指定した値を別の値に置き換えます。")
 
@@ -130,7 +130,7 @@ class ReplaceValues(StepParameters):
     columns: list[str] = columns("any")
     pairs: list[Replacement] = field(
         ...,
-        ("Values", "Each value with what takes its place."),
+        ("Values", "Each value and its replacement."),
         ("値", "元の値と新しい値。"),
         "replacements",
         min_length=1,
@@ -138,9 +138,9 @@ class ReplaceValues(StepParameters):
     )
     match: Literal["whole", "part"] = choice(
         "whole",
-        ("Compare", "Whole values, or a part of a text."),
+        ("Compare", "Whole values, or part of a text."),
         ("比べ方", "値全体か、文字列の一部か。"),
-        {"whole": ("The whole value", "値全体"), "part": ("A part of a text", "文字列の一部")},
+        {"whole": ("The whole value", "値全体"), "part": ("Part of a text", "文字列の一部")},
     )
 
 
@@ -178,7 +178,7 @@ class TextWidth(StepParameters):
     )
     result: Literal["text", "number"] = choice(
         "text",
-        ("Result", "Numbers may have a sign, decimals and thousands separators; what is no number is then missing."),
+        ("Result", "Numbers may have a sign, decimals and thousands separators; anything else becomes missing."),
         ("結果", "符号・小数・桁区切りを読みます。数値にするとき、数値でない値は欠損になります。"),
         {"text": ("Text", "文字列"), "number": ("Numbers", "数値")},
     )
@@ -205,7 +205,7 @@ class DateParts(StepParameters):
     column: str = column(("Column", "A date and time."), ("列", "日時の列。"), types="datetime")
     parts: list[DatePart] = field(
         ...,
-        ("Parts", "Weekday: Monday is 1. Sine and cosine let 23 h and 0 h be neighbours."),
+        ("Parts", "Weekday: Monday is 1. Sine and cosine make 23 h and 0 h neighbours."),
         ("要素", "曜日は月曜が 1。正弦・余弦では 23 時と 0 時が隣り合います。"),
         "choices",
         min_length=1,
@@ -254,7 +254,7 @@ class Power(StepParameters):
     columns: list[str] = columns()
     method: Literal["log", "log10", "log1p", "box_cox", "yeo_johnson"] = choice(
         "yeo_johnson",
-        ("Method", "Logarithm and Box–Cox take values above zero only, log(1 + x) above −1; Yeo–Johnson takes any."),
+        ("Method", "Logarithm and Box–Cox need values above 0, log(1 + x) above −1; Yeo–Johnson takes any value."),
         (
             "方法",
             "対数と Box–Cox は 0 より大きい値、log(1 + x) は −1 より大きい値だけ。Yeo–Johnson はどの値でも使えます。",
@@ -269,7 +269,7 @@ class Power(StepParameters):
     )
     power: float | None = setting(
         None,
-        ("λ", "Of Box–Cox and Yeo–Johnson. Empty for the most likely one of each column."),
+        ("λ", "For Box–Cox and Yeo–Johnson. If empty, the most likely value for each column."),
         ("λ", "Box–Cox と Yeo–Johnson の λ。空欄なら列ごとに最尤推定します。"),
         ge=-10,
         le=10,
@@ -324,17 +324,17 @@ class Bins(StepParameters):
     count: int = setting(5, ("Classes", "How many classes."), ("区間の数", "いくつに分けるか。"), ge=2, le=1000)
     edges: list[float] = setting(
         [],
-        ("Edges", "Inner edges in rising order; each belongs to the class below."),
+        ("Edges", "Inner edges in increasing order; each belongs to the class below."),
         ("境界", "内側の境界を小さい順に。境界の値は下の区間に入ります。"),
     )
     labels: Literal["interval", "number"] = choice(
         "interval",
-        ("Values", "What the classes are called."),
+        ("Values", "How the classes are named."),
         ("値", "区間の呼び方。"),
         {"interval": ("Interval", "区間"), "number": ("Number from 1", "1 からの番号")},
     )
     suffix: str = setting(
-        "", ("Suffix", "Empty to replace the column; otherwise a new column of its name with this at the end."),
+        "", ("Suffix", "If empty, the column is replaced; otherwise a new column is added whose name ends in this suffix."),
         ("接尾辞", "空欄なら元の列を置き換えます。入力すると、列名の末尾に付けた新しい列を作ります。"), max_length=100,
     )  # fmt: skip
 

@@ -57,7 +57,7 @@ class EncodeOrdinal(StepParameters):
 
 
 class EncodeTarget(StepParameters):
-    """The mean of a target in place of each category. Training rows get it from the other folds."""
+    """Replaces each category by the mean of a target. Training rows get it from the other folds."""
 
     model_config = step(
         "encoding",
@@ -69,15 +69,15 @@ class EncodeTarget(StepParameters):
     function = "table.steps.encode:encode_target"
     name: Literal["encode_target"] = "encode_target"
     columns: list[str] = columns("any")
-    target: str = column(("Target", "Its mean is taken."), ("目的変数", "平均を取る列。"), types="numeric")
+    target: str = column(("Target", "The column whose mean is used."), ("目的変数", "平均を取る列。"), types="numeric")
     smoothing: float = setting(
         10.0,
-        ("Smoothing", "As many rows of the overall mean are added to each category."),
+        ("Smoothing", "This many rows with the overall mean are added to each category."),
         ("平滑化", "各カテゴリに、この行数ぶんの全体平均を加えます。"),
         ge=0,
         le=1e6,
     )
     folds: int = setting(
-        5, ("Folds", "Of the rows it is learned from."), ("分割数", "学習データの分割数。"), ge=2, le=50
+        5, ("Folds", "Number of folds of the rows it is learned from."), ("分割数", "学習データの分割数。"), ge=2, le=50
     )
     seed: int = seed()

@@ -25,7 +25,7 @@ class MissingLinear(StepParameters):
     time: str | None = time_column()
     ends: Literal["keep", "nearest"] = choice(
         "keep",
-        ("Ends", "What becomes of missing values before the first and after the last known value."),
+        ("Ends", "What happens to missing values before the first and after the last known value."),
         ("両端", "最初の値より前、最後の値より後の欠損の扱い。"),
         {"keep": ("Stay missing", "欠損のまま"), "nearest": ("Nearest value", "最も近い値")},
     )
@@ -39,7 +39,7 @@ class MissingLinear(StepParameters):
 
 
 class MissingNeighbours(StepParameters):
-    """The previous known value; at the beginning, where there is none, the next."""
+    """The previous known value or, at the beginning, the next one."""
 
     model_config = step(
         "missing",
@@ -64,7 +64,7 @@ class MissingNeighbours(StepParameters):
 
 
 class MissingKnn(StepParameters):
-    """The mean of the k most similar rows, compared on the other columns brought to one scale."""
+    """The mean of the k most similar rows, compared by the other columns on one scale."""
 
     model_config = step(
         "missing",
@@ -79,7 +79,7 @@ class MissingKnn(StepParameters):
     k: int = setting(5, ("k", "How many similar rows are averaged."), ("k", "平均する行の数。"), ge=1, le=100)
     most_rows: int = setting(
         20_000,
-        ("Maximum rows to compare with", "With more rows than this, the similar rows come from a random sample."),
+        ("Maximum rows to compare with", "With more rows than this, similar rows are sought in a random sample."),
         ("比較する行数の上限", "行数がこれより多いときは、ランダムに選んだ行の中から近い行を探します。"),
         ge=10,
         le=20_000,
@@ -108,7 +108,7 @@ class MissingStatistic(StepParameters):
 
 
 class MissingConstant(StepParameters):
-    """A value that you set."""
+    """Fills missing values with a value that you set."""
 
     model_config = step("missing", ("row_wise",), ("Fixed value", "固定値"), "指定した値で補完します。")
 
@@ -116,12 +116,12 @@ class MissingConstant(StepParameters):
     name: Literal["missing_constant"] = "missing_constant"
     columns: list[str] = columns("any")
     value: float | str = field(
-        ..., ("Value", "What takes the place of missing values."), ("値", "欠損の代わりに入れる値。"), "value"
+        ..., ("Value", "The value that replaces missing values."), ("値", "欠損の代わりに入れる値。"), "value"
     )
 
 
 class MissingDelete(StepParameters):
-    """Rows where something is missing are deleted."""
+    """Deletes rows with missing values."""
 
     model_config = step("missing", ("row_dropping",), ("Delete row", "行の削除"), "欠損のある行を削除します。")
 
@@ -130,7 +130,7 @@ class MissingDelete(StepParameters):
     columns: list[str] = columns("any", empty=True)
     when: Literal["any", "all"] = choice(
         "any",
-        ("Delete when", "Rows with any missing value, or only rows with all values missing."),
+        ("Delete rows if", "Rows with any missing value, or only rows with all values missing."),
         ("削除する条件", "欠損が 1 つでもある行か、すべて欠損の行か。"),
-        {"any": ("Any of them is missing", "いずれかが欠損"), "all": ("All of them are missing", "すべてが欠損")},
+        {"any": ("Any value is missing", "いずれかが欠損"), "all": ("All values are missing", "すべてが欠損")},
     )

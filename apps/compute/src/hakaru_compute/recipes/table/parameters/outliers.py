@@ -19,7 +19,7 @@ def action(clip: tuple[str, str] = ("Move to the limit", "限界の値に置き�
         "null",
         ("Outlier treatment", "Deleting a row deletes its values in every column: check the number of rows first."),
         ("外れ値の処理", "行を削除するとほかの列の値も失われます。先に削除される行数を確認してください。"),
-        {"null": ("Make missing", "欠損にする"), "clip": clip, "drop": ("Delete the row", "行を削除する")},
+        {"null": ("Set to missing", "欠損にする"), "clip": clip, "drop": ("Delete the row", "行を削除する")},
     )
 
 
@@ -28,7 +28,7 @@ def _kinds(kind: Kind, treatment: Action) -> tuple[Kind, ...]:
 
 
 class OutliersSigma(StepParameters):
-    """Values outside mean ± n standard deviations of their column, in one pass."""
+    """Values more than n standard deviations from the mean of their column, in one pass."""
 
     model_config = step(
         "outliers",
@@ -57,7 +57,7 @@ class OutliersSigma(StepParameters):
 
 
 class OutliersMad(StepParameters):
-    """Values far from the median, measured by the median distance from it, which outliers hardly change."""
+    """Values far from the median, by the median absolute deviation (MAD), which outliers hardly affect."""
 
     model_config = step(
         "outliers",
@@ -86,7 +86,7 @@ class OutliersMad(StepParameters):
 
 
 class OutliersQuartiles(StepParameters):
-    """Values beyond the quartiles by more than n interquartile ranges, as the whiskers of box plots."""
+    """Values more than n interquartile ranges beyond the quartiles, as in box plots."""
 
     model_config = step(
         "outliers",
@@ -100,7 +100,10 @@ class OutliersQuartiles(StepParameters):
     columns: list[str] = columns()
     n: float = setting(
         1.5,
-        ("Multiple n", "How many interquartile ranges beyond the quartiles the limits lie; 3 for far outliers alone."),
+        (
+            "Multiple n",
+            "How many interquartile ranges the limits lie beyond the quartiles; 3 for extreme outliers only.",
+        ),
         ("倍率 n", "四分位数から限界までの距離（IQR の倍数）。極端な値だけなら 3。"),
         gt=0,
         le=100,
@@ -129,14 +132,14 @@ class OutliersHampel(StepParameters):
     columns: list[str] = columns()
     k: int = setting(
         10,
-        ("k", "Neighbours on each side. At the ends the window is cut off."),
+        ("k", "Number of neighbours on each side. At the ends, the window is cut off."),
         ("k", "片側の行数。両端では窓を短くします。"),
         ge=1,
         le=10_000,
     )
     n: float = setting(
         3.0,
-        ("Multiple n", "How many scaled MAD from the median are too far."),
+        ("Multiple n", "How many scaled MADs from the median are too far."),
         ("倍率 n", "外れ値とみなす中央値からの距離（1.4826 × MAD の倍数）。"),
         ge=0,
         le=100,

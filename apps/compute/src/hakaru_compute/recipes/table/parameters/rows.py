@@ -68,11 +68,11 @@ class Selection(Spec):
 
 
 def _selection(default: Any = ...) -> Any:
-    return field(default, ("Rows", "Which rows are meant."), ("行", "対象とする行。"), "selection")
+    return field(default, ("Rows", "The conditions that select rows."), ("行", "対象とする行。"), "selection")
 
 
 class FilterRows(StepParameters):
-    """Keeps or deletes the rows that fulfil conditions. A missing value fulfils none."""
+    """Keeps or deletes the rows that meet conditions. A missing value meets none."""
 
     model_config = step(
         "rows",
@@ -86,7 +86,7 @@ class FilterRows(StepParameters):
     selection: Selection = _selection()
     action: Literal["keep", "drop"] = choice(
         "keep",
-        ("What to do", "With the rows that fulfil the conditions."),
+        ("What to do", "What happens to the rows that meet the conditions."),
         ("処理", "条件を満たす行の扱い。"),
         {"keep": ("Keep them", "残す"), "drop": ("Delete them", "削除する")},
     )
@@ -100,7 +100,7 @@ class RowLabel(Spec):
 
 
 class LabelRows(StepParameters):
-    """A column that names groups of rows. Where two labels apply, the later one counts."""
+    """A column that names groups of rows. If two labels apply, the later one counts."""
 
     model_config = step(
         "new_columns",
@@ -113,12 +113,12 @@ class LabelRows(StepParameters):
     name: Literal["label_rows"] = "label_rows"
     column: str = new_name("Column", "列")
     labels: list[RowLabel] = field(
-        ..., ("Labels", "Each with its rows."), ("ラベル", "ラベルとその行。"), "labels", min_length=1
+        ..., ("Labels", "Each label with its rows."), ("ラベル", "ラベルとその行。"), "labels", min_length=1
     )
     other: str | None = Field(
         None,
         title="Other rows",
-        description="The label of all other rows. Empty: the column's earlier value, or missing.",
+        description="The label of all other rows. If empty, the existing value of the column, or missing.",
         json_schema_extra={
             "title_ja": "その他の行",
             "help_ja": "それ以外の行のラベル。空欄なら元の値（なければ欠損）。",
@@ -138,7 +138,7 @@ class Duplicates(StepParameters):
     columns: list[str] = columns("any", empty=True)
     keep: Literal["first", "last", "none"] = choice(
         "first",
-        ("Keep", "Which of equal rows stays."),
+        ("Keep", "Which of the identical rows is kept."),
         ("残す行", "同じ行のうちどれを残すか。"),
         {"first": ("The first", "最初の行"), "last": ("The last", "最後の行"), "none": ("None of them", "残さない")},
     )
@@ -155,7 +155,7 @@ class SortKey(Spec):
 
 
 class SortRows(StepParameters):
-    """Brings rows into order; equal rows stay as they were, missing values come last."""
+    """Sorts rows; equal rows keep their order, missing values come last."""
 
     model_config = step(
         "rows",

@@ -10,7 +10,7 @@ from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 
 
 class Downsample(StepParameters):
-    """Fewer rows: every k-th, the mean of each block of k rows, or n rows at random in their order."""
+    """Keeps fewer rows: every k-th, the mean of each block of k rows, or n random rows in their order."""
 
     model_config = step(
         "sampling",
@@ -23,7 +23,7 @@ class Downsample(StepParameters):
     name: Literal["downsample"] = "downsample"
     method: Literal["every_kth", "block_mean", "random"] = choice(
         "every_kth",
-        ("Method", "In a block mean, columns that are not numbers keep the block's first value."),
+        ("Method", "In a block mean, non-numeric columns keep the first value of the block."),
         ("方法", "平均では、数値でない列はブロックの先頭の値になります。"),
         {
             "every_kth": ("Every k-th row", "k 行ごとに 1 行"),
@@ -59,7 +59,10 @@ class HarmonicMean(StepParameters):
     columns: list[str] = columns()
     k: int = setting(
         10,
-        ("k", "How many rows become one. Other numbers get their mean, other columns the block's first value."),
+        (
+            "k",
+            "How many rows become one. Other numeric columns get their mean, all others the first value of the block.",
+        ),
         ("k", "1 行にまとめる行数。ほかの数値列は平均、それ以外は先頭の値になります。"),
         ge=2,
         le=1_000_000,
@@ -70,7 +73,7 @@ class HarmonicMean(StepParameters):
 
 
 class Shuffle(StepParameters):
-    """The same rows in random order. Refused for time series."""
+    """The same rows in random order. Not possible for time series."""
 
     model_config = step(
         "sampling",

@@ -22,7 +22,7 @@ class KeyPair(Spec):
 
 
 class Join(StepParameters):
-    """Adds the columns of another dataset where keys are equal."""
+    """Adds the columns of another dataset by matching keys."""
 
     model_config = step(
         "tables",
@@ -35,7 +35,7 @@ class Join(StepParameters):
     name: Literal["join"] = "join"
     dataset: str = _other_table()
     keys: list[KeyPair] = field(
-        ..., ("Keys", "Columns with equal values."), ("キー", "値が等しい列の組。"), "key_pairs", min_length=1
+        ..., ("Keys", "Columns whose values must match."), ("キー", "値が等しい列の組。"), "key_pairs", min_length=1
     )
     how: Literal["left", "inner"] = choice(
         "left",
@@ -45,17 +45,17 @@ class Join(StepParameters):
     )
     repeated: Literal["error", "first", "all"] = choice(
         "error",
-        ("Keys that repeat in the other dataset", "They would multiply rows."),
+        ("Repeated keys in the other dataset", "Repeated keys would multiply rows."),
         ("相手で重複するキー", "そのまま結合すると行が増えます。"),
         {
-            "error": ("Stop and say which", "中止して該当するキーを示す"),
+            "error": ("Stop and name them", "中止して該当するキーを示す"),
             "first": ("Take the first", "最初の行を使う"),
             "all": ("Multiply rows", "一致した数だけ行を増やす"),
         },
     )
     suffix: str = setting(
         "_2",
-        ("Suffix", "Added to names that both have."),
+        ("Suffix", "Added to column names that both tables have."),
         ("接尾辞", "両方にある列名に付けます。"),
         min_length=1,
         max_length=50,
@@ -67,7 +67,7 @@ class Join(StepParameters):
 
 
 class Append(StepParameters):
-    """Puts the rows of another dataset below."""
+    """Adds the rows of another dataset below."""
 
     model_config = step("tables", ("row_making",), ("Append", "連結"), "別のデータセットの行を下に加えます。")
 
@@ -76,7 +76,7 @@ class Append(StepParameters):
     dataset: str = _other_table()
     columns: Literal["same", "all"] = choice(
         "same",
-        ("Columns", "Those of this table, or of both, missing where one lacks them."),
+        ("Columns", "The columns of this table, or of both; values are missing where a table lacks a column."),
         ("列", "「両方の列」では、一方にない列の値は欠損になります。"),
         {"same": ("Of this table", "この表の列"), "all": ("Of both", "両方の列")},
     )
