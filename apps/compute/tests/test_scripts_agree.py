@@ -213,7 +213,9 @@ def test_the_script_agrees_with_the_product(
 
 
 @pytest.mark.parametrize("kind", CASES)
-def test_the_script_agrees_where_a_recipe_comes_first_and_where_gaps_are_left_out(tmp_path: Path, kind: str) -> None:
+def test_the_script_agrees_where_a_recipe_comes_first_and_where_gaps_or_outliers_are_left_out(
+    tmp_path: Path, kind: str
+) -> None:
     case, rows = CASES[kind], CASES[kind].rows()
     few = {
         "regression": ["ridge"],
@@ -223,14 +225,19 @@ def test_the_script_agrees_where_a_recipe_comes_first_and_where_gaps_are_left_ou
     }[kind]
     column = KIND_FEATURES[1]["name"] if kind == "clustering" else rows.column_names[1]
     judged = kind in ("regression", "discriminant_analysis")
-    left_out = {"preprocessing" if judged else "preparing": {"missing": {"method": "delete_row"}}}
-    for name, options in {"recipe": filled(column), "left out": left_out}.items():
+    prepared = "preprocessing" if judged else "preparing"
+    left_out = {prepared: {"missing": {"method": "delete_row"}}}
+    outliers = {prepared: {"outliers": {"method": "hampel", "action": "missing"}}}
+    for name, options in {"recipe": filled(column), "left out": left_out, "outliers": outliers}.items():
         folder = tmp_path / name
         folder.mkdir()
         case.train(folder, {"models": few, **options})
         _, place = unpacked(load(f"hakaru_compute.kinds.{kind}", "model:MODEL"), folder)
         wanted = said_by_product(case, folder, 0, rows, folder / "out")
         require_same(wanted, said_by_script(case, place, rows)["script"], whole=True)
+        if name == "outliers":
+            flag, far = ("outside", True) if kind == "dimensional_compression" else ("inside_domain", False)
+            assert wanted.column(flag).to_pylist()[-5] is far
 
 
 def test_a_value_beyond_reach_is_refused_as_the_product_does(trained: Callable[[str], Path]) -> None:

@@ -7,6 +7,7 @@ import csv
 import hashlib
 import io
 import json
+import math
 import zipfile
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -117,6 +118,7 @@ def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], ou
             {**feature.model_dump(), "used": feature.name not in file.unused} for feature in file.spec.features
         ],
         "categories": {coding.name: [*coding.levels, *coding.rare] for coding in model.preparation.codings},
+        "outlier_limits": _limits(model.preparation),
         "onnx": has_onnx,
         "onnx_reason": outcome.reason,
         "onnx_detail": outcome.detail,
@@ -125,6 +127,13 @@ def _manifest(kind: TrainedKind[Any, Any, Any, Any], model: LoadedModel[Any], ou
         "provenance": file.provenance.model_dump(),
         **kind.manifest(model, has_onnx=has_onnx),
     }
+
+
+def _limits(preparation: Preparation) -> dict[str, list[float | None]]:
+    """The ends beyond which a feature's values are made missing, null where one is open."""
+    if not preparation.drops_outliers:
+        return {}
+    return {name: [end if math.isfinite(end) else None for end in ends] for name, ends in preparation.limits.items()}
 
 
 def package_sources(entries: Iterable[str]) -> dict[str, bytes]:

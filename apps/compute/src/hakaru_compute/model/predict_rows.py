@@ -106,9 +106,14 @@ def _notes(model: LoadedModel[Any], one: Frame, features: ReplayedRows, row: int
             missing.append(column.name)
         elif (limits := model.file.ranges.get(column.name)) and not limits[0] <= value <= limits[1]:
             outside.append(column.name)
+    outside += [name for name, places in features.beyond.items() if row in places and name not in outside]
     removed = int(features.removed_by[row])
     if not missing and not removed:
-        missing = [name for name in _empty_features(features.frame, row) if name not in model.file.unused]
+        missing = [
+            name
+            for name in _empty_features(features.frame, row)
+            if name not in model.file.unused and name not in outside
+        ]
     return RowNotes(unknown_categories=unknown, out_of_range=outside, missing=missing, removed_by=removed or None)
 
 

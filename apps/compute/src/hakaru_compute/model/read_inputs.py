@@ -289,6 +289,8 @@ def with_lost_features(rows: InputRows, features: ReplayedRows, unused: Collecti
     made = features.frame
     for index, column in enumerate(made.numeric_columns):
         gaps = np.isnan(made.numeric[:, index]) & whole
+        # A value that a step takes for an outlier is there: it is out of range.
+        gaps[features.beyond.get(column.name, np.empty(0, int))] = False
         if column.name not in unused and gaps.any():
             missing[column.name] = missing.get(column.name, False) | gaps
     for index, column in enumerate(made.categorical_columns):

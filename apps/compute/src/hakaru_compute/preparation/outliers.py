@@ -41,6 +41,6 @@ def outlier_limits(values: np.ndarray, names: list[str], settings: Outliers) -> 
     return lower, upper
 
 
-def outlier_mask(values: np.ndarray, lower: np.ndarray, upper: np.ndarray) -> np.ndarray:
+def outlier_mask(values: np.ndarray, lower: np.ndarray | float, upper: np.ndarray | float) -> np.ndarray:
     """Mask (n, q) of the values outside the limits; missing values are not outliers."""
     return (values < lower) | (values > upper)

@@ -196,11 +196,34 @@ class Preparation:
         return {name: labels for name, labels in found.items() if labels}
 
     def unknown_rows(self, frame: Frame) -> np.ndarray:
-        """Mask (n,) of the rows with a label that training never saw: where nothing is known of them."""
+        """Mask (n,) of the rows with a label that training never saw, or with an outlier that is made missing: of such a
+        value the matrix says nothing.
+        """
         masks = [
             coding.unknown_rows(frame.codes[:, index], frame.levels[index]) for index, coding in enumerate(self.codings)
         ]
+        if self.drops_outliers:
+            masks += list(self.outliers(frame).values())
         return np.logical_or.reduce([np.zeros(frame.row_count, dtype=bool), *masks])
+
+    @property
+    def drops_outliers(self) -> bool:
+        """Whether values beyond their limits are made missing."""
+        return self.settings.outliers.method != "none" and self.settings.outliers.action == "missing"
+
+    @property
+    def limits(self) -> dict[str, tuple[float, float]]:
+        """The limits of each numeric feature that has some, infinite where one is open."""
+        found = zip(self.numbers, self.lower.tolist(), self.upper.tolist(), strict=True)
+        return {
+            column.feature: (low, high)
+            for column, low, high in found
+            if column.part is None and (np.isfinite(low) or np.isfinite(high))
+        }
+
+    def outliers(self, frame: Frame) -> dict[str, np.ndarray]:
+        """For each numeric feature with limits, a mask (n,) of the values beyond them."""
+        return {name: outlier_mask(frame.stored(name), low, high) for name, (low, high) in self.limits.items()}
 
     def state(self) -> dict[str, Any]:
         """Everything fitted except the k-NN donors, as JSON."""
@@ -318,7 +341,7 @@ def missing_cells(preparation: Preparation, frame: Frame) -> np.ndarray:
     columns = preparation.columns
     mask = np.zeros((frame.row_count, len(columns)), dtype=bool)
     numeric = {column.name for column in frame.numeric_columns}
-    drops = preparation.settings.outliers.method != "none" and preparation.settings.outliers.action == "missing"
+    drops = preparation.drops_outliers
     for index, column in enumerate(columns):
         if column.feature not in numeric:
             continue

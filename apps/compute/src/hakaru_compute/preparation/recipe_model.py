@@ -63,8 +63,10 @@ class RecipeModel:
                 if warning.code == "unknown_categories":
                     unknown.setdefault(str(warning.params["column"]), Counter()).update(_labels(warning.params))
         unknown_rows = np.zeros(count, dtype=bool)
-        unknown_rows[done.unknown] = True
-        return ReplayedRows(placed(made, at, raw.row_numbers), removed_by, unknown, ~raw.complete_rows(), unknown_rows)
+        unknown_rows[done.strange] = True
+        return ReplayedRows(
+            placed(made, at, raw.row_numbers), removed_by, unknown, ~raw.complete_rows(), unknown_rows, done.beyond
+        )
 
     def target_of(self, table: pa.Table) -> pa.ChunkedArray:
         """What the recipe makes of the measured values of raw rows (n,); null where a row has no target. Raises the steps' errors."""

@@ -31,7 +31,9 @@ from hakaru_compute.recipes.core.table import Table, table_of_file
 class RecipeTraining:
     """`table` is what the steps that do not learn left of `raw`; `numbers` (n,) are its rows' places in `raw`, or in
     itself where steps made rows (`is_renumbered`). `learning` are the further steps that features come from,
-    `replayed` those of the whole recipe that new rows go through. `fixed` is what the steps before them did.
+    `replayed` those of the whole recipe that new rows go through. `fixed` is what the steps before them did, `beyond` in
+    which places of `raw` they took a column's value for an outlier and put another in its place, or none; nothing where
+    steps made rows.
     """
 
     given: TrainingRecipe
@@ -46,6 +48,7 @@ class RecipeTraining:
     replayed: Slice
     other_table: Callable[[str], Table]
     fixed: tuple[StepResult, ...] = ()
+    beyond: Mapping[str, np.ndarray] = field(default_factory=dict)
 
     @property
     def row_count(self) -> int:
@@ -138,7 +141,7 @@ class RecipeTraining:
         self, learned_from: np.ndarray, others: np.ndarray, without: Sequence[int] | np.ndarray = ()
     ) -> tuple[Refitted, np.ndarray, np.ndarray]:
         """The features learned from some rows (places) and replayed on others, which rows they are, and which rows have a
-        category that was not learned. The rows `without` are nobody's neighbours.
+        category that was not learned or a value that was taken for an outlier. The rows `without` are nobody's neighbours.
         """
         # A step that looks at neighbours needs every row's own ones.
         whole = any("ordered" in step.parameters.kinds() for step in self.learning.steps)
@@ -158,7 +161,8 @@ class RecipeTraining:
                 training_only=self.learning.training_only,
                 other_table=self.other_table,
             )
-        return done, base[done.rows], base[done.unknown]
+        fixed = [np.flatnonzero(np.isin(self.numbers, places)) for places in self.beyond.values()]
+        return done, base[done.rows], np.unique(np.concatenate([base[done.strange], *fixed]))
 
     def replay(self, states: States) -> tuple[Refitted, np.ndarray]:
         """Every row of `table` as if it were new, and which rows are left."""
@@ -167,6 +171,13 @@ class RecipeTraining:
         with numbered(numbers_of_steps(self.recipe.steps)):
             done, _ = replay(steps, states, self.table, other_table=self.other_table)
         return done, done.rows
+
+    def outliers(self, done: Refitted) -> dict[str, np.ndarray]:
+        """Masks (n,) of the rows in which the steps, `done` the last of them, took a column's value for an outlier."""
+        found = {name: np.isin(self.numbers, places) for name, places in self.beyond.items()}
+        for name, places in done.beyond.items():
+            found[name] = found.get(name, False) | np.isin(np.arange(self.row_count), places)
+        return found
 
     def frame(self, done: Refitted, rows: np.ndarray, wanted: np.ndarray) -> tuple[Frame, np.ndarray]:
         """The wanted rows' features in that order, and a mask over `wanted` of those that are there; others are empty."""
@@ -249,8 +260,24 @@ def open_recipe(
     table = table.put(table.read([name for name in table.names if name in learning.inputs]))
     return RecipeTraining(
         given, recipe, raw, table, numbers, is_renumbered, tuple(features), frozenset(targets), learning,
-        replayed, other_table, tuple(applied.results),
+        replayed, other_table, tuple(applied.results), {} if is_renumbered else _raw_places(applied.beyond),
     )  # fmt: skip
+
+
+def without_outliers(raw: Frame, outliers: Mapping[str, np.ndarray]) -> Frame:
+    """Raw rows (n) without the values that steps took for outliers, by masks (n,) of their columns."""
+    numeric = raw.numeric.copy()
+    for index, column in enumerate(raw.numeric_columns):
+        if column.name in outliers:
+            numeric[outliers[column.name], index] = np.nan
+    return replace(raw, numeric=numeric)
+
+
+def _raw_places(beyond: Iterable[tuple[str, pl.Series]]) -> dict[str, np.ndarray]:
+    found: dict[str, np.ndarray] = {}
+    for name, numbers in beyond:
+        found[name] = np.union1d(found.get(name, np.empty(0, int)), numbers.to_numpy().astype(int) - 1)
+    return found
 
 
 def features_of_table(table: Table, features: Sequence[FeatureColumn]) -> Frame:
@@ -294,12 +321,21 @@ class RecipeFrames:
         """What each step was in this training."""
         return self.recipe.use(self._final[1].results, self.left_out.counts)
 
+    @property
+    def outliers(self) -> dict[str, np.ndarray]:
+        """Masks over the training rows of those in which a step took a raw column's value for an outlier and put another in
+        its place, or none; nothing where steps made rows.
+        """
+        return self._final[2]
+
     @cached_property
-    def _final(self) -> tuple[FoldParts, Refitted]:
+    def _final(self) -> tuple[FoldParts, Refitted, dict[str, np.ndarray]]:
         parts, fitted = self._parts(self.train_rows, self.test_rows)
         done, rows = self.recipe.replay(fitted.states)
         as_new, there = self.recipe.frame(done, rows, self.train_rows)
-        return replace(parts, as_new=(as_new, ~there)), fitted
+        found = {} if self.recipe.is_renumbered else self.recipe.outliers(done)
+        outliers = {name: mask[self.train_rows] for name, mask in found.items()}
+        return replace(parts, as_new=(as_new, ~there)), fitted, outliers
 
     def _parts(self, learned_from: np.ndarray, others: np.ndarray) -> tuple[FoldParts, Refitted]:
         done, rows, unknown = self.recipe.fit(learned_from, others, self.left_out.rows)
@@ -346,7 +382,7 @@ class FoldParts:
     kept: mask over the rows asked to be fitted on of those that are in `fit`; null for all. lost: mask over the other
     rows of those that a recipe removes, so that they have no prediction; null for none. as_new: the rows to fit on as
     they would be as new rows, with a mask of those removed, where that differs from `fit`. unknown: mask over the other
-    rows of those with a category that a recipe did not learn; null for none.
+    rows of those with a category that a recipe did not learn or a value that it took for an outlier; null for none.
     """
 
     fit: Frame

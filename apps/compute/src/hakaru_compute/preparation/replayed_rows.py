@@ -15,9 +15,10 @@ class ReplayedRows:
     """The features (n rows) a model sees of raw rows.
 
     removed_by (n,): the number of the step that removed a row, which then has no features; 0 for none. unknown: of
-    columns that steps encode, values that were not there when they learned, with their rows; unknown_rows (n,): the rows
-    with such a value. filled (n,): rows that missed a value a recipe began with. Both null where no recipe makes the
-    features.
+    columns that steps encode, values that were not there when they learned, with their rows. beyond: by the column, the
+    places of values that a step takes for outliers and puts others in their place, or none. unknown_rows (n,): the rows
+    with a value of either kind. filled (n,): rows that missed a value a recipe began with. Both null where no recipe makes
+    the features.
     """
 
     frame: Frame
@@ -25,6 +26,7 @@ class ReplayedRows:
     unknown: dict[str, Counter[str]] = field(default_factory=dict)
     filled: np.ndarray | None = None
     unknown_rows: np.ndarray | None = None
+    beyond: dict[str, np.ndarray] = field(default_factory=dict)
 
     @property
     def lost(self) -> np.ndarray:

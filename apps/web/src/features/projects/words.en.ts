@@ -356,7 +356,8 @@ export const en = {
   use_every_row_hint: 'Makes the report again; this can take up to an hour on large tables.',
   section_points: 'Points in the charts',
   outside_of: '{part}: {leverage} by leverage and {distance} by distance, of {rows, row|rows}',
-  outside_unknown: '{part}: {rows, row has|rows have} a category not in training, which also counts as outside',
+  outside_unknown:
+    '{part}: {rows, row has|rows have} a category not in training or an outlying value, which also counts as outside',
   outside_rows: 'Rows outside: {rows}',
   section_domain: 'Applicability domain',
   feature: 'Feature',

@@ -357,7 +357,7 @@ export const ja = {
   use_every_row_hint: 'レポートを作り直します。大きな表では 1 時間ほどかかることがあります。',
   section_points: 'グラフの点',
   outside_of: '{part}：{rows} 行のうち、てこ比で {leverage} 行、距離で {distance} 行が適用範囲外',
-  outside_unknown: '{part}：学習時にないカテゴリを含む {rows} 行も適用範囲外',
+  outside_unknown: '{part}：学習時にないカテゴリか外れ値とした値を含む {rows} 行も適用範囲外',
   outside_rows: '適用範囲外の行：{rows}',
   section_domain: '適用範囲',
   feature: '説明変数',

@@ -449,8 +449,8 @@ export interface Distribution {
 }
 
 /**
- * Rows of a part, and how many lie outside: by their leverage, their distance, a category that no training row has, and by
- * any of these; null in reports of earlier versions.
+ * Rows of a part, and how many lie outside: by their leverage, their distance, a category that no training row has or a
+ * value that is taken for an outlier (`unknown_categories`), and by any of these; null in reports of earlier versions.
  */
 export interface DomainPart {
   part: "train" | "test";

@@ -24,6 +24,9 @@ from hakaru_compute.model.folder import save_model
 from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.model.row_keys import row_keys
+from hakaru_compute.model.spec import ModelInput
+from hakaru_compute.preparation.preparation import Preparation
+from hakaru_compute.preparation.recipe_training import RecipeFrames, without_outliers
 from hakaru_compute.preparation.store_recipe import RecipeKeeper, raw_inputs, write_features
 from hakaru_compute.problems import KnownTable, refuse
 from hakaru_compute.spec import Result
@@ -53,7 +56,7 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
     baselines: dict[str, Any] = {}
     gaps: dict[int, TrainingWarning] = {}
     requested = input_features(spec.features, data)
-    inputs = {target.name: describe_inputs(_kept_rows(target), requested, begin=True) for target in data.targets}
+    inputs: dict[str, list[ModelInput]] = {}
     keepers = recipe_keepers(data)
     plan = FitPlan(spec, training.learner, data.targets, ctx.workspace, 1, ctx.check_stop)
     for index, folder, outcomes in _fit_all(plan, ctx):
@@ -69,7 +72,11 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
         if name not in baselines:
             baselines[name] = score_baseline(training, target, outcomes if data.recipe else ())
         own = [warning for warning in warnings if warning.params.get("target", name) == name]
-        facts = {"baseline_test": baselines[name].test, "warnings": own, "inputs": inputs[name]}
+        facts = {
+            "baseline_test": baselines[name].test,
+            "warnings": own,
+            "inputs": _inputs(inputs, target, scored, requested),
+        }
         save_trained_model(
             training, ctx.workspace / folder, target, scored, {**facts, "provenance": clock.now()}, keeper
         )
@@ -172,6 +179,7 @@ def save_trained_model(
     """
     final, kept = scored.final, scored.kept
     choice = training.spec.models[final.fit.model]
+    described = _described(target, kept.prepared.preparation)
     fields = {
         "name": choice.name,
         "index": scored.row.index,
@@ -185,7 +193,7 @@ def save_trained_model(
         "rows": target.rows,
         "preparation": kept.prepared.preparation.state(),
         "fitted_rows": kept.fitted.rows,
-        "ranges": numeric_ranges(target.described),
+        "ranges": numeric_ranges(described),
         "recipe": None if keeper is None else target.made.use(),
         "unused_features": None if keeper is None else sorted(target.train.empty_features()),
         **facts,
@@ -200,14 +208,36 @@ def save_trained_model(
         write_features(folder, target.made, target.train, target.test, _orders(target))
 
 
-def _kept_rows(target: TargetData) -> Frame:
+def _inputs(
+    found: dict[str, list[ModelInput]], target: TargetData, scored: Scored, requested: list[Feature]
+) -> list[ModelInput]:
+    """What a form of typed rows shows of each column that new rows must have: the same for all models of a target."""
+    if target.name not in found:
+        seen = _kept_rows(target, scored.kept.prepared.preparation)
+        found[target.name] = describe_inputs(seen, requested, begin=True)
+    return found[target.name]
+
+
+def _kept_rows(target: TargetData, preparation: Preparation) -> Frame:
     """What new rows must have, of the training rows that a recipe leaves in, where some are left."""
     parts, left = target.frames.final(), np.ones(target.described.row_count, bool)
     if parts.kept is not None:
         left &= parts.kept
     if parts.as_new is not None:
         left &= ~parts.as_new[1]
-    return target.described.take(np.flatnonzero(left)) if left.any() else target.described
+    described = _described(target, preparation)
+    return described.take(np.flatnonzero(left)) if left.any() else described
+
+
+def _described(target: TargetData, preparation: Preparation | None = None) -> Frame:
+    """What new rows must have, as the training rows had it, without the values that a recipe takes for outliers, or the
+    preparation of features that no recipe makes.
+    """
+    if isinstance(target.frames, RecipeFrames):
+        return without_outliers(target.described, target.frames.outliers)
+    return (
+        target.described if preparation is None else without_outliers(target.train, preparation.outliers(target.train))
+    )
 
 
 def _measured(target: TargetData) -> np.ndarray | pa.Array:

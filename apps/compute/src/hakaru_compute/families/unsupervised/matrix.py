@@ -16,7 +16,7 @@ from hakaru_compute.families.unsupervised.spec import ColumnScaling, MatrixTrain
 from hakaru_compute.job import JobError
 from hakaru_compute.preparation.preparation import Design, Preparation, missing_cells
 from hakaru_compute.preparation.recipe_spec import TrainingRecipe
-from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe
+from hakaru_compute.preparation.recipe_training import RecipeFrames, RecipeTraining, open_recipe, without_outliers
 from hakaru_compute.preparation.spec import Preprocessing, Scaling
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.recipes.core.refit import States
@@ -167,9 +167,11 @@ class MatrixRecipe:
         return RecipeFrames(self.training, self.learned_from, self.learned_from[:0])
 
     def described(self) -> Frame:
-        """The raw columns that new rows must have, of the rows that were learned from."""
+        """The raw columns that new rows must have, of the rows that were learned from, without what steps took for outliers."""
         columns = [FeatureColumn(one.name, one.type) for one in self.keeper().kept.inputs]
-        return self.training.raw_frame(self.learned_from, columns)
+        outliers = self.training.outliers(self.training.replay(self.states)[0])
+        own = {name: mask[self.learned_from] for name, mask in outliers.items()}
+        return without_outliers(self.training.raw_frame(self.learned_from, columns), own)
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from hakaru_compute.model.model_inputs import describe_inputs, numeric_ranges
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.model.spec import ModelInput, Provenance
 from hakaru_compute.preparation.recipe_spec import RecipeUse
+from hakaru_compute.preparation.recipe_training import without_outliers
 from hakaru_compute.preparation.store_recipe import RecipeKeeper
 from hakaru_compute.problems import KnownTable, Problem, refuse
 from hakaru_compute.spec import Result
@@ -86,7 +87,10 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
     def described(self) -> Frame:
         """What new rows must have, as the fitted rows had it."""
         data = self.data
-        return data.frame.take(data.fitted) if data.recipe is None else data.recipe.described()
+        if data.recipe is not None:
+            return data.recipe.described()
+        fitted = data.frame.take(data.fitted)
+        return without_outliers(fitted, data.preparation.outliers(fitted))
 
     @cached_property
     def inputs(self) -> list[ModelInput]:

@@ -329,7 +329,7 @@ def _has_gaps(graph: OnnxGraph, model: LoadedModel) -> str:
     names = [input_name(column.name) for column in preparation.numbers]
     values = names[0] if len(names) == 1 else graph.add("Concat", *names, axis=1)
     gaps = graph.add("IsNaN", values)
-    if preparation.settings.outliers.method != "none" and preparation.settings.outliers.action == "missing":
+    if preparation.drops_outliers:
         gaps = graph.add("Or", gaps, graph.add("Less", values, graph.constant(preparation.lower)))
         gaps = graph.add("Or", gaps, graph.add("Greater", values, graph.constant(preparation.upper)))
     count = graph.add("ReduceSum", graph.cast(gaps, "DOUBLE"), graph.constant([1], np.int64), keepdims=1)

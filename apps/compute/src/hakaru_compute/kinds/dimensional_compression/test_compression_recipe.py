@@ -133,6 +133,18 @@ def test_rows_that_steps_choose_not_to_learn_from_are_projected(tmp_path: Path) 
     assert drawn.outside[drawn.row.index(10)]
 
 
+def test_what_a_step_takes_for_an_outlier_is_in_no_range_and_outside(tmp_path: Path) -> None:
+    spare = measured().column("spare").to_pylist()
+    spare[10] = 500.0
+    wild = measured().set_column(measured().column_names.index("spare"), "spare", pa.array(spare))
+    cleaned = ("outliers_mad", {"columns": ["spare"], "n": 8, "action": "null"})
+    filled = ("missing_statistic", {"columns": ["x", "z", "spare"], "statistic": "mean"})
+    run(tmp_path, cleaned, filled, PRODUCT, table=wild)
+    assert load_model(tmp_path / "models/0").file.ranges["spare"][1] < 10
+    output, _ = projected(tmp_path, pa.table({"x": [50.0, 50.0], "z": [10.0, 10.0], "spare": [0.0, 400.0]}))
+    assert output.column("outside").to_pylist() == [False, True]
+
+
 def test_neighbours_of_a_row_are_there_when_it_is_explained(tmp_path: Path) -> None:
     lag = ("lag", {"columns": ["spare"], "lags": [1]})
     features = numeric("x", "z", "spare lag 1")

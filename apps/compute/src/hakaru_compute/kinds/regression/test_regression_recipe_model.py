@@ -23,7 +23,7 @@ from hakaru_compute.kinds.regression.test_regression_export import FIVE_LINES, e
 from hakaru_compute.model.folder import ROWS_FILE
 from hakaru_compute.model.predict_rows import predict_rows
 from recipe_trainings import FLAGS, measured, train
-from regression_tables import numeric, run_prediction
+from regression_tables import numeric, run_prediction, run_training
 from trained_models import ask, form_of, typed_rows, write_table
 
 CLEAN = [
@@ -166,6 +166,54 @@ def test_rows_that_a_filter_removes_have_no_prediction_and_are_told_of(tmp_path:
     assert [(one.prediction is None) for one in typed.rows] == [True, False]
     assert typed.row_notes[0].removed_by == 2
     ask(report, ReportSpec, tmp_path)
+
+
+BEYOND: dict[str, list[tuple[str, dict[str, object]]]] = {
+    "made missing": [("outliers_bounds", {"bounds": [{"column": "x", "upper": 100.0}], "action": "null"})],
+    "made missing and filled": [
+        ("outliers_mad", {"columns": ["x"], "n": 8, "action": "null"}),
+        ("missing_statistic", {"columns": ["x", "z"], "statistic": "median"}),
+    ],
+    "cut to the limit": [("outliers_bounds", {"bounds": [{"column": "x", "upper": 100.0}], "action": "clip"})],
+    "in a scale of its own": [
+        ("scale", {"columns": ["x"]}),
+        ("outliers_mad", {"columns": ["x"], "n": 8, "action": "null"}),
+    ],
+}
+
+
+@pytest.mark.parametrize("case", BEYOND)
+def test_a_value_that_the_recipe_takes_for_an_outlier_is_out_of_range_and_not_missing(
+    tmp_path: Path, case: str
+) -> None:
+    table = measured()
+    wrong = [5000.0 if row == 3 else value for row, value in enumerate(table.column("x").to_pylist())]
+    train(tmp_path, table.set_column(0, "x", pa.array(wrong)), numeric("x", "z"), *BEYOND[case])
+    described = {one.name: one for one in form_of(ModelFile, tmp_path).features}
+    assert 55 < described["x"].maximum < 75
+    rows = [{"x": 51.0, "z": 10.0}, {"x": 4000.0, "z": 10.0}]
+    typed = typed_rows(MODEL, PredictRowsSpec, tmp_path, rows)
+    assert [one.inside_domain for one in typed.rows] == [True, False]
+    assert (typed.rows[0].lower is None, typed.rows[1].lower) == (False, None)
+    assert [(one.out_of_range, one.missing) for one in typed.row_notes] == [([], []), (["x"], [])]
+    summary, output = run_prediction(tmp_path, tmp_path, pa.Table.from_pylist(rows))
+    assert output.column("inside_domain").to_pylist() == [True, False]
+    assert output.column("lower").is_null().to_pylist() == [False, True]
+    assert output.column("input_gaps").to_pylist() == [None, None]
+    assert [(one.column, one.above) for one in summary.out_of_range] == [("x", 1)]
+
+
+@pytest.mark.parametrize("action", ["missing", "clip", "delete_row"])
+def test_what_the_training_takes_for_outliers_is_out_of_range_too(tmp_path: Path, action: str) -> None:
+    wrong = [5000.0 if row == 3 else value for row, value in enumerate(measured().column("x").to_pylist())]
+    table = measured().set_column(0, "x", pa.array(wrong))
+    preprocessing = {"outliers": {"method": "hampel", "action": action}}
+    run_training(tmp_path, table, "y", numeric("x", "z"), ["ridge"], preprocessing=preprocessing)
+    described = {one.name: one for one in form_of(ModelFile, tmp_path).features}
+    assert 55 < described["x"].maximum < 75
+    typed = typed_rows(MODEL, PredictRowsSpec, tmp_path, [{"x": 51.0, "z": 10.0}, {"x": 4000.0, "z": 10.0}])
+    assert [one.inside_domain for one in typed.rows] == [True, False]
+    assert [one.out_of_range for one in typed.row_notes] == [[], ["x"]]
 
 
 def test_a_joined_table_goes_with_the_model(tmp_path: Path) -> None:

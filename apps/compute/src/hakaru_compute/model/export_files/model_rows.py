@@ -190,12 +190,21 @@ def known_places(
 
 
 def unknown_rows(manifest: dict[str, Any], rows: list[dict[str, Any]]) -> list[bool]:
-    """Whether each read row has a category that was not in training, be it the model's or its recipe's to encode."""
+    """Whether each read row has a category that was not in training, be it the model's or its recipe's to encode, or a
+    value that it takes for an outlier and does without.
+    """
     known = {name: {*labels} for name, labels in manifest["categories"].items()}
+    limits = manifest["outlier_limits"]
     return [
-        row.get(UNKNOWN, False) or any(row[name] is not None and row[name] not in own for name, own in known.items())
+        row.get(UNKNOWN, False)
+        or any(row[name] is not None and row[name] not in own for name, own in known.items())
+        or any(row[name] is not None and _is_beyond(row[name], *ends) for name, ends in limits.items())
         for row in rows
     ]
+
+
+def _is_beyond(value: float, low: float | None, high: float | None) -> bool:
+    return (low is not None and value < low) or (high is not None and value > high)
 
 
 def onnx_places(found: dict[str, list[Any]]) -> list[dict[str, Any]]:

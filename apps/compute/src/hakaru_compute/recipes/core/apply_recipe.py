@@ -38,8 +38,8 @@ class RecipeContext:
 
 @dataclass
 class Applied:
-    """The table after the recipe, and before its last step; what each step did, removed and learned, and the numbers of rows
-    with a category that was not there when a step learned.
+    """The table after the recipe, and before its last step; what each step did, removed and learned, the numbers of rows with
+    a category that was not there when a step learned, and of those with an outlier in a column.
     """
 
     table: Table
@@ -47,6 +47,7 @@ class Applied:
     results: list[StepResult] = field(default_factory=list)
     removed: list[tuple[str, pl.Series]] = field(default_factory=list)
     unknown: list[pl.Series] = field(default_factory=list)
+    beyond: list[tuple[str, pl.Series]] = field(default_factory=list)
     states: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
@@ -82,6 +83,7 @@ def apply_step(applied: Applied, step: Step, context: RecipeContext) -> None:
     applied.table = table.renumbered() if account.renumbered else table
     applied.removed += [(step.id, numbers) for numbers in account.removed]
     applied.unknown += account.unknown
+    applied.beyond += account.beyond
     applied.results.append(
         StepResult(
             id=step.id,

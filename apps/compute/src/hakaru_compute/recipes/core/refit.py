@@ -38,7 +38,8 @@ class RecipeParts:
 @dataclass(frozen=True)
 class Refitted:
     """Rows after the recipe, in order. `rows`: which of the given rows they are (places from 0). `unknown`: which of the
-    given rows have a category that no row has that the steps learned from.
+    given rows have a category that no row has that the steps learned from; `beyond`: by the column, which have a value that
+    a step took for an outlier and put another in its place, or none.
     """
 
     table: Table
@@ -46,6 +47,12 @@ class Refitted:
     states: States
     results: list[StepResult] = field(default_factory=list)
     unknown: np.ndarray = field(default_factory=lambda: np.empty(0, int))
+    beyond: dict[str, np.ndarray] = field(default_factory=dict)
+
+    @property
+    def strange(self) -> np.ndarray:
+        """Which of the given rows have something that the model never sees as it is: such a category or such a value."""
+        return np.unique(np.concatenate([self.unknown, *self.beyond.values()]))
 
 
 def cut_recipe(recipe: Recipe) -> RecipeParts:
@@ -98,7 +105,7 @@ def refit(
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     rows = both.table.row_numbers().to_numpy() - 1
-    return Refitted(both.table, rows, both.states, both.results, _places_of(both.unknown))
+    return Refitted(both.table, rows, both.states, both.results, _places_of(both.unknown), _by_column(both.beyond))
 
 
 def replay(
@@ -123,7 +130,10 @@ def replay(
         except JobError as error:
             raise JobError(error.code, **{**error.params, "step": step.id, "number": index + 1}) from error
     rows = applied.table.row_numbers().to_numpy() - 1
-    return Refitted(applied.table, rows, states, applied.results, _places_of(applied.unknown)), applied.removed
+    done = Refitted(
+        applied.table, rows, states, applied.results, _places_of(applied.unknown), _by_column(applied.beyond)
+    )
+    return done, applied.removed
 
 
 def table_of_arrow(rows: pa.Table) -> Table:
@@ -157,6 +167,7 @@ class _Both:
         self.states: States = {}
         self.results: list[StepResult] = []
         self.unknown: list[pl.Series] = []
+        self.beyond: list[tuple[str, pl.Series]] = []
 
     def apply(self, step: Step, chooses: bool) -> None:
         kinds = step.parameters.kinds()
@@ -188,6 +199,7 @@ class _Both:
         one = Applied(table, table)
         apply_step(one, step, RecipeContext(self.context.other_table, states, tick=self.context.tick))
         self.unknown += one.unknown
+        self.beyond += one.beyond
         if states is None:
             self.states |= one.states
             self.results += one.results
@@ -234,6 +246,11 @@ def _places(table: Table) -> np.ndarray:
 def _places_of(numbers: Sequence[pl.Series]) -> np.ndarray:
     """Rows' places from 0, each once, of their numbers from 1."""
     return np.unique(np.concatenate([np.empty(0, int), *(one.to_numpy().astype(int) - 1 for one in numbers)]))
+
+
+def _by_column(beyond: Sequence[tuple[str, pl.Series]]) -> dict[str, np.ndarray]:
+    names = dict.fromkeys(name for name, _ in beyond)
+    return {name: _places_of([rows for one, rows in beyond if one == name]) for name in names}
 
 
 def _marked(numbers: pl.Series, count: int) -> np.ndarray:

@@ -90,7 +90,8 @@ NUMBERS_SHOWN = 1000
 
 class StepAccount:
     """What a step did so far. removed, unknown: numbers of rows that it removed, and of rows with a category that was not
-    there when it learned.
+    there when it learned. beyond: columns with the numbers of rows whose value it took for an outlier and put another in
+    its place, or none.
     """
 
     def __init__(self, before: Table) -> None:
@@ -102,6 +103,7 @@ class StepAccount:
         self._values: list[UsedValue] = []
         self.removed: list[pl.Series] = []
         self.unknown: list[pl.Series] = []
+        self.beyond: list[tuple[str, pl.Series]] = []
         self.rows_merged = 0
         self.rows_made = 0
         self.renumbered = False

@@ -172,6 +172,10 @@ def _treat_beyond(
         else:
             changed = [_clipped(*cell) for cell in cells]
         after = columns.select([cell.alias(f"c{i}") for i, cell in enumerate(changed)]).get_columns()
+        masks = columns.select([_beyond(*cell).alias(f"c{i}") for i, cell in enumerate(cells)]).get_columns()
+        run.account.beyond += [
+            (name, table.row_numbers().filter(mask)) for name, mask in zip(group, masks, strict=True) if mask.any()
+        ]
         table = run.replace(table, dict(zip(group, after, strict=True)), before)
     return table if dropped is None else run.keep(table, ~dropped)
 
