@@ -1,4 +1,5 @@
 import { type DatasetDetail, type ReadOptions, getDatasetHistory, type DetailChange } from '@hakaru/contract';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
@@ -26,7 +27,7 @@ import { datasetMessages } from '../dataset-messages.ts';
 import { datasetForms } from '../dataset-forms.ts';
 import type { en } from '../en.ts';
 import { choicesOf, type ChoiceOption } from '../option-choices.ts';
-import { versionBefore } from '../compare/version-before.ts';
+import { useComparing } from '../compare/use-comparing.ts';
 import { compareMessages } from '../compare/compare-messages.ts';
 import { imageMessages } from '../images/image-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -127,6 +128,7 @@ function VersionsSection({ dataset: { id, version_id, form } }: { dataset: Datas
   const i = useMessages(imageMessages);
   const { isTabular } = datasetForms[form];
   const query = useAnswer(getDatasetHistory, { params: { id } });
+  const compare = useComparing(id);
   const { data } = query;
   if (!data)
     return (
@@ -140,15 +142,9 @@ function VersionsSection({ dataset: { id, version_id, form } }: { dataset: Datas
       text={t('versions_text')}
       action={
         version_id && (
-          <ScreenButton
-            size="small"
-            to={pathTo(paths.datasetCompare, {
-              before: versionBefore(data.versions, version_id) ?? version_id,
-              after: version_id,
-            })}
-          >
+          <Button size="small" onClick={() => compare(version_id)}>
             {t('compare_elsewhere')}
-          </ScreenButton>
+          </Button>
         )
       }
     >

@@ -9,7 +9,6 @@ import {
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import Stack from '@mui/material/Stack';
@@ -23,7 +22,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
 import { datasetMessages } from '../dataset-messages.ts';
 import { freeName, useDatasetNames } from '../free-name.ts';
-import { findBefore } from '../compare/version-before.ts';
+import { useComparing } from '../compare/use-comparing.ts';
 import { editingMessages } from './editing-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
@@ -38,10 +37,7 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
   const { version_id } = dataset;
-  const compare = useMutation({
-    mutationFn: (after: string) => findBefore(dataset.id, after),
-    onSuccess: (before, after) => navigate({ to: pathTo(paths.datasetCompare, { before, after }) }),
-  });
+  const compare = useComparing(dataset.id);
   const choose = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -68,7 +64,7 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
           <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
         )}
         {dataset.state === 'ready' && version_id && (
-          <MenuItem onClick={choose(() => compare.mutate(version_id))}>{t('compare')}</MenuItem>
+          <MenuItem onClick={choose(() => compare(version_id))}>{t('compare')}</MenuItem>
         )}
         <MenuItem sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
           {d('delete')}

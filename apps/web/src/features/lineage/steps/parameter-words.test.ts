@@ -14,6 +14,14 @@ it('says how rows were chosen, naming the first of those that were chosen one by
   expect(selectionWords({ all: [] })).toBe('every row');
 });
 
+it('tells bounds as conditions on their columns', () => {
+  const bounds = [
+    { upper: 1140, column: 'temp', lower: null },
+    { column: 'time', lower: 2, upper: 60 },
+  ];
+  expect(parameterWords('outliers_bounds', { bounds })).toEqual(['Bounds: temp ≤ 1,140, 2 ≤ time ≤ 60']);
+});
+
 it('reads numbers as times where they can be nothing else', () => {
   expect(selectionWords({ all: [{ column: 'at', between: [Date.UTC(2024, 4, 1, 12, 30), null] }] })).toBe(
     '2024-05-01 12:30 ≤ at',

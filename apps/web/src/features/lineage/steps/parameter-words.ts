@@ -2,7 +2,7 @@ import type { Selection } from '@hakaru/contract';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { lineageMessages } from '../lineage-messages.ts';
 import { plainNumber } from './plain-number.ts';
-import { selectionWords } from './predicate-words.ts';
+import { predicateWords, selectionWords } from './predicate-words.ts';
 import { stepForm, titleIn } from './step-title.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
@@ -50,15 +50,23 @@ function valueWords(value: unknown, property: Property = {}): string {
   return typeof value === 'object' && value !== null ? recordWords(value as Record<string, unknown>) : t('none');
 }
 
-/** A line of a list: a label with its rows, an old name with its new one. */
+/** A line of a list: a label with its rows, a column with its bounds, an old name with its new one. */
 function recordWords(record: Record<string, unknown>): string {
   const t = translator(lineageMessages);
   if (typeof record['label'] === 'string' && isSelection(record['selection']))
     return t('labelled', { label: record['label'], rows: selectionWords(record['selection']) });
+  if (typeof record['column'] === 'string' && ('lower' in record || 'upper' in record)) {
+    const [low, high] = [endOf(record['lower']), endOf(record['upper'])];
+    return predicateWords({ column: record['column'], between: [low, high] }, () => false);
+  }
   return Object.values(record)
     .filter((value) => value !== null)
     .map((value) => valueWords(value))
     .join(' → ');
+}
+
+function endOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 function isSelection(value: unknown): value is Selection {
