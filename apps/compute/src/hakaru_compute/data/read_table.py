@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -18,6 +19,8 @@ def read_table(path: str, columns: Sequence[str]) -> pa.Table:
         return file.read(columns=list(dict.fromkeys(columns)))
 
 
+Item = TypeVar("Item")
+
 # Columns of a file that are read together.
 COLUMNS_AT_ONCE = 8
 
@@ -29,14 +32,17 @@ def read_columns(path: str, columns: Sequence[str]) -> Iterator[pa.ChunkedArray]
     with pq.ParquetFile(path) as file:
         require_columns(columns, file.schema_arrow.names)
         parts = [columns[start : start + COLUMNS_AT_ONCE] for start in range(0, len(columns), COLUMNS_AT_ONCE)]
-        with ThreadPoolExecutor(1) as reading:
-            coming = None if not parts else reading.submit(file.read, columns=parts[0])
-            for place, part in enumerate(parts):
-                assert coming is not None
-                table = coming.result()
-                coming = reading.submit(file.read, columns=parts[place + 1]) if place + 1 < len(parts) else None
-                for name in part:
-                    yield table.column(name)
+        for part, table in read_ahead((part, file.read(columns=part)) for part in parts):
+            yield from (table.column(name) for name in part)
+
+
+def read_ahead(items: Iterator[Item]) -> Iterator[Item]:
+    """The items, each made by another thread while the one before it is worked on."""
+    with ThreadPoolExecutor(1) as reading:
+        coming = reading.submit(next, items, None)
+        while (item := coming.result()) is not None:
+            coming = reading.submit(next, items, None)
+            yield item
 
 
 def require_columns(wanted: Sequence[str], present: Sequence[str]) -> None:

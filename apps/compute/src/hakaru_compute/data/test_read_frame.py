@@ -1,6 +1,7 @@
 """Arrow columns and typed rows as frames."""
 
 import math
+from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from hakaru_compute.data.content_hash import content_hash
 from hakaru_compute.data.frame import FeatureColumn
 from hakaru_compute.data.read_frame import frame_from_arrow, frame_from_rows, label_of, numbers
-from hakaru_compute.data.read_table import read_table, require_numeric
+from hakaru_compute.data.read_table import COLUMNS_AT_ONCE, read_ahead, read_columns, read_table, require_numeric
 from hakaru_compute.job import JobError
 
 
@@ -107,3 +108,38 @@ def test_a_table_names_what_it_lacks(tmp_path: Path) -> None:
 def test_the_content_hash_is_sha256(tmp_path: Path) -> None:
     (tmp_path / "f").write_bytes(b"abc")
     assert content_hash(tmp_path / "f") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_columns_come_one_by_one_in_the_order_asked_for(tmp_path: Path) -> None:
+    names = [f"x{place}" for place in range(2 * COLUMNS_AT_ONCE + 3)]
+    path = str(tmp_path / "table.parquet")
+    pq.write_table(pa.table({name: [float(place)] * 3 for place, name in enumerate(names)}), path)
+    wanted = [*reversed(names), names[4]]
+    found = [one.to_pylist() for one in read_columns(path, wanted)]
+    assert found == [[float(name[1:])] * 3 for name in wanted]
+    assert list(read_columns(path, [])) == []
+    with pytest.raises(JobError, match="columns_missing"):
+        next(read_columns(path, ["x0", "x99"]))
+
+
+def test_what_is_read_ahead_comes_in_order_and_fails_where_it_does() -> None:
+    made: list[int] = []
+
+    def items() -> Iterator[int]:
+        for item in range(5):
+            made.append(item)
+            if item == 3:
+                raise ValueError("gone")
+            yield item
+
+    found = []
+    with pytest.raises(ValueError, match="gone"):
+        for item in read_ahead(items()):
+            found.append(item)
+    assert found == [0, 1, 2]
+    made.clear()
+    # No more than one is made before it is asked for.
+    ahead = read_ahead(items())
+    next(ahead)
+    ahead.close()
+    assert made == [0, 1]

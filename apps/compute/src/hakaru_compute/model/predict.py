@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.output_table import beside
+from hakaru_compute.data.read_table import read_ahead
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.folder import LoadedModel
@@ -107,14 +108,10 @@ class PredictionStream(InputFile):
         if self.model.is_ordered:
             yield 0, self.file.read(columns=columns)
             return
-        batches = self.file.iter_batches(ROWS_AT_ONCE, columns=columns)
         first_row = 0
-        with ThreadPoolExecutor(1) as reading:
-            coming = reading.submit(next, batches, None)
-            while (batch := coming.result()) is not None:
-                coming = reading.submit(next, batches, None)
-                yield first_row, pa.Table.from_batches([batch])
-                first_row += batch.num_rows
+        for batch in read_ahead(self.file.iter_batches(ROWS_AT_ONCE, columns=columns)):
+            yield first_row, pa.Table.from_batches([batch])
+            first_row += batch.num_rows
 
 
 class OutputFile:

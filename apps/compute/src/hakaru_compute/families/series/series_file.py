@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.output_table import beside
+from hakaru_compute.data.read_table import read_ahead
 from hakaru_compute.model.file import ModelFile
 from hakaru_compute.model.predict import InputFile, OutputFile
 from hakaru_compute.model.read_inputs import ROWS_AT_ONCE, filled_rows, rows_without_values
@@ -45,7 +46,8 @@ class SeriesFile(InputFile):
             yield whole[order[start : start + ROWS_AT_ONCE]]
 
     def _as_stored(self, channels: Sequence[str]) -> Iterator[np.ndarray]:
-        for batch in self.file.iter_batches(ROWS_AT_ONCE, columns=list(dict.fromkeys(self.sources.values()))):
+        sources = list(dict.fromkeys(self.sources.values()))
+        for batch in read_ahead(self.file.iter_batches(ROWS_AT_ONCE, columns=sources)):
             rows = self.reader.read(pa.Table.from_batches([batch]), self.done, by_column=True)
             self.done += batch.num_rows
             self.filled += int(filled_rows(rows).sum())
@@ -60,7 +62,7 @@ class SeriesFile(InputFile):
         """The columns (n,) that were made, texts as they are said, beside those of the file that are kept."""
         done = 0
         with OutputFile(path) as output:
-            for batch in self.file.iter_batches(ROWS_AT_ONCE, columns=self.kept):
+            for batch in read_ahead(self.file.iter_batches(ROWS_AT_ONCE, columns=self.kept)):
                 made = {name: _decoded(whole.slice(done, batch.num_rows)) for name, whole in columns.items()}
                 output.write(beside(made, pa.Table.from_batches([batch])))
                 done += batch.num_rows
