@@ -324,11 +324,14 @@ export interface Lasso {
  *
  * target_weights C: by latent variable. x_explained, y_explained: shares of variance of the training by so many. t2_limit,
  * spe_limit: 99 % of the training's rows lie below both, by these rows themselves; t2_theory, spe_theory: by the F and Box's
- * distribution, which know of no autocorrelation.
+ * distribution, which know of no autocorrelation. fitted_rows, variances: the training's analyses and their scores' variances,
+ * which the ellipse of two latent variables is made of.
  */
 export interface Latent {
   own: boolean;
   components: number;
+  fitted_rows: number;
+  variances: number[];
   columns: LatentColumn[];
   target_weights: number[];
   x_explained: number[];

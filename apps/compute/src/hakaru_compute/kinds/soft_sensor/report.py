@@ -296,6 +296,8 @@ def _latent(judged: JudgedSensor, scaled: np.ndarray) -> Latent:
     return Latent(
         own="n_components" in judged.loaded.live.facts.setting,
         components=latent.components,
+        fitted_rows=len(latent.scores),
+        variances=_plain(latent.score_variances),
         columns=[
             LatentColumn(
                 column=name,

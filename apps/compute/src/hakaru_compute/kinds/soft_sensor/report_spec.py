@@ -185,11 +185,14 @@ class Latent(Result):
 
     target_weights C: by latent variable. x_explained, y_explained: shares of variance of the training by so many. t2_limit,
     spe_limit: 99 % of the training's rows lie below both, by these rows themselves; t2_theory, spe_theory: by the F and Box's
-    distribution, which know of no autocorrelation.
+    distribution, which know of no autocorrelation. fitted_rows, variances: the training's analyses and their scores' variances,
+    which the ellipse of two latent variables is made of.
     """
 
     own: bool
     components: int
+    fitted_rows: int
+    variances: list[float]
     columns: list[LatentColumn]
     target_weights: list[float]
     x_explained: list[float]

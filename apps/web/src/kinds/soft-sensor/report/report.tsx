@@ -15,7 +15,7 @@ import { DomainSection } from './domain-section.tsx';
 import { DriftSection } from './drift-section.tsx';
 import { ErrorsSection } from './errors-section.tsx';
 import { LagMapSection } from './lag-map-section.tsx';
-import { LatentSection } from './latent-section.tsx';
+import { LatentSections } from './latent-sections.tsx';
 import { RetrainingSection, SensitivitySection } from './replays-section.tsx';
 import { ScoresSection } from './scores-section.tsx';
 
@@ -65,7 +65,7 @@ function Sections({ report, context }: { report: SoftSensorReport; context: Repo
       {retraining && <RetrainingSection retraining={retraining} target={report.target} />}
       {sensitivity && <SensitivitySection sensitivity={sensitivity} target={report.target} />}
       {!retraining && !sensitivity && context.slow}
-      <LatentSection report={report} />
+      <LatentSections report={report} />
     </>
   );
 }

@@ -16,8 +16,15 @@ import type { LatentView } from './use-latent-view.ts';
 
 const AXIS_STEPS = 2;
 
+interface ScoresSectionProps {
+  latent: LatentRows;
+  view: LatentView;
+  /** What the pointer does, where a click is not for contributions. */
+  hint?: string;
+}
+
 /** Scores of rows on two latent variables with their ellipse, and against the scores of the target. */
-export function ScoresSection({ latent, view }: { latent: LatentRows; view: LatentView }) {
+export function ScoresSection({ latent, view, hint }: ScoresSectionProps) {
   const t = useMessages(supervisedMessages);
   const { points, components, variances, limits } = latent;
   const [across, setAcross] = useState(0);
@@ -53,7 +60,7 @@ export function ScoresSection({ latent, view }: { latent: LatentRows; view: Late
     <Section
       title={t(measured ? 'scores' : 'scores_new')}
       text={t(measured ? 'scores_text' : 'scores_new_text')}
-      hint={t('scores_hint')}
+      hint={hint ?? t('scores_hint')}
       action={
         view.selected.size > 0 && (
           <>
