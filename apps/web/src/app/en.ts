@@ -1,7 +1,7 @@
 export const en = {
   login: 'Sign in',
   not_found: 'Not Found',
-  not_found_text: 'Requested URL not exist',
+  not_found_text: 'Requested URL not exist. There is no page at this address.',
   to_home: 'Go to the start page',
   skip: 'Skip to the content',
   main_menu: 'Main menu',

@@ -20,8 +20,7 @@ class Missing(Spec):
     method: Literal["median", "mean", "most_frequent", "knn", "linear", "previous_next", "delete_row"] = Field(
         "median",
         title="Missing numbers",
-        description="Median, mean and most frequent value come from the training rows; k-NN averages the most similar "
-        "ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted.",
+        description="How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted.",
         json_schema_extra=_ja(
             "数値の欠損",
             "中央値・平均値・最頻値は学習データから求めます。k-NN は似た学習データの平均、"
@@ -59,8 +58,7 @@ class Outliers(Spec):
     method: Literal["none", "three_sigma", "hampel", "bounds"] = Field(
         "none",
         title="Outliers",
-        description="Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come "
-        "from the training rows.",
+        description="Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows.",
         json_schema_extra=_ja(
             "外れ値",
             "平均 ± 3σ、Hampel（中央値 ± 3 × 1.4826 × MAD）、または指定した上下限。限界は学習データから求めます。",
@@ -98,8 +96,7 @@ class Scaling(Spec):
     method: Literal["standard", "min_max", "robust", "none"] = Field(
         "standard",
         title="Scaling",
-        description="Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile "
-        "range 1. None: mean 0 only. Tree models compare values of one column only and ignore this.",
+        description="Brings all features to one scale. Tree models are not affected.",
         json_schema_extra=_ja(
             "スケーリング",
             "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。なし：平均を 0 にするだけ。"
@@ -114,7 +111,7 @@ class Encoding(Spec):
     method: Literal["one_hot", "ordinal"] = Field(
         "one_hot",
         title="Categories",
-        description="One column of 0 and 1 per category, or one number per category in alphabetical order.",
+        description="One column of 0 and 1 per category, or one number per category.",
         json_schema_extra=_ja(
             "カテゴリの変換", "カテゴリごとに 0/1 の列を作るか、五十音・アルファベット順の番号にします。"
         ),

@@ -157,7 +157,8 @@ export const en = {
   answer_type_text: '{columns} text',
   answer_targets: 'Targets: {columns}.',
   answer_no_target: 'No column is a target yet.',
-  answer_missing: '{cells, value is|values are} missing in {columns, column|columns}, most of them in {most}.',
+  answer_missing:
+    '{cells, value is|values are} missing in {columns, column|columns}, with the largest share in {most}.',
   answer_no_missing: 'No value is missing.',
   answer_far: 'Values far from all others, possibly data entry errors: {columns}.',
   answer_constant: 'The same value in every row: {columns}.',

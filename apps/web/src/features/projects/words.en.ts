@@ -202,7 +202,7 @@ export const en = {
   no_target_column: 'No column of this dataset can be the target.',
   target_check: 'Guessed from its name: check that this is what you want to predict.',
   target_chosen: 'The column to predict.',
-  target_by_role: 'What is predicted. Its role in the dataset says so.',
+  target_by_role: 'Chosen by the role “Target” in the dataset.',
   part_target_types: '(only: {types})',
   or: ', ',
   part_none: 'Not used',

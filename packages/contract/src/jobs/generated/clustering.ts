@@ -205,7 +205,7 @@ export interface Dbscan {
   distance?: number | null;
   /** A row with at least this many rows within ε, itself included, is a core row. */
   min_rows?: number;
-  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
 }
 
@@ -235,7 +235,7 @@ export interface Distribution {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category in alphabetical order. */
+  /** One column of 0 and 1 per category, or one number per category. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -297,7 +297,7 @@ export interface GaussianMixture {
   clusters?: number | null;
   /** Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round. */
   covariance?: "full" | "tied" | "diag" | "spherical";
-  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
   /** Added to every variance, so that no cluster shrinks to a point. */
   regularisation?: number;
@@ -316,7 +316,7 @@ export interface Hdbscan {
   selection?: "eom" | "leaf";
   /** Clusters nearer to each other than this are merged. */
   min_distance?: number;
-  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. */
+  /** How distances are measured. City block: sum of the differences. Chebyshev: the largest difference. */
   metric?: "euclidean" | "cityblock" | "chebyshev";
 }
 
@@ -335,9 +335,9 @@ export interface HeatMap {
 /** The two nearest clusters are joined repeatedly; the tree (dendrogram) is cut by number of clusters or by height. */
 export interface Hierarchical {
   name?: "hierarchical";
-  /** The distance of two clusters. Ward: growth of the squared distances to the mean. Average, complete, single: mean, largest, smallest distance of their rows. Weighted (WPGMA). Centroid and median: of their means. Ward, centroid and median need the Euclidean metric. */
+  /** How the distance of two clusters is measured. Ward, centroid and median need the Euclidean metric. */
   linkage?: "ward" | "average" | "complete" | "single" | "weighted" | "centroid" | "median";
-  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
@@ -372,7 +372,7 @@ export interface KMeans {
   name?: "kmeans";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
@@ -390,9 +390,9 @@ export interface KMedoids {
   name?: "kmedoids";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest difference. Cosine and correlation: by the shape of a row, not its size. */
+  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
-  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
@@ -535,7 +535,7 @@ export interface Merge {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
@@ -614,7 +614,7 @@ export interface OutOfRange {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
+  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
@@ -744,7 +744,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -753,7 +753,7 @@ export interface PreparingOutput {
   missing?: Missing;
   outliers?: hakaru_compute__preparation__spec__Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -944,7 +944,7 @@ export interface Spectral {
   neighbours?: number;
   /** How quickly similarity falls with distance, for RBF. Empty for 1 / number of columns. */
   gamma?: number | null;
-  /** How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result says how many. */
+  /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
 }
 
@@ -1103,7 +1103,7 @@ export interface hakaru_compute__kinds__clustering__report_spec__Outliers {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface hakaru_compute__preparation__spec__Outliers {
-  /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
+  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";

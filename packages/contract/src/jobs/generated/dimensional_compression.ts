@@ -69,7 +69,7 @@ export interface Distribution {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category in alphabetical order. */
+  /** One column of 0 and 1 per category, or one number per category. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -271,7 +271,7 @@ export interface MatrixColumn {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
@@ -299,7 +299,7 @@ export interface Neighbourhoods {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
+  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
@@ -355,13 +355,13 @@ export interface PartOfStep {
 /** Directions of greatest variance, uncorrelated with each other. */
 export interface Pca {
   name?: "pca";
-  /** Fixed number: as many as you enter. Cumulative variance: as few as reach your share. Cross-validation: smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger than average. Broken stick. The report shows what each suggests. */
+  /** How the number of components is chosen. The report shows what each rule suggests. */
   choice?: "count" | "variance" | "cross_validation" | "parallel" | "kaiser" | "broken_stick";
   /** How many, if the choice is “Fixed number”. */
   components?: number;
   /** Share of the variance to reach, if the choice is “Cumulative variance”. */
   variance?: number;
-  /** Estimated by the components: regularised iterative PCA. Imputed by the preprocessing: this makes the imputed columns look less variable. */
+  /** How missing numbers are treated. Columns imputed by the preprocessing look less variable. */
   missing?: "estimate" | "filled";
 }
 
@@ -423,7 +423,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). Range: divided by maximum − minimum. Robust: median and interquartile range. */
+  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -670,7 +670,7 @@ export interface TrainingWarning {
 /** A map on which similar rows lie together; distances between groups mean nothing. New rows cannot be added. */
 export interface Tsne {
   name?: "tsne";
-  /** Roughly how many neighbours count for each row; one map per value. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 30 above 5,000 rows. */
+  /** Roughly how many neighbours count for each row; one map per value. Empty: by the number of rows. */
   perplexities?: number[];
   /** Dimensions of the map. */
   components?: 2 | 3;
@@ -692,7 +692,7 @@ export interface TsneReport {
 /** A map that keeps the nearest rows of each row near; new rows are placed among their nearest fitted rows. */
 export interface Umap {
   name?: "umap";
-  /** How many nearest rows each row is linked with; one map per number. Few show fine structure, many the overall one. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 15 above 5,000 rows. */
+  /** Neighbours linked with each row; one map per number. Few show fine structure. Empty: by the number of rows. */
   neighbours?: number[];
   /** How close rows may lie on the map: small values make dense groups, large ones spread them. */
   min_dist?: number;

@@ -21,7 +21,7 @@ export interface Augment {
   noise?: number;
   /** Grey level of empty areas, from 0 (black) to 255 (white), for any bit depth. */
   fill?: number;
-  /** Validation, test and inference images stay as they are. Off: all images are copied, and metrics no longer apply to new images. */
+  /** Other images stay as they are. Off: all are copied, and metrics no longer apply to new images. */
   training_only?: boolean;
   /** The same seed gives the same copies. */
   seed?: number;

@@ -146,7 +146,7 @@ export interface ElasticNet {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category in alphabetical order. */
+  /** One column of 0 and 1 per category, or one number per category. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -557,7 +557,7 @@ export interface MetricsInterval {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** Median, mean and most frequent value come from the training rows; k-NN averages the most similar ones; linear and previous/next use neighbouring rows; “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
@@ -622,7 +622,7 @@ export interface OutOfRange {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, the Hampel identifier (median ± 3 × 1.4826 × MAD), or bounds you set. Limits come from the training rows. */
+  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
   /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
   action?: "clip" | "missing" | "delete_row";
@@ -988,7 +988,7 @@ export interface Sampled {
 
 /** How numbers are brought to one scale. Tree models compare values of one column only and take them unscaled. */
 export interface Scaling {
-  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. None: mean 0 only. Tree models compare values of one column only and ignore this. */
+  /** Brings all features to one scale. Tree models are not affected. */
   method?: "standard" | "min_max" | "robust" | "none";
 }
 
@@ -1027,7 +1027,7 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: one that says train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the latest rows. None: all rows for training, judged by cross-validation only; for designs and small tables. */
+  /** Which rows are held out for testing. Split by group if rows of one lot or batch are alike. */
   method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
   /** Share of the rows (or groups) held out for testing. */
   test_share?: number;

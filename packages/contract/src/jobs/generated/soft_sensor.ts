@@ -168,7 +168,7 @@ export interface FoldMetrics {
 /** Small trees on the lags, each correcting those before it. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
@@ -239,7 +239,7 @@ export interface KnownTable {
 
 /** How laboratory values stand in their column, and when they were known. Rows are those of the series. */
 export interface Laboratory {
-  /** Held: repeated until the next analysis, so only changes count. Interpolated: lines join the analyses. Sparse: only few rows have a value. Automatic: detected. */
+  /** How laboratory values are recorded in their column. Automatic: detected from the data. */
   recording?: "automatic" | "every_row" | "sparse" | "held" | "interpolated";
   /** Whether a value is in the row of its sample or in the row where the laboratory reported it. */
   stamped?: "sampling" | "report";
@@ -313,7 +313,7 @@ export interface Lags {
 /** Selects a few variables and lags; the others are not used. */
 export interface Lasso {
   name?: "lasso";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
@@ -425,7 +425,7 @@ export interface Learned {
 /** A separate PLS for every estimate, in which similar process states count most. It learns from every new analysis. */
 export interface LocallyWeightedPls {
   name?: "locally_weighted_pls";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -464,7 +464,7 @@ export interface ModelInputs {
 /** A PLS of the newest analyses only: the window moves on with each new one. */
 export interface MovingWindowPls {
   name?: "moving_window_pls";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -539,7 +539,7 @@ export interface PartOfStep {
 /** Partial least squares: a few directions of the lags that follow the laboratory value. */
 export interface Pls {
   name?: "pls";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -666,7 +666,7 @@ export interface Quantile {
 /** The mean of many trees on the lags, each grown on other samples. It cannot go beyond values it has seen. */
 export interface RandomForest {
   name?: "random_forest";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
@@ -691,7 +691,7 @@ export interface RecipeUse {
 /** A PLS that is updated with each new analysis and gradually forgets old ones. */
 export interface RecursivePls {
   name?: "recursive_pls";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -771,7 +771,7 @@ export interface Retraining {
 /** All lags together, with small slopes. With last values, this is an ARX model. */
 export interface Ridge {
   name?: "ridge";
-  /** Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and last values: also the last two known laboratory values (ARX). Time differences: how far the lags have moved since the last known sample, added to its value. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
@@ -876,7 +876,7 @@ export interface SeriesFacts {
 
 /** Which laboratory values are kept aside for the test. */
 export interface SeriesSplit {
-  /** Time: the latest values. Shuffled: random values whose neighbours in time were learned from, so metrics promise more than the sensor can do. */
+  /** By time is advised: after a random split, metrics promise more than the sensor can do. */
   method?: "time" | "shuffled";
   /** Share of the laboratory values held out for testing. */
   test_share?: number;

@@ -506,7 +506,7 @@ export interface OneSampleT {
   alpha?: number;
   /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data. Empty: not tested. */
   margin?: number | null;
   name?: "one_sample_t";
   /** Numeric columns; each is tested separately. */
@@ -561,7 +561,7 @@ export interface PairedT {
   alpha?: number;
   /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data. Empty: not tested. */
   margin?: number | null;
   name?: "paired_t";
   /** The difference is variable 1 − variable 2, row by row. */
@@ -785,7 +785,7 @@ export interface TwoColumnT {
   alpha?: number;
   /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data. Empty: not tested. */
   margin?: number | null;
   name?: "two_column_t";
   /** The difference is variable 1 − variable 2. */
@@ -804,7 +804,7 @@ export interface TwoCounts {
   reported?: "auto" | "score" | "fisher";
   /** Both are shown; this one is reported. */
   interval?: "miettinen_nurminen" | "newcombe";
-  /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
+  /** The largest difference that does not matter, such as 0.05 (equivalence, non-inferiority). Empty: not tested. */
   margin?: number | null;
   name?: "two_counts";
   /** How many of the total have the property counted. */
@@ -829,7 +829,7 @@ export interface TwoProportions {
   reported?: "auto" | "score" | "fisher";
   /** Both are shown; this one is reported. */
   interval?: "miettinen_nurminen" | "newcombe";
-  /** The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by more than the margin (non-inferiority). Empty: not tested. */
+  /** The largest difference that does not matter, such as 0.05 (equivalence, non-inferiority). Empty: not tested. */
   margin?: number | null;
   name?: "two_proportions";
   /** Categorical columns, such as good and defective; each is tested separately. */
@@ -850,7 +850,7 @@ export interface TwoSampleT {
   alpha?: number;
   /** One-sided only if the other direction would not matter; decide before you see the data. */
   alternative?: "two_sided" | "greater" | "less";
-  /** The largest difference that does not matter, in the unit of the data; tests whether the difference is smaller. Empty: not tested. */
+  /** The largest difference that does not matter, in the unit of the data. Empty: not tested. */
   margin?: number | null;
   name?: "two_sample_t";
   /** Numeric columns; each is tested separately. */

@@ -103,7 +103,7 @@ export interface AnomalyOptions {
  * is cut in two. test_runs: names of the runs of the test; empty: so many at random as `test_share` says.
  */
 export interface AnomalySplit {
-  /** Time: the latest rows. Events: the latest rows, without cutting an anomaly in two. Runs: whole runs. First rows: the beginning of each run is used for training. None: all rows for training. Automatic: runs if there are any, otherwise events if there are labels, otherwise time. Shuffled: random rows whose neighbours were learned from, so metrics promise far more than the model can do. */
+  /** Which rows are held out for testing. Automatic: by runs, otherwise by events, otherwise by time. */
   method?: "automatic" | "time" | "events" | "runs" | "first_rows" | "none" | "shuffled";
   /** Share of rows, or of runs, held out for testing. */
   test_share?: number;
@@ -561,11 +561,7 @@ export interface Ranking {
   buffer: number;
 }
 
-/**
- * Distance of a window from the most similar recent windows, compared with earlier distances. For single channels.
- *
- * It adapts to a changing series: what lasts or recurs is no longer anomalous.
- */
+/** Distance of a window from the most similar recent windows. Adapts to a changing series; for single channels. */
 export interface RecentWindows {
   name?: "recent_windows";
   /** The mean square distance to this many recent windows is used. */
@@ -766,7 +762,7 @@ export interface ThresholdCurve {
  * quantile, false_alarms and pot go by normal rows alone, and need no anomaly; cost and f1 need labels of both kinds.
  */
 export interface ThresholdRule {
-  /** Quantile: a share of normal rows stays below. False alarms: a number of false alarms per day. POT: extrapolates the tail of normal scores (extreme value theory). Cost, F1: the best on labelled training rows, scored by models that have not seen them. Automatic: quantile; supervised: F1. */
+  /** How the threshold is chosen, from training rows only. Automatic: quantile; supervised: F1. */
   method?: "automatic" | "quantile" | "false_alarms" | "pot" | "cost" | "f1";
   /** The share of normal rows below the threshold. */
   quantile?: number;

@@ -40,9 +40,7 @@ class Split(Spec):
     method: Literal["automatic", "ratio", "column", "group", "time", "none"] = Field(
         "automatic",
         title="Split",
-        description="Automatic: 15 % of the rows at random. Ratio: a share you set, at random. Column: one that says "
-        "train or test (学習, テスト, validation … as well). Group: whole groups (lots, batches) at random. Time: the "
-        "latest rows. None: all rows for training, judged by cross-validation only; for designs and small tables.",
+        description="Which rows are held out for testing. Split by group if rows of one lot or batch are alike.",
         json_schema_extra={
             "title_ja": "分割",
             "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"

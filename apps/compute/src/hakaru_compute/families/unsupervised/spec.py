@@ -32,9 +32,7 @@ class Preparing(Spec):
         "unit_variance",
         (
             "Scaling",
-            "Unit variance: every column counts equally (correlation matrix). Pareto: divided by the square root of "
-            "the standard deviation. Centred only: for columns of one unit, such as spectra (covariance matrix). "
-            "Range: divided by maximum − minimum. Robust: median and interquartile range.",
+            "Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra.",
         ),
         (
             "スケーリング",

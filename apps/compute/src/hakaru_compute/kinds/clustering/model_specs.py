@@ -35,8 +35,7 @@ def starts() -> int | None:
         None,
         (
             "Random starts",
-            "How many random starts are tried; the best result is kept. Empty: as many as about two seconds allow; the result "
-            "says how many.",
+            "How many random starts are tried; the best is kept. Empty: as many as about two seconds allow.",
         ),
         (
             "初期値の試行回数",
@@ -61,13 +60,12 @@ def iterations(default: int) -> int:
 Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
 
 STRAIGHT_METRICS_EN = (
-    "How distances are measured. Euclidean: straight line. City block: sum of the differences. Chebyshev: the largest "
-    "difference."
+    "How distances are measured. City block: sum of the differences. Chebyshev: the largest difference."
 )
 STRAIGHT_METRICS_JA = (
     "2 つの行の距離の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
 )
-METRIC_EN = ("Metric", f"{STRAIGHT_METRICS_EN} Cosine and correlation: by the shape of a row, not its size.")
+METRIC_EN = ("Metric", "How distances are measured. Cosine and correlation compare the shape of rows, not their size.")
 METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：値の大きさではなくパターンの違いを測ります。")
 
 
@@ -165,9 +163,7 @@ class Hierarchical(Spec):
         "ward",
         (
             "Linkage",
-            "The distance of two clusters. Ward: growth of the squared distances to the mean. Average, complete, single: mean, "
-            "largest, smallest distance of their rows. Weighted (WPGMA). Centroid and median: of their means. "
-            "Ward, centroid and median need the Euclidean metric.",
+            "How the distance of two clusters is measured. Ward, centroid and median need the Euclidean metric.",
         ),
         (
             "連結法",

@@ -27,9 +27,7 @@ class Pca(Spec):
         "parallel",
         (
             "Choice of components",
-            "Fixed number: as many as you enter. Cumulative variance: as few as reach your share. Cross-validation: "
-            "smallest error of left-out cells. Parallel analysis: larger than in shuffled data (95 %). Kaiser: larger "
-            "than average. Broken stick. The report shows what each suggests.",
+            "How the number of components is chosen. The report shows what each rule suggests.",
         ),
         (
             "成分数の決め方",
@@ -57,8 +55,7 @@ class Pca(Spec):
         "estimate",
         (
             "Missing values",
-            "Estimated by the components: regularised iterative PCA. Imputed by the preprocessing: this makes the "
-            "imputed columns look less variable.",
+            "How missing numbers are treated. Columns imputed by the preprocessing look less variable.",
         ),
         (
             "欠損",
@@ -231,8 +228,7 @@ class Tsne(Spec):
         [],
         (
             "Perplexities",
-            "Roughly how many neighbours count for each row; one map per value. Empty: 5, 15, 30 and 50 (at most a "
-            "quarter of the rows); only 30 above 5,000 rows.",
+            "Roughly how many neighbours count for each row; one map per value. Empty: by the number of rows.",
         ),
         (
             "パープレキシティ",
@@ -274,8 +270,7 @@ class Umap(Spec):
         [],
         (
             "Neighbours",
-            "How many nearest rows each row is linked with; one map per number. Few show fine structure, many the "
-            "overall one. Empty: 5, 15, 30 and 50 (at most a quarter of the rows); only 15 above 5,000 rows.",
+            "Neighbours linked with each row; one map per number. Few show fine structure. Empty: by the number of rows.",
         ),
         (
             "近傍数",

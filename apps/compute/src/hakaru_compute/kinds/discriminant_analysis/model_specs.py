@@ -63,9 +63,7 @@ class PlsDa(Spec):
         "automatic",
         (
             "Assignment rule",
-            "How the class of a row follows from the latent variables. With many classes, the largest prediction can "
-            "miss those in the middle. Automatic: the rule with the higher balanced accuracy in cross-validation "
-            "within the training rows.",
+            "How the class follows from the latent variables. Automatic: the better rule in cross-validation.",
         ),
         (
             "判別規則",

@@ -51,8 +51,7 @@ class TrainOptions(JudgedOptions):
         "automatic",
         (
             "Class weights",
-            "Balanced: classes count equally, however many rows they have. Automatic: balanced if the largest class "
-            "has more than five times as many rows as the smallest.",
+            "Balanced: classes count equally. Automatic: balanced if class sizes differ more than fivefold.",
         ),
         (
             "クラスの重み",

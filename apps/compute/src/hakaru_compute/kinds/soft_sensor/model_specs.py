@@ -27,10 +27,7 @@ def _inputs() -> InputsChoice:
         "automatic",
         (
             "Inputs",
-            "Present values: the variables at their dead times only (static). Lags: all their lags (dynamic). Lags and "
-            "last values: also the last two known laboratory values (ARX). Time differences: how far the lags have "
-            "moved since the last known sample, added to its value. Automatic: the best in folds that run forward in "
-            "time.",
+            "What each estimate is made from. Automatic: the best in folds that run forward in time.",
         ),
         (
             "入力",

@@ -28,8 +28,7 @@ class Laboratory(Spec):
         "automatic",
         (
             "Recording",
-            "Held: repeated until the next analysis, so only changes count. Interpolated: lines join the analyses. "
-            "Sparse: only few rows have a value. Automatic: detected.",
+            "How laboratory values are recorded in their column. Automatic: detected from the data.",
         ),
         (
             "記録方法",
@@ -101,8 +100,7 @@ class SeriesSplit(Spec):
         "time",
         (
             "Split",
-            "Time: the latest values. Shuffled: random values whose neighbours in time were learned from, so metrics "
-            "promise more than the sensor can do.",
+            "By time is advised: after a random split, metrics promise more than the sensor can do.",
         ),
         (
             "分割",

@@ -48,8 +48,7 @@ class MeanParameters(TestParameters):
         None,
         (
             "Equivalence margin",
-            "The largest difference that does not matter, in the unit of the data; tests whether the difference is "
-            "smaller. Empty: not tested.",
+            "The largest difference that does not matter, in the unit of the data. Empty: not tested.",
         ),
         (
             "同等性マージン",

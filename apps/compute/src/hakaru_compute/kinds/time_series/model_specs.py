@@ -85,10 +85,7 @@ class NearestNeighbours(Spec):
 
 
 class RecentWindows(Spec):
-    """Distance of a window from the most similar recent windows, compared with earlier distances. For single channels.
-
-    It adapts to a changing series: what lasts or recurs is no longer anomalous.
-    """
+    """Distance of a window from the most similar recent windows. Adapts to a changing series; for single channels."""
 
     model_config = entry(
         "Recent windows (adaptive k-NN)",

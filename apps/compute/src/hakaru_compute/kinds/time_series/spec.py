@@ -91,10 +91,7 @@ class AnomalySplit(Spec):
         "automatic",
         (
             "Split",
-            "Time: the latest rows. Events: the latest rows, without cutting an anomaly in two. Runs: whole runs. "
-            "First rows: the beginning of each run is used for training. None: all rows for training. Automatic: runs "
-            "if there are any, otherwise events if there are labels, otherwise time. Shuffled: random rows whose "
-            "neighbours were learned from, so metrics promise far more than the model can do.",
+            "Which rows are held out for testing. Automatic: by runs, otherwise by events, otherwise by time.",
         ),
         (
             "分割",

@@ -23,9 +23,7 @@ class ThresholdRule(Spec):
         "automatic",
         (
             "Threshold",
-            "Quantile: a share of normal rows stays below. False alarms: a number of false alarms per day. POT: "
-            "extrapolates the tail of normal scores (extreme value theory). Cost, F1: the best on labelled training "
-            "rows, scored by models that have not seen them. Automatic: quantile; supervised: F1.",
+            "How the threshold is chosen, from training rows only. Automatic: quantile; supervised: F1.",
         ),
         (
             "しきい値の決め方",

@@ -42,7 +42,7 @@ it('says what a table is, what stands out and what comes next', async () => {
     figures('weight', { missing: 1 }),
   );
   expect(datasetAnswer(dataset, dirty).slice(2)).toEqual([
-    '13 values are missing in 2 columns, most of them in speed (6.0\u00a0%).',
+    '13 values are missing in 2 columns, with the largest share in speed (6.0\u00a0%).',
     'Values far from all others, possibly data entry errors: speed.',
     'The same value in every row: lot.',
     'Next: check these in the tab “Columns and statistics” and preprocess, then train a model.',

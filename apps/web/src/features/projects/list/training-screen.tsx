@@ -138,7 +138,7 @@ function projectColumns(
     {
       field: 'status',
       headerName: t('status'),
-      width: 150,
+      width: 170,
       renderCell: ({ row }) => <StatusChip status={row.status} />,
     },
     {

@@ -56,8 +56,7 @@ class DifferenceParameters(TestParameters):
         None,
         (
             "Margin",
-            "The largest difference that does not matter, such as 0.05. Two-sided: equivalence; one-sided: not worse by "
-            "more than the margin (non-inferiority). Empty: not tested.",
+            "The largest difference that does not matter, such as 0.05 (equivalence, non-inferiority). Empty: not tested.",
         ),
         (
             "マージン",

@@ -59,8 +59,7 @@ class Augment(StepParameters):
         True,
         (
             "Training images only",
-            "Validation, test and inference images stay as they are. Off: all images are copied, and metrics no longer "
-            "apply to new images.",
+            "Other images stay as they are. Off: all are copied, and metrics no longer apply to new images.",
         ),
         (
             "学習用画像だけ",
