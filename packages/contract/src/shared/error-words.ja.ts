@@ -120,7 +120,7 @@ export const errorWordsJa: Record<keyof typeof errorWordsEn, string> = {
   column_twice: '列「{column}」が 2 回選ばれています。',
   split_column_values:
     '列「{column}」には、学習用かテスト用かを示す値がすべての行に必要です。見つかった値：{values}。使える値：{expected}。',
-  split_column_missing: '分割に使う列を選んでください（train / test、グループ、または時間の列）。',
+  split_column_missing: '分割に使う列を選んでください（train/test、グループ、または時間の列）。',
   split_column_is_target: '「{column}」は目的変数なので、分割には使えません。ほかの列を選んでください。',
   split_column_is_feature:
     '「{column}」は分割に使うため、説明変数にできません（テストデータの値はどのモデルも学習していません）。説明変数から外してください。',

@@ -6,7 +6,7 @@ export const ja = {
   chosen_other: '{count} 個の説明変数から {target} のクラスを判別します。',
   chosen_features_other: '説明変数は {count} 個です。クラスの列を選んでください。',
   preprocessing_text:
-    '値は学習データだけから求め（交差検証の分割ごとに求め直します）、新しい行にも同じ値で処理します。',
+    '補完や標準化の値は学習データだけから求め（交差検証では分割ごと）、新しい行にも同じ値を使います。',
   models_text: 'クラスの割合をそのまま確率とするベースラインが自動的に加わります。',
   class_column: 'クラスの列',
   class: 'クラス',

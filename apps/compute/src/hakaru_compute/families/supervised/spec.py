@@ -44,7 +44,7 @@ class Split(Spec):
         json_schema_extra={
             "title_ja": "分割",
             "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"
-            "列：train / test（学習、訓練、テスト、検証など）と書かれた列。"
+            "列：train/test（学習、訓練、テスト、検証など）と書かれた列。"
             "グループ：ロットなどのまとまりごとにランダムに選択。時間：最も新しい行。"
             "なし：すべての行で学習し、交差検証だけで評価（実験計画など行の少ない表向け）。",
         },
@@ -61,7 +61,7 @@ class Split(Spec):
         None,
         title="Column",
         description="The column with train and test, the groups, or the time.",
-        json_schema_extra={"title_ja": "列", "help_ja": "train / test、グループ、または時間の列。"},
+        json_schema_extra={"title_ja": "列", "help_ja": "train/test、グループ、または時間の列。"},
     )
 
     def test_count(self, rows: int) -> int:
@@ -83,7 +83,7 @@ class CrossValidation(Spec):
         description="Empty for the default: 5; 10 below 200 rows; one per row below 30.",
         json_schema_extra={
             "title_ja": "分割数",
-            "help_ja": "空欄なら 5。200 行未満では 10、30 行未満では 1 行抜き（LOO）。",
+            "help_ja": "空欄なら 5 分割（200 行未満は 10 分割、30 行未満は 1 行抜き）。",
         },
     )
     repeats: int = Field(

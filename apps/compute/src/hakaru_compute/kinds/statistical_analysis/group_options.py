@@ -55,7 +55,7 @@ class WilcoxonSignedRank(TestParameters):
     model_config = entry(
         "Wilcoxon signed-rank test",
         "Wilcoxon の符号付き順位検定",
-        "同じ行の2 回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
+        "同じ行の 2 回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
     )
     name: Literal["wilcoxon_signed_rank"] = "wilcoxon_signed_rank"
     variable_1: str = variable_field(

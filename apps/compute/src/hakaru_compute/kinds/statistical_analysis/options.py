@@ -107,7 +107,7 @@ class PairedT(MeanParameters):
     """Does the mean differ between two measurements of the same rows?"""
 
     model_config = entry(
-        "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の2 回の測定で、平均は変化したか。"
+        "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の 2 回の測定で、平均は変化したか。"
     )
     name: Literal["paired_t"] = "paired_t"
     variable_1: str = variable_field(

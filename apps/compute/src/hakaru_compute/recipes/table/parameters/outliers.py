@@ -63,7 +63,7 @@ class OutliersMad(StepParameters):
         "outliers",
         ("learned", "row_dropping"),
         ("Median ± MAD", "中央値 ± MAD"),
-        "列の中央値から 1.4826 × MAD の n 倍より離れた値を外れ値とします。限界が外れ値の影響をほとんど受けません。",
+        "中央値から 1.4826 × MAD の n 倍より離れた値を外れ値とします（外れ値の影響を受けにくい）。",
     )
 
     function = "table.steps.outliers:outliers_mad"
