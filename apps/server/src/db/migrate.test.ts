@@ -140,6 +140,32 @@ test('entries of an earlier version are in their lists, sorted and found as befo
   });
 });
 
+test('letters that an earlier version searched are counted', { timeout: 120_000 }, async () => {
+  await withDatabase(async (url) => {
+    const fill = `insert into recipes (org_id, name, version, steps, inputs)
+        select '${organization}', '配合配合 ' || n, 1, '[]', '[]' from generate_series(1, 3) n;
+      insert into list_entries (org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search)
+      select org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search from list_source`;
+    const read = `select letters, n::int from list_letters where list = 'recipes' order by letters`;
+    const counted = {
+      ' ': 3,
+      ' 1': 1,
+      ' 2': 1,
+      ' 3': 1,
+      '1': 1,
+      '2': 1,
+      '3': 1,
+      配: 3,
+      合: 3,
+      配合: 3,
+      合配: 3,
+      '合 ': 3,
+    };
+    const rows = (await upgrade(url, '0032-lists-apart', fill, read)) as { letters: string; n: number }[];
+    expect(Object.fromEntries(rows.map(({ letters, n }) => [letters, n]))).toEqual(counted);
+  });
+});
+
 test('steps and statistics of an earlier version say that nobody looked', { timeout: 120_000 }, async () => {
   await withDatabase(async (url) => {
     const run = '00000000-0000-4000-8000-000000000200';

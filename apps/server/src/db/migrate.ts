@@ -26,6 +26,7 @@ import * as listEntries from './migrations/0026-list-entries.ts';
 import * as compressionHeadlines from './migrations/0029-compression-headlines.ts';
 import * as onlineModels from './migrations/0030-online-models.ts';
 import * as stampsOfOrders from './migrations/0031-stamps-of-orders.ts';
+import * as lettersOfLists from './migrations/0033-letters-of-lists.ts';
 import * as listsApart from './migrations/0032-lists-apart.ts';
 import * as projectHeadlines from './migrations/0027-project-headlines.ts';
 import * as valuesOfSteps from './migrations/0028-values-of-steps.ts';
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0030-online-models': onlineModels,
   '0031-stamps-of-orders': stampsOfOrders,
   '0032-lists-apart': listsApart,
+  '0033-letters-of-lists': lettersOfLists,
 };

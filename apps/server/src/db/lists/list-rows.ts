@@ -34,6 +34,9 @@ type Order = Pick<ListPage, 'column' | 'descending'>;
 /** Up to so many entries are gathered and sorted; of more, those of a page are found along the order. */
 const GATHERED = 30_000;
 
+/** Up to so many are read sooner than others along the order. */
+const FEW = 2000;
+
 /** The order of up to so many is kept, by whatever they are chosen. */
 const KEPT = 200_000;
 
@@ -89,14 +92,31 @@ function othersOf({ orgId }: Scope, { tag, dataset_id: dataset, project_id: proj
 interface Counted {
   total: number;
   stamp: string;
+  /** How many entries fit, where that is known without looking: a search of one or two letters and nothing else. */
+  fitting: number | null;
+}
+
+/** Whether only letters are asked for that are counted. */
+function isOfLetters(filter: ListFilter): boolean {
+  const { search, ...others } = filter;
+  return !Object.values(others).some(isSet) && search !== undefined && [...search.normalize('NFKC')].length <= 2;
+}
+
+function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): RawBuilder<number | null> {
+  return sql`(
+    select case when length(letters) <= 2 then
+      coalesce((select n from list_letters where ${inList(scope, list)} and letters = said.letters), 0)
+      + coalesce((select sum(n) from list_letters_changed where ${inList(scope, list)} and said.letters = any (letters)), 0)
+    end::bigint from (select list_text(${search}) as letters) as said)`;
 }
 
 async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
   const { rows } = await sql<Counted>`
     ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
-      coalesce(sum(stamp), 0)::text as stamp
+      coalesce(sum(stamp), 0)::text as stamp,
+      ${isOfLetters(filter) ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
     from list_counts where ${inList(scope, list)}`.execute(scope.db);
-  return rows[0] ?? { total: 0, stamp: '0' };
+  return rows[0] ?? { total: 0, stamp: '0', fitting: null };
 }
 
 /** What a list has that fits: how many entries, and the ids of the page in their order. */
@@ -111,12 +131,12 @@ export async function findInList(
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  { most = GATHERED, far = FAR }: { most?: number | undefined; far?: number } = {},
+  { most = GATHERED, few = FEW, far = FAR }: { most?: number | undefined; few?: number; far?: number } = {},
 ): Promise<Found> {
-  const { total, stamp } = await selectCounted(scope, list, filter);
+  const { total, stamp, fitting } = await selectCounted(scope, list, filter);
   const { column, descending } = page;
-  const key = JSON.stringify([scope.orgId, list, filter, column, descending, most]);
-  if (!isCounted(filter)) return findChosen(scope, list, filter, page, { key, stamp, most });
+  const key = JSON.stringify([scope.orgId, list, filter, column, descending, most, few]);
+  if (!isCounted(filter)) return findChosen(scope, list, filter, page, { key, stamp, most, few, total, fitting });
   // What lies far from both ends is read along the order once; who asks for the like again finds the order kept.
   const isWorthIt =
     total <= KEPT && Math.min(page.offset, total - page.offset) > far && isAskedAgain(scope.db, key, stamp);
@@ -145,10 +165,10 @@ async function readOrder(scope: Scope, list: ListName, filter: ListFilter, page:
   return rows[0] ?? { total: 0, ids: Buffer.alloc(0) };
 }
 
-interface Asked {
+interface Asked extends Counted {
   key: string;
-  stamp: string;
   most: number;
+  few: number;
 }
 
 /**
@@ -160,13 +180,14 @@ async function findChosen(
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  { key, stamp, most }: Asked,
+  asked: Asked,
 ): Promise<Found> {
+  const { key, stamp, most } = asked;
   const keyOfPage = JSON.stringify([key, page.offset, page.limit]);
   const isTurning = isAskedAgain(scope.db, key, stamp) && !isKept(scope.db, keyOfPage, stamp);
   if (!isTurning) {
     const { total, ids } = await keptOrder(scope.db, keyOfPage, stamp, async () => {
-      const found = await gatherPage(scope, list, filter, page, most);
+      const found = await gatherPage(scope, list, filter, page, asked);
       if (found.total > most) keepOrder(scope.db, key, stamp, { total: found.total, ids: null });
       return found;
     });
@@ -181,16 +202,35 @@ function chosen(scope: Scope, list: ListName, filter: ListFilter): RawBuilder<un
   return sql`from list_entries where ${inList(scope, list)} and ${all([...facetsOf(filter), ...conditions, ...pieces])}`;
 }
 
-/** A page of up to `most`, with how many they are; of more, found along the order. */
+/** A page of what fits, with how many that are. */
 async function gatherPage(
   scope: Scope,
   list: ListName,
   filter: ListFilter,
   page: ListPage,
+  { most, few, total: inAll, fitting }: Asked,
+): Promise<Gathered> {
+  if (fitting === null || fitting <= Math.min(few, most)) {
+    const gathered = await sortedOut(scope, list, filter, page, most);
+    if (gathered.total <= most) return gathered;
+  }
+  const total = fitting ?? (await countChosen(scope, list, filter));
+  const near = await selectNear(scope, list, filter, page, { total, inAll });
+  if (near) return { total, ids: bytesOf(near) };
+  const ids = total > inAll / 2 ? await selectIds(scope, list, filter, page, { total }) : null;
+  return { total, ids: ids ? bytesOf(ids) : (await sortedOut(scope, list, filter, page, total)).ids };
+}
+
+/** The page of up to `most` entries that fit, of which all are read. */
+async function sortedOut(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
   most: number,
-): Promise<Gathered & { ids: Buffer }> {
+): Promise<Gathered> {
   const ordered = order(sql`sorted`, page);
-  const { rows } = await sql<Gathered & { ids: Buffer }>`
+  const { rows } = await sql<Gathered>`
     with found as materialized (
       select id, ${sql.ref(page.column)} as sorted ${chosen(scope, list, filter)} limit ${most + 1}
     )
@@ -198,11 +238,38 @@ async function gatherPage(
       select coalesce(string_agg(uuid_send(id), ''::bytea order by ${ordered}), '')
       from (select id, sorted from found order by ${ordered} limit ${page.limit} offset ${page.offset}) as page
     ) as ids`.execute(scope.db);
-  const [gathered] = rows;
-  if (gathered && gathered.total <= most) return gathered;
-  const total = await countChosen(scope, list, filter);
-  const ids = await selectIds(scope, list, filter, page, { total });
-  return { total, ids: Buffer.from(ids.join('').replaceAll('-', ''), 'hex') };
+  return rows[0] ?? { total: 0, ids: null };
+}
+
+/**
+ * The ids of a page whose entries lie as near along the order as those of an even spread, looked for twice as far; null
+ * where they do not, or where reading all that fit is no more. Words of names that are sorted by name seldom lie so.
+ */
+async function selectNear(
+  scope: Scope,
+  list: ListName,
+  filter: ListFilter,
+  page: ListPage,
+  { total, inAll }: { total: number; inAll: number },
+): Promise<string[] | null> {
+  const { offset, limit } = page;
+  const expected = Math.max(Math.min(limit, total - offset), 0);
+  const reach = Math.ceil((2 * (offset + limit) * inAll) / Math.max(total, 1)) + 200;
+  if (expected === 0) return [];
+  if (reach > total / 2) return null;
+  const { conditions } = othersOf(scope, filter);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, ${sql.ref(page.column)} as sorted, search, tags, dataset_id, project_id from list_entries
+      where ${inList(scope, list)} and ${all(facetsOf(filter))}
+      order by ${order(sql.ref(page.column), page)} limit ${reach}
+    ) as near where ${all(conditions)}
+    order by ${order(sql`sorted`, page)} limit ${limit} offset ${offset}`.execute(scope.db);
+  return rows.length === expected ? rows.map(({ id }) => id) : null;
+}
+
+function bytesOf(ids: readonly string[]): Buffer {
+  return Buffer.from(ids.join('').replaceAll('-', ''), 'hex');
 }
 
 /** The order of up to `most`; more are counted alone. */
