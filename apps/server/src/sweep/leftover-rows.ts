@@ -17,14 +17,14 @@ interface NamedColumn {
 
 const FOLDER = '(?:uploads|projects|predictions|runs)/([0-9a-f-]{36})';
 
-/** Every file key and every id that any row has: what a later table adds is asked as well. Entries of lists repeat other rows. */
+/** Every file key and every id that any row has: what a later table adds is asked as well. What lists are made of repeats other rows. */
 export async function selectNamed(db: Db): Promise<Named> {
   const { rows: columns } = await sql<NamedColumn>`
     select c.table_name, c.column_name, c.data_type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and (c.data_type in ('text', 'ARRAY') or c.data_type = 'uuid' and (c.column_name = 'id' or c.column_name like '%run_id'))
-      and not (c.table_name = 'runs' and c.column_name = 'id') and c.table_name not like 'list\\_entries%'`.execute(db);
+      and not (c.table_name = 'runs' and c.column_name = 'id') and c.table_name not like 'list\\_%'`.execute(db);
   const named: Named = { byKey: new Set(), byId: new Set() };
   for (const { table_name, column_name, data_type } of columns) {
     const [table, column] = [sql.table(table_name), sql.ref(column_name)];

@@ -215,13 +215,23 @@ async function gatherPage(
     if (gathered.total <= most) return gathered;
   }
   const total = fitting ?? (await countChosen(scope, list, filter));
-  const near = await selectNear(scope, list, filter, page, { total, inAll });
-  if (near) return { total, ids: bytesOf(near) };
-  const ids = total > inAll / 2 ? await selectIds(scope, list, filter, page, { total }) : null;
-  return { total, ids: ids ? bytesOf(ids) : (await sortedOut(scope, list, filter, page, total)).ids };
+  const ids =
+    (await selectNear(scope, list, filter, page, { total, inAll })) ??
+    (total > inAll / 2
+      ? await selectIds(scope, list, filter, page, { total })
+      : await selectSorted(scope, list, filter, page));
+  return { total, ids: bytesOf(ids) };
 }
 
-/** The page of up to `most` entries that fit, of which all are read. */
+/** The ids of a page, of which all that fit are read and no more is sorted than the page takes. */
+async function selectSorted(scope: Scope, list: ListName, filter: ListFilter, page: ListPage): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, ${sql.ref(page.column)} as sorted ${chosen(scope, list, filter)} offset 0) as found
+    order by ${order(sql`sorted`, page)} limit ${page.limit} offset ${page.offset}`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same of up to `most` entries, with how many they are. */
 async function sortedOut(
   scope: Scope,
   list: ListName,
@@ -256,7 +266,7 @@ async function selectNear(
   const expected = Math.max(Math.min(limit, total - offset), 0);
   const reach = Math.ceil((2 * (offset + limit) * inAll) / Math.max(total, 1)) + 200;
   if (expected === 0) return [];
-  if (reach > total / 2) return null;
+  if (reach > total / 4) return null;
   const { conditions } = othersOf(scope, filter);
   const { rows } = await sql<{ id: string }>`
     select id from (
