@@ -11,6 +11,8 @@ import numpy as np
 
 # Cells of the matrix that are made at once.
 CELLS_A_BLOCK = 2_000_000
+# Fewer cells for each group of lags than these are found one by one sooner than group by group.
+CELLS_A_GROUP = 1_500
 # From so many rows on, gathering a column takes longer than getting at it.
 ROWS_BY_COLUMN = 200
 
@@ -59,6 +61,12 @@ class GroupedLags(tuple[Lag, ...]):
             for (rows, window), places in alike.items()
         ]
 
+    @cached_property
+    def as_arrays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Columns, rows and windows (l,)."""
+        each = np.array([(lag.column, lag.rows, lag.window) for lag in self], dtype=np.int64).reshape(len(self), 3)
+        return each[:, 0], each[:, 1], each[:, 2]
+
 
 def _evenly(places: list[int]) -> slice | np.ndarray:
     """As a slice where they are evenly apart, as a slice is copied without an index."""
@@ -86,10 +94,13 @@ def lagged_matrix(values: np.ndarray, rows: np.ndarray, lags: Sequence[Lag], fir
     missing value. first (n,): the first row of each row's stretch. No cell knows of anything after its row. It lies column by column
     in memory, as a series does best: cells of rows that follow each other are copied together.
     """
-    found = np.empty((len(rows), len(lags)), order="F")
+    lags = lags if isinstance(lags, GroupedLags) else GroupedLags(lags)
     begins = first[rows]
+    if len(rows) * len(lags) < CELLS_A_GROUP * len(lags.groups):
+        return _cell_by_cell(values, rows, lags, begins)
+    found = np.empty((len(rows), len(lags)), order="F")
     following = len(rows) > 1 and bool((np.diff(rows) == 1).all())
-    for group in (lags if isinstance(lags, GroupedLags) else GroupedLags(lags)).groups:
+    for group in lags.groups:
         cells = _cells(values, rows, group.rows, group, following=following)
         for earlier in range(1, group.window):
             cells = cells + _cells(values, rows, group.rows + earlier, group, following=following)
@@ -97,6 +108,19 @@ def lagged_matrix(values: np.ndarray, rows: np.ndarray, lags: Sequence[Lag], fir
         if group.window > 1 or short.any():
             cells = np.where(short[:, None], np.nan, cells / group.window)
         found[:, group.places] = cells
+    return found
+
+
+def _cell_by_cell(values: np.ndarray, rows: np.ndarray, lags: GroupedLags, begins: np.ndarray) -> np.ndarray:
+    """The same, each cell found by itself."""
+    columns, back, windows = lags.as_arrays
+    places = rows[:, None] - back
+    found = np.zeros(places.shape)
+    for earlier in range(int(windows.max(initial=1))):
+        wanted = windows > earlier
+        found[:, wanted] += values[np.maximum(places[:, wanted] - earlier, 0), columns[wanted]]
+    found /= windows
+    found[places - windows + 1 < begins[:, None]] = np.nan
     return found
 
 

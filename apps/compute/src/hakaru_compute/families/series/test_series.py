@@ -7,8 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hakaru_compute.families.series import lags as lags_module
 from hakaru_compute.families.series.hold import carry_forward, held_columns
-from hakaru_compute.families.series.lags import ROWS_BY_COLUMN, Lag, every_lag, lagged_blocks, lagged_matrix, reach
+from hakaru_compute.families.series.lags import (
+    CELLS_A_GROUP,
+    ROWS_BY_COLUMN,
+    Lag,
+    every_lag,
+    lagged_blocks,
+    lagged_matrix,
+    reach,
+)
 from hakaru_compute.families.series.stretches import find_stretches
 from hakaru_compute.families.series.time_split import folds_in_time, split_at_random, split_in_time
 
@@ -82,11 +91,15 @@ def cell(values: np.ndarray, row: int, lag: Lag, first: np.ndarray) -> float:
     return np.nan if begin < first[row] else float(values[begin : begin + lag.window, lag.column].mean())
 
 
+@pytest.mark.parametrize("cells_a_group", [0, 1e9])
 @pytest.mark.parametrize("order", ["C", "F"])
 @pytest.mark.parametrize(
     "rows", [np.arange(0, 400), np.arange(0, 400, 7), np.array([7, 399, 7]), np.arange(399, 0, -1)]
 )
-def test_lags_are_the_same_however_they_are_copied(order: Literal["C", "F"], rows: np.ndarray) -> None:
+def test_lags_are_the_same_however_they_are_copied(
+    order: Literal["C", "F"], rows: np.ndarray, cells_a_group: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lags_module, "CELLS_A_GROUP", cells_a_group)
     values = np.asarray(np.random.default_rng(0).normal(size=(400, 4)), order=order)
     values[200, 1] = np.nan
     first = np.where(np.arange(400) < 150, 0, 150)
@@ -100,8 +113,8 @@ def test_lags_are_the_same_however_they_are_copied(order: Literal["C", "F"], row
 
 def test_a_few_rows_far_apart_are_gathered_by_column() -> None:
     values = np.asfortranarray(np.random.default_rng(1).normal(size=(5000, 3)))
-    rows, lags, first = np.arange(100, 5000, 9), every_lag(3, 30, 5), np.zeros(5000, dtype=int)
-    assert len(rows) > ROWS_BY_COLUMN
+    rows, lags, first = np.arange(100, 5000, 2), every_lag(3, 30, 5), np.zeros(5000, dtype=int)
+    assert len(rows) > ROWS_BY_COLUMN and len(rows) * len(lags) > CELLS_A_GROUP * len(lags.groups)
     found = lagged_matrix(values, rows, lags, first)
     assert np.array_equal(found, values[rows[:, None] - [lag.rows for lag in lags], [lag.column for lag in lags]])
 
