@@ -80,8 +80,8 @@ export const ja = {
   error_name: '名前',
   error_part: 'データ',
   error_domain: '適用範囲',
-  error_inside: '範囲内',
-  error_outside: '範囲外',
+  error_inside: '適用範囲内',
+  error_outside: '適用範囲外',
   answer_range: '{target} の予測値は {lower}〜{upper}、平均は {mean} です。',
   answer_measured: '実測値のある {rows} 行と比較すると、RMSE は {rmse}、R² は {r2} です。',
   answer_better:
