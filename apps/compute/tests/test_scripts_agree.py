@@ -57,9 +57,16 @@ def strange(table: pa.Table, far: str, gap: str, category: str) -> pa.Table:
     return pa.concat_tables([table.slice(6, 20), pa.Table.from_pylist(rows, schema=table.schema)])
 
 
-def filled(column: str, **options: Any) -> dict[str, Any]:
-    steps = steps_of(("missing_statistic", {"columns": [column], "statistic": "mean"}))
-    return {"recipe": {"steps": steps, "name": "filled", "version": 1}, **options}
+def filled(column: str) -> dict[str, Any]:
+    return recipe_of("missing_statistic", {"columns": [column], "statistic": "mean"})
+
+
+def recipe_of(*step: Any) -> dict[str, Any]:
+    return {"recipe": {"steps": steps_of(step), "name": "cleaned", "version": 1}}
+
+
+def far_column(kind: str) -> str:
+    return {"clustering": "x0", "discriminant_analysis": "温度"}.get(kind, "x")
 
 
 # What is trained of a kind, what its models are asked with, rows to predict, the script with its verb, and the engine in Python.
@@ -228,14 +235,16 @@ def test_the_script_agrees_where_a_recipe_comes_first_and_where_gaps_or_outliers
     prepared = "preprocessing" if judged else "preparing"
     left_out = {prepared: {"missing": {"method": "delete_row"}}}
     outliers = {prepared: {"outliers": {"method": "hampel", "action": "missing"}}}
-    for name, options in {"recipe": filled(column), "left out": left_out, "outliers": outliers}.items():
+    cleaned = recipe_of("outliers_mad", {"columns": [far_column(kind)], "n": 8, "action": "null"})
+    cases = {"recipe": filled(column), "left out": left_out, "outliers": outliers, "cleaned": cleaned}
+    for name, options in cases.items():
         folder = tmp_path / name
         folder.mkdir()
         case.train(folder, {"models": few, **options})
         _, place = unpacked(load(f"hakaru_compute.kinds.{kind}", "model:MODEL"), folder)
         wanted = said_by_product(case, folder, 0, rows, folder / "out")
         require_same(wanted, said_by_script(case, place, rows)["script"], whole=True)
-        if name == "outliers":
+        if name in ("outliers", "cleaned"):
             flag, far = ("outside", True) if kind == "dimensional_compression" else ("inside_domain", False)
             assert wanted.column(flag).to_pylist()[-5] is far
 

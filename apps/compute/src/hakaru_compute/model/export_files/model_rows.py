@@ -232,6 +232,8 @@ class Recipe:
         self.model = model
         # Of each row that was replayed last the step that removes it, or 0.
         self.removed_by: list[int] = []
+        # Its columns whose value a step takes for an outlier.
+        self.beyond: list[list[str]] = []
 
     def features_of(self, rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[bool]]:
         """The model's features of each row, and whether the recipe removes the row."""
@@ -239,6 +241,7 @@ class Recipe:
 
         replayed = self.model.features_of(frame_from_rows(rows, self.model.inputs))
         self.removed_by = replayed.removed_by.tolist()
+        self.beyond = [[name for name, places in replayed.beyond.items() if row in places] for row in range(len(rows))]
         frame = replayed.frame
         columns = {}
         for index, column in enumerate(frame.numeric_columns):
@@ -280,11 +283,11 @@ def with_gaps(
         recipe = Recipe()
         made, removed = recipe.features_of(rows)
         used = [feature for feature in manifest["model_features"] if feature.get("used", True)]
-        for own, row, gone, step in zip(gaps, made, removed, recipe.removed_by, strict=True):
+        for own, row, gone, step, beyond in zip(gaps, made, removed, recipe.removed_by, recipe.beyond, strict=True):
             if gone:
                 own.append(f"step {step}: removed")
             elif not own:
-                own.extend(f"{name}: missing" for name in _lacking(used, row))
+                own.extend(f"{name}: missing" for name in _lacking(used, row) if name not in beyond)
     return [{**answer, "input_gaps": "; ".join(own) or None} for answer, own in zip(answers, gaps, strict=True)]
 
 
