@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from threadpoolctl import threadpool_limits
 
 from hakaru_compute.data.output_table import nullable
 from hakaru_compute.data.read_table import require_columns
@@ -58,10 +59,12 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
         wanted, thinned = _wanted(live.fitted, rows.count, analyses)
         learns = analyses if spec.laboratory == "learn" else NOTHING
         run = PieceRun(_own(live), live.facts.hold, series.stretches.first, learns, _carried(live, series), wanted)
-        for piece in rows.pieces(live.facts.variables):
-            ctx.check_stop()
-            run.add(piece)
-            ctx.progress(0.1 + 0.75 * rows.done / rows.count, "predict")
+        # Blocks are small, so that threads of each product would wait for each other longer than they work.
+        with threadpool_limits(limits=1):
+            for piece in rows.pieces(live.facts.variables):
+                ctx.check_stop()
+                run.add(piece)
+                ctx.progress(0.1 + 0.75 * rows.done / rows.count, "predict")
         rows.finish(without_values=rows.without_values)
         course = run.course()
         half = half_width(loaded.errors, spec.coverage)
