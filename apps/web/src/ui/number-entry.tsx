@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { parseNumber } from './schema-form/parse-number.ts';
 import { useDraft } from './schema-form/use-draft.ts';
 
@@ -13,21 +14,23 @@ export interface NumberEntryProps {
   help?: string;
 }
 
-/** A number to type, alone or in a table; text that is none is kept as it was typed. */
+/** A number to type, alone or in a table; text that is none is kept as it was typed. An empty field is wrong once it was left. */
 export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false, help }: NumberEntryProps) {
   const [text, setText] = useDraft(
     value,
     (typed) => (typed.trim() === '' ? null : (parseNumber(typed) ?? typed)),
     (own) => String(own ?? ''),
   );
+  const [isLeft, setIsLeft] = useState(false);
   return (
     <TextField
       size="small"
       variant={isLabelled ? 'outlined' : 'standard'}
       label={isLabelled ? label : undefined}
       value={text}
-      error={isWrong}
+      error={isWrong && (isLeft || (value !== null && value !== ''))}
       helperText={help}
+      onBlur={() => setIsLeft(true)}
       onChange={(event) => onValue(setText(event.target.value) as number | string | null)}
       slotProps={{
         htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } },

@@ -61,6 +61,6 @@ export function errorLine(problem: unknown, addressFields: readonly string[] = [
 
 /** What to do to try again; nothing where the server would refuse the same request again, as of an address that names nothing. */
 export function retryOf(problem: unknown, retry: () => unknown): (() => void) | undefined {
-  const refused = problem instanceof ApiError && [403, 404, 410, 422].includes(problem.status);
+  const refused = problem instanceof ApiError && [400, 403, 404, 410, 422].includes(problem.status);
   return refused ? undefined : () => void retry();
 }
