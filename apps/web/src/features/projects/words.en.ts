@@ -430,8 +430,6 @@ export const en = {
   warned_pairs: 'For example, rows {pairs}.',
   warning_rows_alike:
     '{percent} % of the rows have a near twin with nearly the same {target}. A random split puts twins on both sides, so the test says little about new lots: split by group.',
-  warning_too_good:
-    'Too good to be true? {model} makes almost no errors on {target} ({score}). Check that no feature is computed from it, and that rows of one lot are not on both sides of the split.',
   warning_rows_repeated: '{rows, row is identical|rows are identical} to another row.',
   warning_rows_repeated_across_split:
     '{rows, test row is|test rows are} identical to a training row, so the test looks better than it should.',

@@ -427,8 +427,6 @@ export const ja = {
   warned_pairs: '例：行 {pairs}。',
   warning_rows_alike:
     '行の {percent} % には、説明変数も {target} もほぼ等しい行がほかにあります。ランダムに分割すると両側に分かれ、テストの評価は新しいロットには当てはまりません。グループで分割してください。',
-  warning_too_good:
-    '結果が良すぎます。{model} の {target} の誤差はほとんどありません（{score}）。目的変数から計算した説明変数がないか、同じロットの行が学習とテストの両方に入っていないか確認してください。',
   warning_rows_repeated: 'ほかの行とまったく同じ行が {rows} 行あります。',
   warning_rows_repeated_across_split:
     'テストデータの {rows} 行は学習データの行とまったく同じです。テストの評価は実際より良く見えます。',

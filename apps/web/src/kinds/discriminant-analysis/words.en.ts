@@ -65,6 +65,8 @@ export const en = {
   positive_is: 'Precision, recall and ROC refer to “{label}”.',
   rows_of_classes: 'Rows of each class: {target}',
   classes_shown: 'The first {shown} of {total, class|classes}.',
+  warning_too_good:
+    'Too good to be true? {model} makes almost no errors on {target} (balanced accuracy {score} over the folds). Check that no feature is computed from it, and that rows of one lot are not on both sides of the split.',
   warning_test_far_from_folds:
     'Test rows are classified far worse than the folds (accuracy {accuracy_test} against {accuracy_folds}, {model}): they differ from the training rows, or a few of them are wrong.',
   warning_class_rows_few:

@@ -67,6 +67,8 @@ export const ja = {
   positive_is: '適合率、再現率、ROC は「{label}」についての値です。',
   rows_of_classes: 'クラスごとの行数：{target}',
   classes_shown: '{total} クラスのうち最初の {shown} クラスです。',
+  warning_too_good:
+    '結果が良すぎます。{model} の {target} の誤りはほとんどありません（交差検証の均衡正解率 {score}）。目的変数から計算した説明変数がないか、同じロットの行が学習とテストの両方に入っていないか確認してください。',
   warning_test_far_from_folds:
     'テストデータの正解率が交差検証よりはるかに低くなっています（{accuracy_test}、交差検証では {accuracy_folds}、{model}）。学習データと性質が異なるか、一部の行に誤りがある可能性があります。',
   warning_class_rows_few:

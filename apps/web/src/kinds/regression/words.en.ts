@@ -19,6 +19,8 @@ export const en = {
   leaderboard_chart: 'RMSE of each model',
   no_better_than_baseline:
     'By cross-validation, no model is better than always predicting the mean: no relation between these features and the target was found. Do not use these models for prediction; look for other features, or for more or better data.',
+  warning_too_good:
+    'Too good to be true? {model} makes almost no errors on {target} (R² {score} over the folds). Check that no feature is computed from it, and that rows of one lot are not on both sides of the split.',
   warning_rows_lack_targets:
     '{model} learned from rows in which every target is measured, and left out {rows} of {total, training row|training rows}.',
   report_title: '{model}: {target}',

@@ -21,6 +21,8 @@ export const ja = {
   leaderboard_chart: 'モデルごとの RMSE',
   no_better_than_baseline:
     '交差検証では、常に平均を予測するベースラインを上回るモデルがありません。これらの説明変数と目的変数との関係が見つからないため、予測には使わないでください。説明変数の追加や、データの行数・質を検討してください。',
+  warning_too_good:
+    '結果が良すぎます。{model} の {target} の誤差はほとんどありません（交差検証の R² {score}）。目的変数から計算した説明変数がないか、同じロットの行が学習とテストの両方に入っていないか確認してください。',
   warning_rows_lack_targets:
     '{model} は、すべての目的変数の値がある行だけで学習し、学習データ {total} 行のうち {rows} 行を除きました。',
   report_title: '{model}：{target}',

@@ -68,7 +68,7 @@ export const ja = {
   data_type_inference_data: '推論データ',
   upload_rows: 'ファイルをアップロード',
   download_template: 'ひな形をダウンロード（CSV）',
-  template_file: 'ひな形 {name}.csv',
+  template_file: 'ひな形_{name}.csv',
   reading_rows: 'ファイルの読み込み',
   reading_failed: 'ファイルを表として読み込めませんでした。原因はデータセットの画面で確認できます。',
   register_dataset: 'データセットを登録',
