@@ -231,7 +231,7 @@ describe('designs of experiments', () => {
       '実験順,主区画,種類,温度 [℃],time [min],machine,強度 [MPa],備考',
     );
     const workbook = await readXlsx((await planned({}, project_id)).rawPayload);
-    expect(workbook.sheets[1]?.rows.flat().join(' ')).toContain('at the beginning of each whole plot');
+    expect(workbook.sheets[1]?.rows.flat().join(' ')).toContain('at the start of each whole plot');
     const { sheet } = (await read(csv, 'runs.csv')).body;
     const rows = sheet.rows.map((row, place) =>
       row.with(6, String(50 + Number(row[3]) / 10 + Number(row[1]) ** 2 / 3 + (place % 2) / 9)),

@@ -89,7 +89,7 @@ describe('anomaly detection in time series', () => {
       options: { ...options, features: [...channels, { name: 'fault', type: 'numeric' }] },
     };
     for (const [language, words] of [
-      ['en', 'so it cannot be a channel as well'],
+      ['en', 'so it cannot also be a channel'],
       ['ja', 'チャンネル'],
     ] as const) {
       const { body } = await call<{ problems: { code: string; response: string }[] }>(

@@ -118,7 +118,7 @@ def test_the_card_says_what_the_model_is(trained: Path) -> None:
     card = (folder / "README.md").read_text(encoding="utf-8")
     assert "判別します" in card and "balanced accuracy" in card and "softmax" in card
     assert all(f"| {label} |" in card for label in ("良品", "要確認", "不良"))
-    assert ("counted alike" in card) == ("weights-balanced" in str(folder))
+    assert ("equal weight" in card) == ("weights-balanced" in str(folder))
 
 
 def test_a_model_with_a_recipe_replays_it(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_a_downloaded_model_predicts_from_raw_rows(cleaned: tuple[Path, TrainRes
             answers = json.loads(run_alone(folder, FIVE_LINES.format(engine=engine)))
             assert [one["prediction"] for one in answers] == pytest.approx(expected(folder), abs=near), engine
     card = (folder / "README.md").read_text()
-    assert "the preprocessing recipe “cleaning” (v2)" in card and "what comes after the recipe" in card
+    assert "the preprocessing recipe “cleaning” (v2)" in card and "the part after the recipe" in card
     assert "| 2 | k-NN |" in card and "前処理レシピ「cleaning」" in card
     code = card.split("```python")[1].split("```")[0]
     assert "'prediction'" in run_alone(folder, code)
