@@ -10,6 +10,6 @@ export async function loadDevelopmentSamples(context: AppContext, signal: AbortS
   for (const name of new Set(developmentPeople.map((person) => person.organization))) {
     if (signal.aborted) return;
     const { id } = await ensureOrganization(context.database.db, name);
-    await loadSamples(context, new Scope(context.database.db, { orgId: id, userId: null }));
+    await loadSamples(context, new Scope(context.database.db, { orgId: id, userId: null }), signal);
   }
 }

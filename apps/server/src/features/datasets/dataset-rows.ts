@@ -144,15 +144,28 @@ export async function updateDatasetRow(
   await scope.update('datasets', id, { ...change, updated_at: sql<Date>`now()` });
 }
 
-/** True where the organization has a dataset, or had one: its runs stay. */
-export async function hasEverHadDatasets({ db, orgId }: Scope): Promise<boolean> {
-  const dataset = await db.selectFrom('datasets').select('id').where('org_id', '=', orgId).limit(1).executeTakeFirst();
-  const run = await db
+/**
+ * The names of an organization's datasets where all that it ever had are there and nobody made them, as of samples whose
+ * registering was cut off; null of any other one. Runs stay when their dataset is deleted.
+ */
+export async function namesOfUntouched({ db, orgId }: Scope): Promise<string[] | null> {
+  const datasets = await db
+    .selectFrom('datasets')
+    .select(['name', 'created_by'])
+    .where('org_id', '=', orgId)
+    .limit(MOST_UNTOUCHED + 1)
+    .execute();
+  if (datasets.length > MOST_UNTOUCHED || datasets.some(({ created_by }) => created_by !== null)) return null;
+  const ever = await db
     .selectFrom('runs')
-    .select('id')
+    .select('subject_id')
+    .distinct()
     .where('org_id', '=', orgId)
     .where('subject_type', '=', 'dataset')
-    .limit(1)
-    .executeTakeFirst();
-  return dataset !== undefined || run !== undefined;
+    .limit(datasets.length + 1)
+    .execute();
+  return ever.length > datasets.length ? null : datasets.map(({ name }) => name);
 }
+
+/** More than there are samples. */
+const MOST_UNTOUCHED = 100;

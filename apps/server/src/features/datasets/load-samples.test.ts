@@ -2,7 +2,7 @@ import type { DatasetDetail, DatasetStatistics, DatasetSummary } from '@hakaru/c
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { repositoryRoot } from '../../config/repository-root.ts';
 import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -34,6 +34,17 @@ function anomalousMinutes(): number {
 const list = async () => (await test.app.inject({ url: '/api/dataset', headers })).json().items as DatasetSummary[];
 
 it('gives a new organization the samples once, and never again', { timeout: 120_000 }, async () => {
+  // A server that is told to end begins no further one; the next start goes on.
+  const told = new AbortController();
+  const { files } = test.context;
+  const put = files.put.bind(files);
+  const begun = vi.spyOn(files, 'put').mockImplementationOnce((key, stream) => {
+    told.abort();
+    return put(key, stream);
+  });
+  await loadSamples(test.context, scope, told.signal);
+  expect(begun).toHaveBeenCalledOnce();
+  expect((await list()).length).toBe(1);
   await loadSamples(test.context, scope);
   await loadSamples(test.context, scope);
   const ready = await waitFor(async () => {

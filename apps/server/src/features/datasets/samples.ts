@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../config/repository-root.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DatasetContext } from './dataset-context.ts';
-import { hasEverHadDatasets } from './dataset-rows.ts';
+import { namesOfUntouched } from './dataset-rows.ts';
 import type { PayloadOf } from '../../jobs/job.ts';
 import type { readTableJob } from './datasets.job.ts';
 import { registerReady } from './register-dataset.ts';
@@ -141,14 +141,24 @@ const samples: Record<Language, readonly Sample[]> = {
   ],
 };
 
+interface SamplesAsked {
+  /** Names that are known to be in use. */
+  there?: readonly string[];
+  /** No further one is begun after it. */
+  signal?: AbortSignal;
+}
+
 /** Registers the samples in a language, but for those whose name is in use. */
 export async function addSamples(
   context: DatasetContext,
   scope: Scope,
   language: Language,
+  { there = [], signal }: SamplesAsked = {},
 ): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
   for (const { file, form, targets = [], kind = 'softsensor', ...sample } of samples[language]) {
+    if (signal?.aborted) break;
+    if (there.includes(sample.name)) continue;
     const kept = await storeFile(context, {
       name: file,
       stream: createReadStream(join(repositoryRoot, 'apps', 'server', 'samples', file)),
@@ -197,8 +207,12 @@ function unlessTaken(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'name_taken')) throw error;
 }
 
-/** Registers the samples for an organization that never had a dataset. One that deleted them doesn't get them back unasked. */
-export async function loadSamples(context: DatasetContext, scope: Scope): Promise<void> {
-  if (await hasEverHadDatasets(scope)) return;
-  for (const language of languages) await addSamples(context, scope, language);
+/**
+ * Registers the samples for an organization that never had another dataset, those that it lacks where that was cut off.
+ * One that deleted some doesn't get them back unasked.
+ */
+export async function loadSamples(context: DatasetContext, scope: Scope, signal?: AbortSignal): Promise<void> {
+  const there = await namesOfUntouched(scope);
+  if (there === null) return;
+  for (const language of languages) await addSamples(context, scope, language, { there, ...(signal && { signal }) });
 }
