@@ -37,7 +37,8 @@ def _checked(words: dict[str, dict[str, str]]) -> Callable[..., None]:
     def check(self: BaseModel, **given: Any) -> None:
         BaseModel.__init__(self, **given)
         needed = {name for text in words.get(given["code"], {}).values() for name in re.findall(r"\{(\w+)", text)}
-        lacking = needed - set(given.get("params", {}))
+        # Which model it is of is added where the warnings of all models are gathered.
+        lacking = needed - {"model"} - set(given.get("params", {}))
         assert not lacking, f"{given['code']} lacks {sorted(lacking)}"
 
     return check

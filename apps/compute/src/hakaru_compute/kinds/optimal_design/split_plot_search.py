@@ -169,7 +169,11 @@ class _Climb:
         change = np.diag([1.0, -1.0, less]) - less * np.outer(sign, sign)
         changed = False
         for run in range(where.start, where.stop):
-            inverse = np.linalg.inv(self.information)
+            try:
+                inverse = np.linalg.inv(self.information)
+            except np.linalg.LinAlgError:
+                # Rounding left nothing to invert: this start is not the best one.
+                return changed
             both = np.stack([self.matrix[self.rows[run]], self.matrix[self.rows[where]].sum(axis=0)], axis=1)
             along = inverse @ both
             gram = np.empty((len(choices), 3, 3))

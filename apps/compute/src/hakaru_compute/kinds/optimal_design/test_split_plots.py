@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
@@ -173,6 +174,22 @@ def test_unbalanced_plots_agree_with_the_likelihood_on_a_grid(tmp_path: Path) ->
     spread = np.einsum("ai,ab,bi->i", slopes, np.linalg.inv(information), slopes)
     expected = 2 * np.diag(covariance(variances)) ** 2 / spread
     np.testing.assert_allclose(reml.degrees(found, np.eye(4)), expected, rtol=1e-7)
+
+
+def test_a_start_that_rounding_leaves_singular_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inverse = np.linalg.inv
+    refused: list[int] = []
+
+    def refusing(matrix: np.ndarray) -> np.ndarray:
+        if len(refused) < 3 and sys._getframe(1).f_globals["__name__"].endswith("split_plot_search"):
+            refused.append(1)
+            raise np.linalg.LinAlgError("Singular matrix")
+        return np.asarray(inverse(matrix))
+
+    monkeypatch.setattr(np.linalg, "inv", refusing)
+    factors = [two_levels("h", hard=True), two_levels("e")]
+    assert len(made(tmp_path, factors=factors, model="interactions", runs=8, whole_plots=4).runs) == 8
+    assert len(refused) == 3
 
 
 def test_a_small_design_reaches_the_optimum_of_every_design_there_is(tmp_path: Path) -> None:

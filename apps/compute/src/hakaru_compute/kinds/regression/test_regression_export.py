@@ -111,7 +111,7 @@ def test_the_card_and_the_manifest_say_what_it_is(tmp_path: Path) -> None:
     warned = file.model_copy(
         update={"warnings": [TrainingWarning(code="rows_without_target", params={"rows": 2, "target": "y"})]}
     )
-    assert "- 2 rows without a value of y left out." in warning_lines(warned, "en")
+    assert "- 2 rows were left out: no value of y." in warning_lines(warned, "en")
     assert "- y の値がない 2 行を除きました。" in warning_lines(warned, "ja")
     listed = file.model_copy(update={"warnings": [TrainingWarning(code="columns_empty", params={"columns": "x, z"})]})
     assert "x, z" in warning_lines(listed, "en") and "x、z" in warning_lines(listed, "ja")
