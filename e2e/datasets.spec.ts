@@ -3,7 +3,7 @@ import { ja as chartJa } from '../apps/web/src/charts/ja.ts';
 import { en } from '../apps/web/src/features/datasets/en.ts';
 import { ja } from '../apps/web/src/features/datasets/ja.ts';
 import { zipSync } from 'fflate';
-import { chooseFile } from './support/screens.ts';
+import { chooseFile, escaped } from './support/screens.ts';
 import { csv, experiments, japaneseTable } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
@@ -172,10 +172,6 @@ test('a bad file is told with its place, and nothing that was typed is lost @ja'
   await expect(page.getByRole('button', { name: t('register'), exact: true })).toBeDisabled();
   await expect(name).toHaveValue(`typed ${own.mark}`);
 });
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
 
 test('a zip of two tables is taken, and the one to read is chosen @en', async ({ page, open, words, own }) => {
   const t = words(en, ja);

@@ -1,5 +1,6 @@
 import { en } from '../apps/web/src/features/projects/prediction/words.en.ts';
 import { ja } from '../apps/web/src/features/projects/prediction/words.ja.ts';
+import { escaped } from './support/screens.ts';
 import { experiments } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,8 +27,8 @@ test('a Gaussian process predicts with an interval of its own, wider where it kn
   await expect(page.getByText(t('interval_help_model'))).toBeVisible();
   const answer = page.getByRole('region', { name: t('prediction_of', { target: 'yield' }) });
   const width = async () => {
-    const [lower, upper] = ['([−-]?[0-9.,]+)', '([−-]?[0-9.,]+)'];
-    const said = new RegExp(t('interval_is', { coverage: '90\\s?%', lower, upper }));
+    const pattern = escaped(t('interval_is', { coverage: 'COVERAGE', lower: 'LOWER', upper: 'UPPER' }));
+    const said = new RegExp(pattern.replace('COVERAGE', '90\\s?%').replace(/LOWER|UPPER/g, '([−-]?[0-9.,]+)'));
     const [, from = '', to = ''] = said.exec((await answer.textContent()) ?? '') ?? [];
     const number = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
     return number(to) - number(from);

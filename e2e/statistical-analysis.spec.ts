@@ -173,7 +173,7 @@ test('defective shares of lines: a table of counts, then two lines against each 
     timeout: 60_000,
   });
   const cells = page.getByRole('table', { name: c('cells') });
-  await expect(cells.getByRole('row').filter({ hasText: 'C' }).first()).toContainText('27（13.7; 4.7）');
+  await expect(cells.getByRole('row').filter({ hasText: 'C' }).first()).toContainText('27（13.7、4.7）');
   expect(await seriousViolations(page)).toEqual([]);
 
   await open(page, own.user, register);

@@ -12,3 +12,8 @@ export function numberIn(text: string | undefined): number {
   if (!found) throw new Error(`no number in ${text}`);
   return Number(found[0].replace('−', '-').replaceAll(',', ''));
 }
+
+/** A text as a pattern that it alone fits. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

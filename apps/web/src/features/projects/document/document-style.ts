@@ -59,7 +59,8 @@ svg.MuiSvgIcon-root { width: 1em; height: 1em; }
   html { font-size: 13px; }
   body { padding: 0; max-width: none; }
   figure, tr, .MuiAlert-root, dl > div, .cover, img { break-inside: avoid; }
-  .document-section { break-inside: avoid; margin-top: 1.1rem !important; }
+  .document-section { break-inside: auto !important; margin-top: 1.1rem !important; }
+  .document-section > :first-child { break-after: avoid; }
   thead { display: table-header-group; }
   .charts { display: block !important; }
   td, th { padding: 2px 6px !important; min-width: 0 !important; white-space: normal !important; overflow-wrap: break-word; }
