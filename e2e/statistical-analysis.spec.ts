@@ -222,9 +222,14 @@ test('two proportions are compared by counts as they are typed, and a count abov
   await page.keyboard.press('Enter');
   // Newcombe (1998) has 0.0528 to 0.3382 and 0.0524 to 0.3339.
   const estimates = page.getByRole('table', { name: c('estimates') });
-  await expect(estimates.getByRole('row').nth(1)).toContainText('20.0 points5.3 points33.8 points', {
-    timeout: 60_000,
-  });
-  await expect(estimates.getByRole('row').nth(2)).toContainText('20.0 points5.2 points33.4 points');
+  await expect(estimates.getByRole('row').nth(1)).toContainText(
+    '20.0 percentage points5.3 percentage points33.8 percentage points',
+    {
+      timeout: 60_000,
+    },
+  );
+  await expect(estimates.getByRole('row').nth(2)).toContainText(
+    '20.0 percentage points5.2 percentage points33.4 percentage points',
+  );
   expect(await seriousViolations(page)).toEqual([]);
 });
