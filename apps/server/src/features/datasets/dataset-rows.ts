@@ -149,22 +149,22 @@ export async function updateDatasetRow(
  * registering was cut off; null of any other one. Runs stay when their dataset is deleted.
  */
 export async function namesOfUntouched({ db, orgId }: Scope): Promise<string[] | null> {
-  const datasets = await db
+  const found = await db
     .selectFrom('datasets')
     .select(['name', 'created_by'])
     .where('org_id', '=', orgId)
     .limit(MOST_UNTOUCHED + 1)
     .execute();
-  if (datasets.length > MOST_UNTOUCHED || datasets.some(({ created_by }) => created_by !== null)) return null;
+  if (found.length > MOST_UNTOUCHED || found.some(({ created_by }) => created_by !== null)) return null;
   const ever = await db
     .selectFrom('runs')
     .select('subject_id')
     .distinct()
     .where('org_id', '=', orgId)
     .where('subject_type', '=', 'dataset')
-    .limit(datasets.length + 1)
+    .limit(found.length + 1)
     .execute();
-  return ever.length > datasets.length ? null : datasets.map(({ name }) => name);
+  return ever.length > found.length ? null : found.map(({ name }) => name);
 }
 
 /** More than there are samples. */
