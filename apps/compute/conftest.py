@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,20 +26,28 @@ WARNED = {
 @pytest.fixture(autouse=True)
 def warnings_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """A warning that lacks what its words name fails the test that made it; a screen would say 'undefined'."""
-    kept = json.loads(WORDS.read_text(encoding="utf-8"))
     for kind, module in WARNED.items():
         loaded = sys.modules.get(module)
         for name in ("TrainingWarning", "AnomalyWarning", "SensorWarning"):
             if getattr(getattr(loaded, name, None), "__module__", None) == module:
-                monkeypatch.setattr(getattr(loaded, name), "__init__", _checked(kept[kind]))
+                monkeypatch.setattr(getattr(loaded, name), "__init__", _checked(kind))
 
 
-def _checked(words: dict[str, dict[str, str]]) -> Callable[..., None]:
+@cache
+def _needed() -> dict[str, dict[str, set[str]]]:
+    """What the words of each kind's warnings name, by their codes."""
+    kept = json.loads(WORDS.read_text(encoding="utf-8"))
+    return {
+        kind: {code: set(re.findall(r"\{(\w+)", " ".join(texts.values()))) for code, texts in words.items()}
+        for kind, words in kept.items()
+    }
+
+
+def _checked(kind: str) -> Callable[..., None]:
     def check(self: BaseModel, **given: Any) -> None:
         BaseModel.__init__(self, **given)
-        needed = {name for text in words.get(given["code"], {}).values() for name in re.findall(r"\{(\w+)", text)}
         # Which model it is of is added where the warnings of all models are gathered.
-        lacking = needed - {"model"} - set(given.get("params", {}))
+        lacking = _needed()[kind].get(given["code"], set()) - {"model"} - set(given.get("params", {}))
         assert not lacking, f"{given['code']} lacks {sorted(lacking)}"
 
     return check

@@ -25,7 +25,7 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   return payload;
 }
 
-/** Less than key sets are kept: that a provider withdrew a key is noticed no sooner without this. */
+/** As long as key sets are kept at most: that a provider withdrew a key is noticed later by this, once more. */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 5000;
 const TOLERANCE_S = 5;

@@ -42,7 +42,7 @@ export function listenToLineDrag(
   onNear: (isNear: boolean) => void = () => undefined,
 ): () => void {
   let wasNear = false;
-  let held: { drag: ChartDrag; from: number; at: number } | null = null;
+  let held: { drag: ChartDrag; grid: GridBox; from: number; at: number } | null = null;
   let waiting = 0;
   const renderer = chart.getZr();
   const dom = chart.getDom();
@@ -67,7 +67,7 @@ export function listenToLineDrag(
     const drag = dragNow();
     if (!drag || !isNear(event, isTouch(event.event) ? REACH.touch : REACH.mouse)) return;
     const from = along(drag, event.offsetX, event.offsetY);
-    held = { drag, from, at: from };
+    held = { drag, grid: gridOf(chart), from, at: from };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', end);
@@ -85,8 +85,8 @@ export function listenToLineDrag(
   function move({ clientX, clientY }: PointerEvent): void {
     if (!held) return;
     const box = dom.getBoundingClientRect();
-    const { drag } = held;
-    held.at = withinGrid(chart, drag, along(drag, clientX - box.left, clientY - box.top));
+    const { drag, grid } = held;
+    held.at = within(grid, drag, along(drag, clientX - box.left, clientY - box.top));
     if (!drag.onMove) {
       const line = drag.axis === 'y' ? `M0 ${held.at}H${chart.getWidth()}` : `M${held.at} 0V${chart.getHeight()}`;
       outline.setAttribute('d', line);
@@ -163,14 +163,30 @@ function valueAt(chart: EChartsType, drag: ChartDrag, at: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** The nearest place of the first grid, in pixels. */
-function withinGrid(chart: EChartsType, drag: ChartDrag, given: number): number {
-  const isAcross = drag.axis === 'y';
-  const size = isAcross ? chart.getHeight() : chart.getWidth();
-  const inside = (at: number) =>
-    chart.containPixel({ gridIndex: 0 }, isAcross ? [chart.getWidth() / 2, at] : [at, chart.getHeight() / 2]);
-  const step = given < size / 2 ? 1 : -1;
-  let at = Math.min(size, Math.max(0, given));
-  while (!inside(at) && at >= 0 && at <= size) at += step;
+/** The nearest place of a grid, in pixels. */
+function within({ left, top, right, bottom }: GridBox, { axis }: ChartDrag, given: number): number {
+  return axis === 'y' ? Math.min(bottom, Math.max(top, given)) : Math.min(right, Math.max(left, given));
+}
+
+export type GridBox = { left: number; top: number; right: number; bottom: number };
+
+/** Where the first grid lies, in pixels. */
+export function gridOf(chart: EChartsType): GridBox {
+  const [width, height] = [chart.getWidth(), chart.getHeight()];
+  const across = (x: number) => chart.containPixel({ gridIndex: 0 }, [x, height / 2]);
+  const down = (y: number) => chart.containPixel({ gridIndex: 0 }, [width / 2, y]);
+  return {
+    left: firstWhere(across, 0, width),
+    top: firstWhere(down, 0, height),
+    right: firstWhere(across, width, 0),
+    bottom: firstWhere(down, height, 0),
+  };
+}
+
+/** The first whole number from one end on for which it is so; the other end where there is none. */
+function firstWhere(is: (at: number) => boolean, from: number, to: number): number {
+  const step = Math.sign(to - from);
+  let at = from;
+  while (at !== to && !is(at)) at += step;
   return at;
 }

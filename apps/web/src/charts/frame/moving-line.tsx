@@ -2,7 +2,7 @@ import type { EChartsType } from 'echarts/core';
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { labelled } from '../../lib/i18n/joined.ts';
 import type { ChartPalette } from '../palette/chart-palette.ts';
-import { finderOf, type ChartDrag } from './line-drag.ts';
+import { finderOf, gridOf, type ChartDrag, type GridBox } from './line-drag.ts';
 
 interface MovingLineProps {
   chart: RefObject<EChartsType | null>;
@@ -22,17 +22,21 @@ export function MovingLine({ chart, drag, above, palette }: MovingLineProps) {
   const course = useRef<SVGPathElement>(null);
   const line = useRef<SVGPathElement>(null);
   const words = useRef<SVGTextElement>(null);
+  /** The chart stays as it is while the line is on its way. */
+  const grid = useRef<GridBox>(null);
   const { moving, axis = 'x', label, valueText } = drag;
 
   useLayoutEffect(() => {
-    if (chart.current && above !== undefined) course.current!.setAttribute('d', courseOf(chart.current, above));
+    if (!chart.current) return;
+    grid.current = gridOf(chart.current);
+    if (above !== undefined) course.current!.setAttribute('d', courseOf(chart.current, above));
   }, [chart, above]);
 
   useLayoutEffect(() => {
-    if (!chart.current || typeof moving !== 'number') return;
+    if (!chart.current || !grid.current || typeof moving !== 'number') return;
     const at = chart.current.convertToPixel(finderOf({ axis }), moving);
     const [width, height] = [chart.current.getWidth(), chart.current.getHeight()];
-    const [left, top, right, bottom] = gridOf(chart.current);
+    const { left, top, right, bottom } = grid.current;
     line.current!.setAttribute('d', axis === 'y' ? `M${left} ${at}H${right}` : `M${at} ${top}V${bottom}`);
     cut.current!.setAttribute('width', String(width));
     cut.current!.setAttribute('height', String(Math.min(height, Math.max(0, at))));
@@ -61,27 +65,6 @@ export function MovingLine({ chart, drag, above, palette }: MovingLineProps) {
       </text>
     </g>
   );
-}
-
-/** Left, top, right and bottom of the first grid, in pixels. */
-function gridOf(chart: EChartsType): [left: number, top: number, right: number, bottom: number] {
-  const [width, height] = [chart.getWidth(), chart.getHeight()];
-  const across = (x: number) => chart.containPixel({ gridIndex: 0 }, [x, height / 2]);
-  const down = (y: number) => chart.containPixel({ gridIndex: 0 }, [width / 2, y]);
-  return [
-    firstWhere(across, 0, width),
-    firstWhere(down, 0, height),
-    firstWhere(across, width, 0),
-    firstWhere(down, height, 0),
-  ];
-}
-
-/** The first whole number from one end on for which it is so; the other end where there is none. */
-function firstWhere(is: (at: number) => boolean, from: number, to: number): number {
-  const step = Math.sign(to - from);
-  let at = from;
-  while (at !== to && !is(at)) at += step;
-  return at;
 }
 
 /** The line of a series in pixels, as far as it is in view. */

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import carry_forward
+from hakaru_compute.families.series.hold import held_columns
 from hakaru_compute.families.series.lags import GroupedLags, Lag, lagged_matrix, reach
 from hakaru_compute.families.series.still import StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
@@ -190,7 +190,7 @@ class LiveSensor:
             if len(late):
                 raise NotRising(int(late[0]) + 1)
         stretches = find_stretches(len(given), times=moments, interval=self.facts.step)
-        held = np.column_stack([carry_forward(column, stretches.first, self.facts.hold) for column in given.T])
+        held = held_columns(given, stretches.first, self.facts.hold)
         return LiveRows(moments, given, held, stretches)
 
     def estimate(self, rows: LiveRows, first: int) -> list[LiveEstimate]:

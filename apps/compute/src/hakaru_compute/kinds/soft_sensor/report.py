@@ -33,7 +33,7 @@ from hakaru_compute.kinds.soft_sensor.report_spec import (
     WindowErrors,
 )
 from hakaru_compute.kinds.soft_sensor.running import estimate_samples
-from hakaru_compute.kinds.soft_sensor.samples import present_lags
+from hakaru_compute.kinds.soft_sensor.samples import any_missing, present_lags
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE
 from hakaru_compute.kinds.soft_sensor.understood import parts_of
 
@@ -59,7 +59,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     ctx.progress(0.2, "report")
     scaled = judged.sensor.scaled(judged.samples)
     _, t2, spe, inside, _, _ = estimate_samples(judged.sensor, judged.samples)
-    there = ~np.isnan(scaled).any(axis=1)
+    there = ~any_missing(scaled)
     ctx.check_stop()
     course = None
     if judged.prepared.split.shuffled:
@@ -186,7 +186,7 @@ def _samples(
     extremes = np.argsort(-np.nan_to_num(errors), kind="stable")
     places = _thinned(len(samples.rows), most, extremes)
     parts = parts_of(judged.prepared.split, len(samples.rows))
-    there = ~np.isnan(scaled[places]).any(axis=1)
+    there = ~any_missing(scaled[places])
     components = judged.latent.components
     scores = np.full((components, len(places)), np.nan)
     scores[:, there] = judged.latent.scores_of(scaled[places][there]).T
@@ -252,7 +252,7 @@ def _lag_map(judged: JudgedSensor, scaled: np.ndarray) -> LagMap | None:
         gained = regressor.importance()
         total = float(gained.sum())
         return _map(judged, gained / total if total > 0 else gained, "importance")
-    test = judged.test[~np.isnan(scaled[judged.test]).any(axis=1)]
+    test = judged.test[~any_missing(scaled[judged.test])]
     if not len(test):
         return None
     some = test[_thinned(len(test), SLOPES_OF)]
@@ -284,7 +284,7 @@ def _map(judged: JudgedSensor, values: np.ndarray, kind: LagMapKind) -> LagMap:
 def _latent(judged: JudgedSensor, scaled: np.ndarray) -> Latent:
     latent, monitor = judged.latent, judged.sensor.monitor
     training = scaled[judged.prepared.split.fit]
-    training = training[~np.isnan(training).any(axis=1)]
+    training = training[~any_missing(training)]
     centred = training - latent.centre
     whole = float((centred**2).sum())
     x_parts = (latent.scores**2).sum(axis=0) * (latent.loadings**2).sum(axis=0)

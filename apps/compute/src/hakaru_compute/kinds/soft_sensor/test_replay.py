@@ -7,6 +7,7 @@ from hakaru_compute.families.series.lags import every_lag, reach
 from hakaru_compute.families.series.stretches import find_stretches
 from hakaru_compute.families.series.time_split import TimeSplit, split_at_random, split_in_time
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
+from hakaru_compute.kinds.soft_sensor.live import NOTHING
 from hakaru_compute.kinds.soft_sensor.regressors import (
     LassoPath,
     LocallyWeightedPls,
@@ -38,10 +39,14 @@ def process(seed: int = 0) -> tuple[np.ndarray, np.ndarray]:
     return series, value
 
 
-def samples_of(series: np.ndarray, value: np.ndarray, delay: int = DELAY) -> Samples:
+def analyses_of(value: np.ndarray, delay: int = DELAY) -> Analyses:
+    """Of every tenth row, from 20 on."""
     sampled = np.arange(20, ROWS, 10)
-    analyses = Analyses(sampled, sampled + delay, value[sampled])
-    return analysed_samples(series, LAGS, analyses, find_stretches(ROWS))
+    return Analyses(sampled, sampled + delay, value[sampled])
+
+
+def samples_of(series: np.ndarray, value: np.ndarray, delay: int = DELAY) -> Samples:
+    return analysed_samples(series, LAGS, analyses_of(value, delay), find_stretches(ROWS))
 
 
 def test_samples_see_the_last_analysis_that_was_answered() -> None:
@@ -59,10 +64,8 @@ def test_samples_see_the_last_analysis_that_was_answered() -> None:
 
 def test_any_row_can_be_estimated() -> None:
     series, value = process()
-    sampled = np.arange(20, ROWS, 10)
-    analyses = Analyses(sampled, sampled + DELAY, value[sampled])
     rows = np.arange(100, 140)
-    found = samples_at(series, LAGS, analyses, find_stretches(ROWS), rows)
+    found = samples_at(series, LAGS, analyses_of(value), find_stretches(ROWS), rows)
     assert np.isnan(found.target).all()
     assert np.array_equal(found.last, value[(rows - DELAY) // 10 * 10])
     assert np.array_equal(found.age, rows - (rows - DELAY) // 10 * 10)
@@ -70,10 +73,8 @@ def test_any_row_can_be_estimated() -> None:
 
 def test_rows_with_one_last_analysis_share_its_lags() -> None:
     series, value = process()
-    sampled = np.arange(20, ROWS, 10)
-    analyses = Analyses(sampled, sampled + DELAY, value[sampled])
     rows = np.arange(15, 140)
-    found = samples_at(series, LAGS, analyses, find_stretches(ROWS), rows)
+    found = samples_at(series, LAGS, analyses_of(value), find_stretches(ROWS), rows)
     known = found.newest >= 0
     assert len(found.analysed) == 11 and found.newest.max() == 10 and known.sum() == len(rows) - (20 + DELAY - 15)
     then = (rows[known] - DELAY) // 10 * 10
@@ -84,7 +85,7 @@ def test_rows_with_one_last_analysis_share_its_lags() -> None:
     assert np.array_equal(some.then, found.then[[50, 3, 51]], equal_nan=True) and some.analysed is found.analysed
     # Before the first analysis that is known, what was carried here is.
     carried = Carried(1.0, 2.0, np.arange(len(LAGS), dtype=float), 5.0)
-    for own in (analyses, Analyses(sampled[:0], sampled[:0], value[:0])):
+    for own in (analyses_of(value), NOTHING):
         begun = samples_at(series, LAGS, own, find_stretches(ROWS), rows, carried=carried)
         assert np.array_equal(begun.then[~known], np.tile(carried.then, ((~known).sum(), 1)))
         assert begun.complete[~known].all()

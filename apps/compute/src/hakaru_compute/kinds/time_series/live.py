@@ -12,7 +12,7 @@ from typing import Literal
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import carry_forward
+from hakaru_compute.families.series.hold import held_columns
 from hakaru_compute.families.series.still import FEWEST_STILL, StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.time_series.alarms import in_alarm
@@ -77,7 +77,7 @@ class LiveModel:
             raise NotRising(int(np.flatnonzero(np.diff(moments) <= 0)[0]) + 1)
         interval = self.step if moments is not None else None
         stretches = find_stretches(len(values), times=moments, interval=interval, bridged=self.hold)
-        held = np.column_stack([carry_forward(column, stretches.first, self.hold) for column in values.T])
+        held = held_columns(values, stretches.first, self.hold)
         # Of the rows before, those alone that an alarm has lasted over.
         runs = np.zeros(len(values), dtype=np.int64)
         scores = self.fitted.scores(held, stretches.first, max(first - settings.smallest_duration + 1, 0), runs)
