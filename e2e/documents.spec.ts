@@ -7,7 +7,7 @@ import { ja as projectJa } from '../apps/web/src/features/projects/words.ja.ts';
 import { en as appEn } from '../apps/web/src/app/en.ts';
 import { ja as appJa } from '../apps/web/src/app/ja.ts';
 import { downloaded } from './support/downloads.ts';
-import { type Everything, makeEverything } from './support/everything.ts';
+import type { Everything } from './support/everything.ts';
 import { overlaps, readPdf, tallestGap } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,7 +64,7 @@ test.describe('reports as documents', () => {
     open,
     api,
     own,
-    shared,
+    everything,
     words,
     locale,
   }) => {
@@ -72,10 +72,9 @@ test.describe('reports as documents', () => {
     const t = words(projectEn, projectJa);
     const p = words(predictionEn, predictionJa);
     const a = words(appEn, appJa);
-    const made = await makeEverything(api, shared, own.mark);
     await open(page, own.user);
     const me = await api.get<{ name: string }>('/users/me');
-    for (const [kind, address] of Object.entries(reportsOf(made))) {
+    for (const [kind, address] of Object.entries(reportsOf(everything))) {
       await test.step(kind, async () => {
         // On paper it is light, whatever the reader's colours are.
         await page.emulateMedia({ colorScheme: kind === 'clustering' ? 'dark' : 'light' });

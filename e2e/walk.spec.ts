@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { paths } from '../apps/web/src/lib/paths.ts';
 import { colourRules, seriousViolations } from './support/axe.ts';
-import { type Everything, makeEverything } from './support/everything.ts';
+import type { Everything } from './support/everything.ts';
 import { expect, test } from './support/test.ts';
 
 /** An address, and what tells that all of it is there. */
@@ -208,13 +208,12 @@ test.describe('every screen, in both themes, wide and narrow', () => {
   test('is complete, translated, within its window and without an error, and axe finds nothing serious', async ({
     page,
     open,
-    api,
     own,
-    shared,
+    everything,
     locale,
   }) => {
     test.setTimeout(900_000);
-    const places = Object.values(placesOf(await makeEverything(api, shared, own.mark))).flat();
+    const places = Object.values(placesOf(everything)).flat();
     await open(page, own.user);
     const found: string[] = [];
     for (const index of places)

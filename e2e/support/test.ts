@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
 import { fillWords } from '../../packages/contract/src/text/fill-words.ts';
+import { type Everything, makeEverything } from './everything.ts';
 import { ProductApi } from './product-api.ts';
 import { StoredSessions } from './stored-sessions.ts';
 import { experiments } from './tables.ts';
@@ -29,6 +30,8 @@ interface SharedFixtures {
   sessions: StoredSessions<UserName>;
   /** Experiments (tables.ts) and linear and ridge models of them, made once for all tests that only look or predict. */
   shared: { dataset: string; project: string };
+  /** One of everything that screens show, made once for all tests that only look. */
+  everything: Everything;
 }
 
 function isJapanese(locale: string | undefined): boolean {
@@ -116,6 +119,23 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       await request.dispose();
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  everything: [
+    async (
+      { sessions, shared, playwright },
+      use,
+      {
+        project: {
+          use: { locale },
+        },
+      },
+    ) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.HAKARU_E2E_URL });
+      const api = new ProductApi(request, (await sessions.of(ownUser(locale))).token);
+      await use(await makeEverything(api, shared, markOf(locale)));
+      await request.dispose();
+    },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

@@ -15,8 +15,14 @@ interface Kept {
 const MOST = 2000;
 const MOST_BYTES = 32 * 2 ** 20;
 
+/** By their keys, what was asked for longest ago first, and how many bytes they hold. */
+interface Orders {
+  kept: Map<string, Kept>;
+  bytes: number;
+}
+
 /** Of each database its own, so that applications in one process share none. */
-const ofDatabases = new WeakMap<Db, Map<string, Kept>>();
+const ofDatabases = new WeakMap<Db, Orders>();
 
 const askedOf = new WeakMap<Db, Map<string, string>>();
 
@@ -31,19 +37,23 @@ export async function keptOrder(
   gather: () => Promise<Gathered>,
 ): Promise<Gathered> {
   if (db.isTransaction) return gather();
-  const orders = ofDatabases.get(db) ?? new Map<string, Kept>();
+  const orders = ofDatabases.get(db) ?? { kept: new Map<string, Kept>(), bytes: 0 };
   ofDatabases.set(db, orders);
-  const known = orders.get(key);
-  orders.delete(key);
+  const known = orders.kept.get(key);
   const kept = known?.stamp === stamp ? known : { stamp, gathered: gather(), bytes: 0 };
-  orders.set(key, kept);
+  if (known && known !== kept) forget(orders, key, known);
+  orders.kept.delete(key);
+  orders.kept.set(key, kept);
   try {
     const gathered = await kept.gathered;
-    kept.bytes = gathered.ids?.length ?? 0;
-    forgetOldest(orders);
+    if (kept !== known && orders.kept.get(key) === kept) {
+      orders.bytes += (gathered.ids?.length ?? 0) - kept.bytes;
+      kept.bytes = gathered.ids?.length ?? 0;
+      forgetOldest(orders);
+    }
     return gathered;
   } catch (error) {
-    if (orders.get(key) === kept) orders.delete(key);
+    if (orders.kept.get(key) === kept) forget(orders, key, kept);
     throw error;
   }
 }
@@ -54,7 +64,7 @@ export function keepOrder(db: Db, key: string, stamp: string, gathered: Gathered
 }
 
 export function isKept(db: Db, key: string, stamp: string): boolean {
-  return !db.isTransaction && ofDatabases.get(db)?.get(key)?.stamp === stamp;
+  return !db.isTransaction && ofDatabases.get(db)?.kept.get(key)?.stamp === stamp;
 }
 
 /** Whether the same was asked for before at this stamp; notes that it was. */
@@ -67,12 +77,15 @@ export function isAskedAgain(db: Db, key: string, stamp: string): boolean {
   return isAgain;
 }
 
+function forget(orders: Orders, key: string, { bytes }: Kept): void {
+  orders.kept.delete(key);
+  orders.bytes -= bytes;
+}
+
 /** What was asked for longest ago goes first. */
-function forgetOldest(orders: Map<string, Kept>): void {
-  let bytes = [...orders.values()].reduce((sum, kept) => sum + kept.bytes, 0);
-  for (const [key, kept] of orders) {
-    if (orders.size <= MOST && bytes <= MOST_BYTES) return;
-    orders.delete(key);
-    bytes -= kept.bytes;
+function forgetOldest(orders: Orders): void {
+  for (const [key, kept] of orders.kept) {
+    if (orders.kept.size <= MOST && orders.bytes <= MOST_BYTES) return;
+    forget(orders, key, kept);
   }
 }
