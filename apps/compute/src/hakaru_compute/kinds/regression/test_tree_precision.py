@@ -15,11 +15,11 @@ from hakaru_compute.model.onnx_model import make_onnx
 from regression_tables import numeric, run_training
 
 QUICK = {
-    "gradient_boosting": {"n_estimators": 100},
-    "random_forest": {"n_estimators": 60},
-    "extra_trees": {"n_estimators": 60},
-    "hist_gradient_boosting": {"max_iter": 100},
-    "lightgbm": {"n_estimators": 100},
+    "gradient_boosting": {"n_estimators": 50},
+    "random_forest": {"n_estimators": 25},
+    "extra_trees": {"n_estimators": 25},
+    "hist_gradient_boosting": {"max_iter": 50},
+    "lightgbm": {"n_estimators": 50},
 }
 RANDOM = np.random.default_rng(6)
 SECONDS = RANDOM.permutation(np.linspace(0, 200, 300))
@@ -32,7 +32,7 @@ def trained(folder: Path, origin: float, unit: float, target: np.ndarray) -> dic
     """R² over the folds of each model, trained on the one column."""
     models = [{"name": name, "parameters": QUICK[name]} for name in TREE_MODELS]
     table = pa.table({"x": origin + unit * SECONDS, "y": target})
-    result = run_training(folder, table, "y", numeric("x"), models, cross_validation={"folds": 5})
+    result = run_training(folder, table, "y", numeric("x"), models, cross_validation={"folds": 3})
     return {row.model: row.cross_validation.r2 for row in result.leaderboard}
 
 
@@ -72,7 +72,7 @@ def test_trees_learn_targets_far_from_zero_and_in_small_units(
 def test_what_single_precision_merges_is_said_of_the_models_that_use_it(tmp_path: Path) -> None:
     table = pa.table({"x": np.where(SECONDS < 100, SECONDS, 1.7e9 + SECONDS), "y": TARGET})
     models = [{"name": name, "parameters": QUICK[name]} for name in TREE_MODELS]
-    result = run_training(tmp_path, table, "y", numeric("x"), models, cross_validation={"folds": 5})
+    result = run_training(tmp_path, table, "y", numeric("x"), models, cross_validation={"folds": 3})
     rows = {row.model: row for row in result.leaderboard}
     for name in ("gradient_boosting", "random_forest", "extra_trees"):
         assert {one.code: one.params for one in rows[name].warnings}["columns_rounded"]["columns"] == "x"
