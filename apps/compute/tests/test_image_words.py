@@ -19,7 +19,7 @@ OTHERS = {"images_none_readable", "recipe_step_unknown"}
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_error_has_words_that_it_can_fill(language: str) -> None:
     words = placeholders(WORDS / f"image-recipe-error-words.{language}.ts")
-    raised = {code: told for _, code, told, _ in calls_of("JobError", *FOLDERS) if code not in OTHERS}
+    raised = {code: told for _, code, told, _ in calls_of({"JobError"}, *FOLDERS) if code not in OTHERS}
     assert set(words) == set(raised)
     for code, named in words.items():
         assert named <= raised[code], code

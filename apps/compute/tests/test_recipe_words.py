@@ -21,7 +21,7 @@ CHOSEN = {"column_constant", "still_missing"}
 def _calls(function: str) -> list[tuple[str, set[str], bool]]:
     """Code and parameters of each call of this function; whether more come from a dictionary."""
     folders = [folder for folder in RECIPES.iterdir() if folder.is_dir() and folder.name != "images"]
-    return [found[1:] for found in calls_of(function, *folders)]
+    return [found[1:] for found in calls_of({function}, *folders)]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -175,7 +175,7 @@ def test_noise_alone_is_no_better_than_the_mean(tmp_path: Path) -> None:
 @pytest.mark.parametrize("repeats", [1, 2])
 def test_shuffled_values_do_as_well_as_noise_and_seldom_as_well_as_a_relation(repeats: int) -> None:
     told = []
-    for seed in range(20):
+    for seed in range(12):
         random = np.random.default_rng(seed)
         points = np.repeat(random.random((24 // repeats, 3)), repeats, axis=0)
         same = np.repeat(np.arange(24 // repeats), repeats)
@@ -189,7 +189,7 @@ def test_shuffled_values_do_as_well_as_noise_and_seldom_as_well_as_a_relation(re
             found.append(better_than_mean(points, process.groups, values, same, q2, seed))
         told.append(found)
     by_chance, by_relation = np.array(told).sum(axis=0)
-    assert by_chance <= 4 and by_relation >= 17
+    assert by_chance <= 3 and by_relation >= 10
 
 
 def test_conditions_measured_twice_tell_the_noise(tmp_path: Path) -> None:

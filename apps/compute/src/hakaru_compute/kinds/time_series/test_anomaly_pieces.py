@@ -50,22 +50,31 @@ def close(one: Any, other: Any) -> bool:
     return one == other or (isinstance(one, float) and bool(np.isclose(one, other, rtol=1e-6, atol=1e-9)))
 
 
-@pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("rows", [7, 40, 499])
-def test_pieces_change_nothing(tmp_path: Path, rows: int, turned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("models")
     recent = {"name": "recent_windows", "parameters": {"name": "recent_windows", "recent": 150, "memory": 600}}
-    trained(tmp_path, process(), "pca", "nearest_neighbours", recent, hold=3)
-    path = new_series(tmp_path, turned=turned)
+    trained(folder, process(), "pca", "nearest_neighbours", recent, hold=3)
+    return folder
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_pieces_change_nothing(models: Path, turned: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = new_series(models, turned=turned)
     for model in (0, 1, 2):
-        settings = {"model_settings": {"threshold": 0.9 if model < 2 else 0.5, "smallest_duration": 3}}
-        whole, table = predicted(tmp_path, path, ROWS, model, monkeypatch, **settings, most_alarms=4)
-        cut, pieces = predicted(tmp_path, path, rows, model, monkeypatch, **settings, most_alarms=4)
+        asked = {"model_settings": {"threshold": 0.9 if model < 2 else 0.5, "smallest_duration": 3}, "most_alarms": 4}
+        whole, table = predicted(models, path, ROWS, model, monkeypatch, **asked)
         assert whole["alarm_count"] > 4 and len(whole["alarms"]) == 4 and whole["gaps"] == 2
         assert all(alarm["contributions"] for alarm in whole["alarms"]) and whole["stuck"] == ["c"]
-        assert close(whole, cut)
-        assert table.column_names == pieces.column_names and table.schema == pieces.schema
-        for name in table.column_names:
-            assert close(table[name].to_pylist(), pieces[name].to_pylist()), name
+        for rows in (7, 40, 499):
+            hold(whole, table, *predicted(models, path, rows, model, monkeypatch, **asked))
+
+
+def hold(whole: Any, table: Any, cut: Any, pieces: Any) -> None:
+    assert close(whole, cut)
+    assert table.column_names == pieces.column_names and table.schema == pieces.schema
+    for name in table.column_names:
+        assert close(table[name].to_pylist(), pieces[name].to_pylist()), name
 
 
 def test_only_the_made_columns_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
