@@ -1,6 +1,6 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { PREPARED } from '../prepared.ts';
-import type { Scope } from '../scope.ts';
+import { type AliasedRawBuilder, type Compilable, type RawBuilder, sql } from 'kysely';
+import { builtOnce, PREPARED } from '../prepared.ts';
+import { Scope } from '../scope.ts';
 import { type Gathered, isAskedAgain, isKept, keepOrder, keptOrder } from './kept-orders.ts';
 
 /** What is asked of a list beside its page; several values of one field: any of them. */
@@ -110,13 +110,36 @@ function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): R
     end::bigint from (select list_text(${search}) as letters) as said)`;
 }
 
+interface CountedOf extends Pick<ListFilter, (typeof counted)[number] | 'search'> {
+  orgId: string;
+}
+
+/** By list and whether letters are counted, what is asked of them. */
+const countedOf = new Map<string, (scope: Scope, filter: ListFilter) => Promise<Counted[]>>();
+
+function countingOf(list: ListName, ofLetters: boolean) {
+  const ask = builtOnce(
+    (db, { orgId, ...filter }: CountedOf) => {
+      const scope = new Scope(db, { orgId, userId: null });
+      return sql<Counted>`
+        ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
+          coalesce(sum(stamp), 0)::text as stamp,
+          ${ofLetters ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
+        from list_counts where ${inList(scope, list)}`.compile(db);
+    },
+    (given) => counted.map((name) => (given[name] === undefined ? '' : Array.isArray(given[name]))).join(),
+  );
+  return ({ db, orgId }: Scope, { tag, dataset_id, project_id, ...filter }: ListFilter) =>
+    ask(db, { orgId, ...filter });
+}
+
 async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
-      coalesce(sum(stamp), 0)::text as stamp,
-      ${isOfLetters(filter) ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
-    from list_counts where ${inList(scope, list)}`.execute(scope.db);
-  return rows[0] ?? { total: 0, stamp: '0', fitting: null };
+  const ofLetters = isOfLetters(filter);
+  const key = `${list} ${ofLetters}`;
+  const ask = countedOf.get(key) ?? countingOf(list, ofLetters);
+  countedOf.set(key, ask);
+  const [row] = await ask(scope, filter);
+  return row ?? { total: 0, stamp: '0', fitting: null };
 }
 
 /** What a list has that fits: how many entries, and the ids of the page in their order. */
@@ -360,6 +383,27 @@ function idsOf(
     ) as placed, now
     where from_end > now.total - ${offset}::bigint - ${limit}::bigint and from_end <= now.total - ${offset}::bigint
     order by from_end desc`;
+}
+
+/** What selects the rows of a page, of the entries found: built once, as its text is always the same. `others` are part of the text. */
+export function rowsOfPage<Row, Others extends string[] = []>(
+  build: (scope: Scope, found: Found, ...others: Others) => Compilable<Row>,
+): (scope: Scope, found: Found, ...others: Others) => Promise<Row[]> {
+  interface Page {
+    orgId: string;
+    ids: readonly string[];
+  }
+  const statements = new Map<string, (db: Scope['db'], page: Page) => Promise<Row[]>>();
+  return ({ db, orgId }, { ids }, ...others) => {
+    const key = others.join();
+    const ask =
+      statements.get(key) ??
+      builtOnce((built, page: Page) =>
+        build(new Scope(built, { orgId: page.orgId, userId: null }), { total: 0, ids: page.ids }, ...others).compile(),
+      );
+    statements.set(key, ask);
+    return ask(db, { orgId, ids });
+  };
 }
 
 /** The entries of a page, as a table `e` to join rows with; `inOrder` sorts them again. */

@@ -7,6 +7,7 @@ import {
   type ListFilter,
   type ListPage,
   pageOfList,
+  rowsOfPage,
 } from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -87,14 +88,13 @@ function listed({
 export type DatasetRow = Awaited<ReturnType<typeof selectDatasets>>[number];
 
 /** A page of datasets, of what was found; rows without a value come last. */
-export async function selectDatasets(scope: Scope, found: Found) {
-  return datasets(scope)
+export const selectDatasets = rowsOfPage((scope, found) =>
+  datasets(scope)
     .innerJoin(pageOfList(found), 'e.id', 'd.id')
     .select(summaryColumns)
     .modifyFront(PREPARED)
-    .orderBy(inOrder)
-    .execute();
-}
+    .orderBy(inOrder),
+);
 
 export async function findDatasets(scope: Scope, filter: DatasetFilter, page: ListPage): Promise<Found> {
   return findInList(scope, 'datasets', listed(filter), page);

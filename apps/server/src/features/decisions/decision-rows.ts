@@ -6,6 +6,7 @@ import {
   type ListFilter,
   type ListPage,
   pageOfList,
+  rowsOfPage,
 } from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -53,14 +54,13 @@ const columns = [
 export type DecisionRow = Awaited<ReturnType<typeof selectDecisions>>[number];
 
 /** A page of projects of a kind, of what was found. */
-export async function selectDecisions(scope: Scope, kind: DecisionKindId, found: Found) {
-  return decisions(scope, kind)
+export const selectDecisions = rowsOfPage((scope, found, kind: DecisionKindId) =>
+  decisions(scope, kind)
     .innerJoin(pageOfList(found), 'e.id', 'p.id')
     .select(columns)
     .modifyFront(PREPARED)
-    .orderBy(inOrder)
-    .execute();
-}
+    .orderBy(inOrder),
+);
 
 export async function findDecisions(
   scope: Scope,

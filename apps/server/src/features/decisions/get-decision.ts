@@ -29,13 +29,13 @@ export async function pageOfDecisions(scope: Scope, kind: DecisionKind, query: P
   const { page, page_size } = query;
   const asked = pageAsked(query, 'created_at', { status: 'state' });
   const found = await findDecisions(scope, kind.id, query, asked);
-  const rows = await selectDecisions(scope, kind.id, found);
+  const rows = await selectDecisions(scope, found, kind.id);
   return { items: await toDecisionSummaries(scope, kind, rows), total: found.total, page, page_size };
 }
 
 export async function allDecisions(scope: Scope, kind: DecisionKind, filter: { state?: DecisionState | undefined }) {
   const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
-  const rows = await selectDecisions(scope, kind.id, await findDecisions(scope, kind.id, filter, page));
+  const rows = await selectDecisions(scope, await findDecisions(scope, kind.id, filter, page), kind.id);
   return { items: await toDecisionSummaries(scope, kind, rows) };
 }
 

@@ -1,6 +1,6 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
-import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { findInList, type Found, inOrder, type ListPage, pageOfList, rowsOfPage } from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -52,15 +52,14 @@ function predictions({ db, orgId }: Scope) {
 export type PredictionRow = Awaited<ReturnType<typeof selectPredictions>>[number];
 
 /** A page of predictions, of what was found. */
-export async function selectPredictions(scope: Scope, found: Found) {
-  return predictions(scope)
+export const selectPredictions = rowsOfPage((scope, found) =>
+  predictions(scope)
     .innerJoin(pageOfList(found), 'e.id', 'i.id')
     .select(columns)
     .$narrowType<{ training_type: TrainingTypeId }>()
     .modifyFront(PREPARED)
-    .orderBy(inOrder)
-    .execute();
-}
+    .orderBy(inOrder),
+);
 
 export async function findPredictions(scope: Scope, filter: PredictionFilter, page: ListPage): Promise<Found> {
   return findInList(scope, 'predictions', filter, page);

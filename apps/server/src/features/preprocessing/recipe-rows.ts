@@ -7,6 +7,7 @@ import {
   type ListFilter,
   type ListPage,
   pageOfList,
+  rowsOfPage,
 } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -73,16 +74,15 @@ function listed({ form, search }: RecipeFilter): ListFilter {
 }
 
 /** All versions of a page of names, by name, newest first; of the names found. */
-export async function selectRecipes(scope: Scope, found: Found) {
-  return recipes(scope)
+export const selectRecipes = rowsOfPage((scope, found) =>
+  recipes(scope)
     .innerJoin('recipes as first', (join) =>
       join.onRef('first.org_id', '=', 'r.org_id').onRef('first.form', '=', 'r.form').onRef('first.name', '=', 'r.name'),
     )
     .innerJoin(pageOfList(found), 'e.id', 'first.id')
     .orderBy(inOrder)
-    .orderBy('r.version', 'desc')
-    .execute();
-}
+    .orderBy('r.version', 'desc'),
+);
 
 /** The names there are, whatever their versions. */
 export async function findRecipes(scope: Scope, filter: RecipeFilter, page: ListPage): Promise<Found> {

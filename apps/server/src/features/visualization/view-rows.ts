@@ -1,4 +1,4 @@
-import { findInList, type Found, inOrder, type ListPage, pageOfList } from '../../db/lists/list-rows.ts';
+import { findInList, type Found, inOrder, type ListPage, pageOfList, rowsOfPage } from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -33,14 +33,9 @@ const columns = [
 export type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 
 /** A page of saved views, of what was found. */
-export async function selectViews(scope: Scope, found: Found) {
-  return views(scope)
-    .innerJoin(pageOfList(found), 'e.id', 'w.id')
-    .select(columns)
-    .modifyFront(PREPARED)
-    .orderBy(inOrder)
-    .execute();
-}
+export const selectViews = rowsOfPage((scope, found) =>
+  views(scope).innerJoin(pageOfList(found), 'e.id', 'w.id').select(columns).modifyFront(PREPARED).orderBy(inOrder),
+);
 
 export async function findViews(scope: Scope, filter: ViewFilter, page: ListPage): Promise<Found> {
   return findInList(scope, 'views', filter, page);

@@ -8,6 +8,7 @@ import {
   type ListFilter,
   type ListPage,
   pageOfList,
+  rowsOfPage,
 } from '../../../db/lists/list-rows.ts';
 import { PREPARED } from '../../../db/prepared.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -66,15 +67,14 @@ const summaryColumns = [
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
 /** A page of projects, of what was found. */
-export async function selectProjects(scope: Scope, found: Found) {
-  return projects(scope)
+export const selectProjects = rowsOfPage((scope, found) =>
+  projects(scope)
     .innerJoin(pageOfList(found), 'e.id', 'p.id')
     .select(summaryColumns)
     .$narrowType<{ training_type: TrainingTypeId }>()
     .modifyFront(PREPARED)
-    .orderBy(inOrder)
-    .execute();
-}
+    .orderBy(inOrder),
+);
 
 export async function findProjects(scope: Scope, filter: ProjectFilter, page: ListPage): Promise<Found> {
   return findInList(scope, 'projects', listed(filter), page);
