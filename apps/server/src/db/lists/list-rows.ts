@@ -1,5 +1,6 @@
 import { type AliasedRawBuilder, type Compilable, type RawBuilder, sql } from 'kysely';
-import { builtOnce, PREPARED } from '../prepared.ts';
+import { builtOnce } from '../built-once.ts';
+import { PREPARED } from '../prepared.ts';
 import { Scope } from '../scope.ts';
 import { type Gathered, isAskedAgain, isKept, keepOrder, keptOrder } from './kept-orders.ts';
 
@@ -110,16 +111,12 @@ function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): R
     end::bigint from (select list_text(${search}) as letters) as said)`;
 }
 
-interface CountedOf extends Pick<ListFilter, (typeof counted)[number] | 'search'> {
-  orgId: string;
-}
-
 /** By list and whether letters are counted, what is asked of them. */
 const countedOf = new Map<string, (scope: Scope, filter: ListFilter) => Promise<Counted[]>>();
 
 function countingOf(list: ListName, ofLetters: boolean) {
   const ask = builtOnce(
-    (db, { orgId, ...filter }: CountedOf) => {
+    (db, { orgId, ...filter }: ListFilter & { orgId: string }) => {
       const scope = new Scope(db, { orgId, userId: null });
       return sql<Counted>`
         ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
@@ -129,8 +126,7 @@ function countingOf(list: ListName, ofLetters: boolean) {
     },
     (given) => counted.map((name) => (given[name] === undefined ? '' : Array.isArray(given[name]))).join(),
   );
-  return ({ db, orgId }: Scope, { tag, dataset_id, project_id, ...filter }: ListFilter) =>
-    ask(db, { orgId, ...filter });
+  return ({ db, orgId }: Scope, filter: ListFilter) => ask(db, { orgId, ...filter });
 }
 
 async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
