@@ -48,11 +48,12 @@ export async function* excelRows(file: ExcelFile, sheet: string, maxRows?: numbe
   }
 }
 
-/** Cells of a sheet that were merged across columns, counted from 0; of the first rows alone. */
+/** Cells of a sheet that were merged to one, across columns or downwards; rows and columns are counted from 0, of the first rows alone. */
 export interface MergedCells {
-  row: number;
-  from: number;
-  to: number;
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
 }
 
 const MERGES_ROWS = 60;
@@ -66,8 +67,13 @@ export async function excelMerges(file: ExcelFile, sheet: string): Promise<Merge
     readXlsx(bytes, { sheets: (info: { name: string }) => info.name === sheet, maxRows: MERGES_ROWS }),
   );
   return (book.sheets[0]?.merges ?? [])
-    .filter(({ startRow, startCol, endCol }) => startRow < MERGES_ROWS && endCol > startCol)
-    .map(({ startRow, startCol, endCol }) => ({ row: startRow, from: startCol, to: endCol }));
+    .filter(({ startRow }) => startRow < MERGES_ROWS)
+    .map(({ startRow, endRow, startCol, endCol }) => ({
+      top: startRow,
+      bottom: endRow,
+      left: startCol,
+      right: endCol,
+    }));
 }
 
 const MAX_MB = 256;

@@ -44,7 +44,7 @@ interface SampledRows {
   /** Rows from later in the file, for types only; the last are the file's last. */
   later: string[][];
   complete: boolean;
-  /** Cells of a sheet that are merged across columns. */
+  /** Cells of a sheet that are merged to one. */
   merges?: readonly MergedCells[];
 }
 
@@ -102,11 +102,7 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
     location.format === 'excel',
   );
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
-  const { names, problems } = columnNames(
-    heading.map((row) => withMerged(row, sample.merges ?? [])),
-    width,
-    heading[0]?.line ?? null,
-  );
+  const { names, problems } = columnNames(withMerged(heading, sample), width, heading[0]?.line ?? null);
   const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
   const first = body.slice(0, PROFILED_ROWS).map((row) => row.cells);
   const cells = [...first, ...sample.later.filter((row) => row.length === width)];
@@ -124,12 +120,19 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
   };
 }
 
-/** A row of a header in which each merged cell's text reaches all of its columns. */
-function withMerged({ cells, line }: NumberedRow, merges: readonly MergedCells[]): string[] {
-  const filledCells = [...cells];
-  for (const { row, from, to } of merges)
-    if (row === line - 1) for (let at = from + 1; at <= to; at += 1) filledCells[at] = cells[from] ?? '';
-  return Array.from(filledCells, (cell) => cell ?? '');
+/** A header's rows in which each merged cell's text stands in all of its columns, in the first of these rows that it reaches. */
+function withMerged(heading: NumberedRow[], { rows, merges = [] }: SampledRows): string[][] {
+  const first = (heading[0]?.line ?? 1) - 1;
+  return heading.map(({ cells, line }) => {
+    const filledCells = [...cells];
+    for (const { top, bottom, left, right } of merges) {
+      // A cell that is merged downwards may begin in a row above those that are the header.
+      if (line - 1 !== Math.max(top, first) || line - 1 > bottom) continue;
+      const text = rows.find((row) => row.line === top + 1)?.cells[left] ?? '';
+      for (let at = left; at <= right; at += 1) filledCells[at] = text;
+    }
+    return Array.from(filledCells, (cell) => cell ?? '');
+  });
 }
 
 function bodyOf(

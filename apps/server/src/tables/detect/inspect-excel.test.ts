@@ -59,6 +59,30 @@ it('lets merged headers reach all of their columns, and asks about the average a
   expect(without.rowEstimate).toBe(6);
 });
 
+it('lets a header that is merged downwards name its columns whichever of its rows is the header', async () => {
+  const path = join(folder, 'downwards.xlsx');
+  const rows = [
+    ['lot', 'Line A', null, 'total', null, 'note'],
+    [null, 'temp', 'flow', null, null, null],
+    [null, '℃', 'L/min', null, null, null],
+    ...Array.from({ length: 6 }, (_, i) => [`L${i}`, 60 + i, 1.5 + i, 80 + i, 90 + i, 'ok']),
+  ];
+  const merges = [
+    { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+    { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+    { startRow: 0, startCol: 3, endRow: 2, endCol: 4 },
+    { startRow: 0, startCol: 5, endRow: 1, endCol: 5 },
+  ];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'data', rows, merges }] }));
+  const names = async (skip_rows: number, header_rows: number) =>
+    (await inspectFile({ path, file: 'downwards.xlsx', corrections: { skip_rows, header_rows } })).columns.map(
+      ({ name }) => name,
+    );
+  const others = ['total', 'total_2', 'note'];
+  expect(await names(1, 2)).toEqual(['lot', 'temp (℃)', 'flow (L/min)', ...others]);
+  expect(await names(0, 3)).toEqual(['lot', 'Line A temp (℃)', 'Line A flow (L/min)', ...others]);
+});
+
 it('names numbers that are far from all others, with the ends of those', async () => {
   const path = join(folder, 'far.xlsx');
   const rows = [
