@@ -1,4 +1,5 @@
 export { datasetFeature } from './screens.ts';
+export { NextStep } from './details/next-step.tsx';
 export { PredictDialog } from './details/predict-dialog.tsx';
 export { DatasetPicker } from './picker/dataset-picker.tsx';
 export { stepGroupMessages } from './step-group-messages.ts';

@@ -13,6 +13,8 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
   /** The value keeps the step from being applied. */
   wrong: boolean;
+  /** Why a formula in it cannot be calculated, in words. */
+  problem?: string | null;
   columns: readonly StepColumn[];
   /** Which columns the step can work on. */
   types: string;

@@ -16,7 +16,7 @@ const functionMessages = defineMessages('formula-functions', formulaWordsEn, for
 const functions = Object.keys(formulaWordsEn) as (keyof typeof formulaWordsEn)[];
 
 /** A formula, with the columns' names and the functions to insert where the cursor is. */
-export function FormulaControl({ label, help, value, onChange, wrong, columns }: ControlProps) {
+export function FormulaControl({ label, help, value, onChange, wrong, problem = null, columns }: ControlProps) {
   const t = useMessages(preprocessingMessages);
   const f = useMessages(functionMessages);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -40,8 +40,8 @@ export function FormulaControl({ label, help, value, onChange, wrong, columns }:
         multiline
         label={label}
         value={text}
-        error={wrong}
-        helperText={wrong ? t('needed') : help || t('formula_help')}
+        error={wrong || problem !== null}
+        helperText={wrong ? t('needed') : (problem ?? (help || t('formula_help')))}
         onChange={(event) => onChange(event.target.value)}
         inputRef={input}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}

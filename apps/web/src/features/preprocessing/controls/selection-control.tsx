@@ -33,18 +33,22 @@ export function SelectionControl({
   value,
   onChange,
   wrong,
+  problem = null,
   columns,
-}: Pick<ControlProps, 'label' | 'help' | 'value' | 'onChange' | 'wrong' | 'columns'>) {
+}: Pick<ControlProps, 'label' | 'help' | 'value' | 'onChange' | 'wrong' | 'problem' | 'columns'>) {
   const t = useMessages(preprocessingMessages);
   const { all = [] } = (value ?? {}) as { all?: Predicate[] };
   const set = (next: readonly Predicate[]) => onChange({ all: next });
+  // Of several formulas it is not known which one the problem is of.
+  const isOfOne = all.filter((predicate) => 'formula' in predicate).length === 1;
+  const ofAll = isOfOne ? null : problem;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h4">
         {label}
       </Typography>
-      <Typography variant="caption" component="p" color={wrong ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
-        {wrong ? t('needed') : sentences(help, t('conditions_text'))}
+      <Typography variant="caption" component="p" color={wrong || ofAll ? 'error' : 'textSecondary'} sx={{ mb: 1 }}>
+        {wrong ? t('needed') : (ofAll ?? sentences(help, t('conditions_text')))}
       </Typography>
       {all.map((predicate, position) => (
         <Box
@@ -56,6 +60,7 @@ export function SelectionControl({
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
             <Condition
               predicate={predicate}
+              problem={isOfOne ? problem : null}
               columns={columns}
               onChange={(next) => set(all.map((old, index) => (index === position ? next : old)))}
             />
@@ -77,10 +82,12 @@ export function SelectionControl({
 
 function Condition({
   predicate,
+  problem,
   columns,
   onChange,
 }: {
   predicate: Predicate;
+  problem: string | null;
   columns: readonly StepColumn[];
   onChange: (next: Predicate) => void;
 }) {
@@ -138,6 +145,7 @@ function Condition({
           value={predicate.formula}
           onChange={(formula) => onChange({ formula })}
           wrong={predicate.formula === ''}
+          problem={problem}
           columns={columns}
           types="any"
           optional={false}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { timeOf } from '../../datasets/index.ts';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import { PreviewSection } from '../preview/preview-section.tsx';
-import { useStepColumns } from '../preview/use-preview.ts';
+import { usePreview, useStepColumns } from '../preview/use-preview.ts';
 import { RecipePanel } from '../recipe/recipe-panel.tsx';
 import { asRecipe } from '../recipe/draft-step.ts';
 import { useProposedSteps } from '../recipe/use-proposed-steps.ts';
@@ -62,6 +62,7 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
   const draft = useProposedSteps(useRecipeDraft(dataset.id), time);
   const chosen = draft.steps.some(({ id }) => id === step) ? (step ?? null) : null;
   const columns = useStepColumns(dataset, draft.steps, chosen);
+  const preview = usePreview(dataset, draft.steps, chosen);
   const start = useCall(startPreprocessing, {
     onSuccess: ({ temp_id }) => show({ run: temp_id }, false),
   });
@@ -83,7 +84,7 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
             body: { version_id: dataset.version_id ?? undefined, recipe: asRecipe(draft.steps) },
           }),
       }}
-      running={run ? <RunSection tempId={run} onBack={() => show({})} /> : null}
+      running={run ? <RunSection dataset={dataset} tempId={run} onBack={() => show({})} /> : null}
       recipe={
         <RecipePanel
           draft={draft}
@@ -91,10 +92,18 @@ function TableEditor({ dataset, time }: { dataset: DatasetDetail; time: string |
           onChoose={(id) => show(id ? { step: id } : {})}
           columns={columns}
           time={time}
+          refused={preview.refused}
           actions={<RecipeActions dataset={dataset} draft={draft} />}
         />
       }
-      preview={<PreviewSection dataset={dataset} steps={draft.steps} chosen={chosen} />}
+      preview={
+        <PreviewSection
+          steps={draft.steps}
+          chosen={chosen}
+          identifier={dataset.columns.find(({ role }) => role === 'id')?.name ?? null}
+          preview={preview}
+        />
+      }
     />
   );
 }

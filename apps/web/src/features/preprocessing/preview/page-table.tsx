@@ -25,13 +25,29 @@ const typeOf = {
   other: 'categorical',
 } as const satisfies Record<ColumnKind, string>;
 
-/** The head of the table must not cover it. */
+const NUMBER_WIDTH = '4rem';
+const NAME_WIDTH = '9rem';
+
+/** Neither the head of the table nor what stays beside its rows must cover it. */
 const framed = {
   outline: '2px solid',
   outlineColor: 'primary.main',
   outlineOffset: '-2px',
-  scrollMargin: '3rem',
+  scrollMarginBlock: '3rem',
+  scrollMarginLeft: { xs: NUMBER_WIDTH, sm: `calc(${NUMBER_WIDTH} + ${NAME_WIDTH})` },
 } as const;
+
+/** Cells that stay while the columns beside them are scrolled: the row's number, and the name it goes by where there is room. */
+const still = { position: 'sticky', zIndex: 1, backgroundColor: 'background.paper' } as const;
+const stillNumber = { ...still, left: 0, width: NUMBER_WIDTH, minWidth: NUMBER_WIDTH } as const;
+const stillName = { ...still, position: { sm: 'sticky' }, left: { sm: NUMBER_WIDTH }, maxWidth: NAME_WIDTH } as const;
+const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/** A colour over whatever background a cell has. */
+function tint(colour: string, opacity: number): string {
+  const thin = alpha(colour, opacity);
+  return `linear-gradient(${thin}, ${thin})`;
+}
 
 interface PageTableProps {
   title: string;
@@ -43,13 +59,26 @@ interface PageTableProps {
   at?: { row: number; column: number | null } | null;
   /** Whether that is what it was before: framed lightly, and not what a reader is at. */
   beside?: boolean;
+  /** The column by which rows are known: it stands first, and stays in sight. */
+  identifier?: string | null;
 }
 
 /** Rows of a table with what a step changed marked in them. */
-export function PageTable({ title, page, changed = [], removed = [], at = null, beside = false }: PageTableProps) {
+export function PageTable({
+  title,
+  page,
+  changed = [],
+  removed = [],
+  at = null,
+  beside = false,
+  identifier = null,
+}: PageTableProps) {
   const t = useMessages(preprocessingMessages);
   const marked = new Set(changed.map(({ row, column }) => `${row} ${column}`));
   const gone = new Set(removed);
+  const shown = page.columns
+    .map((column, place) => ({ ...column, place }))
+    .toSorted((a, b) => Number(b.name === identifier) - Number(a.name === identifier));
   const decimals = page.columns.map((_, index) => decimalsIn(page.values.map((cells) => cells[index])));
   const present = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
@@ -72,12 +101,14 @@ export function PageTable({ title, page, changed = [], removed = [], at = null, 
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell align="right">{t('row')}</TableCell>
-              {page.columns.map(({ name, type }) => (
+              <TableCell align="right" sx={{ ...stillNumber, zIndex: 3 }}>
+                {t('row')}
+              </TableCell>
+              {shown.map(({ name, type }) => (
                 <TableCell
                   key={name}
                   align={typeOf[type] === 'numeric' ? 'right' : 'left'}
-                  sx={{ whiteSpace: 'nowrap' }}
+                  sx={{ whiteSpace: 'nowrap', ...(name === identifier && { ...stillName, ...cut, zIndex: 3 }) }}
                 >
                   {name}
                 </TableCell>
@@ -88,22 +119,28 @@ export function PageTable({ title, page, changed = [], removed = [], at = null, 
             {page.values.map((cells, row) => (
               <TableRow
                 key={row}
-                sx={({ palette }) =>
+                sx={
                   gone.has(row)
-                    ? { backgroundColor: alpha(palette.error.main, 0.12), '& td': { textDecoration: 'line-through' } }
-                    : {}
+                    ? ({ palette }) => ({
+                        '& td': { backgroundImage: tint(palette.error.main, 0.12), textDecoration: 'line-through' },
+                      })
+                    : undefined
                 }
               >
                 <TableCell
                   align="right"
                   className="tabular"
                   {...(at?.row === row && at.column === null ? { ref: present, 'aria-current': 'true' } : {})}
-                  sx={{ color: 'text.secondary', ...(at?.row === row && at.column === null ? framed : {}) }}
+                  sx={{
+                    color: 'text.secondary',
+                    ...stillNumber,
+                    ...(at?.row === row && at.column === null ? framed : {}),
+                  }}
                 >
                   {page.row_numbers[row]}
                   {gone.has(row) && <Hidden text={t('removed_row')} />}
                 </TableCell>
-                {page.columns.map(({ name, type }, column) => {
+                {shown.map(({ name, type, place: column }) => {
                   const isMarked = marked.has(`${row} ${column}`);
                   const isHere = at?.row === row && at.column === column;
                   return (
@@ -112,16 +149,13 @@ export function PageTable({ title, page, changed = [], removed = [], at = null, 
                       {...(isHere ? { ref: present, ...(beside ? {} : { 'aria-current': 'true' }) } : {})}
                       align={typeOf[type] === 'numeric' ? 'right' : 'left'}
                       sx={({ palette }) => ({
-                        whiteSpace: 'nowrap',
+                        ...cut,
                         maxWidth: '16rem',
-                        overflow: 'hidden',
-                        textOverflow: 'ellipsis',
-                        ...(isMarked
-                          ? {
-                              backgroundColor: alpha(palette.primary.main, 0.16),
-                              boxShadow: `inset 2px 0 ${palette.primary.main}`,
-                            }
-                          : {}),
+                        ...(name === identifier && stillName),
+                        ...(isMarked && {
+                          backgroundImage: tint(palette.primary.main, 0.16),
+                          boxShadow: `inset 2px 0 ${palette.primary.main}`,
+                        }),
                         ...(isHere ? { ...framed, ...(beside && { outlineWidth: 1 }) } : {}),
                       })}
                     >

@@ -1,4 +1,3 @@
-import type { DatasetDetail } from '@hakaru/contract';
 import type { Histogram as Counts, Preview, Sample } from '@hakaru/contract/preprocessing/recipe';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
@@ -24,7 +23,7 @@ import { Histogram } from '../../../charts/histogram/histogram.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 import type { DraftStep } from '../recipe/draft-step.ts';
 import { AccountingSummary } from './accounting-summary.tsx';
-import { type CompareWith, PREVIEW_ROWS, usePreview } from './use-preview.ts';
+import { PREVIEW_ROWS, type RecipePreview } from './use-preview.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
@@ -35,19 +34,20 @@ import { SeriesLines } from './series-lines.tsx';
 
 /** The chosen step's effect: figures, distributions and rows, before and after. */
 export function PreviewSection({
-  dataset,
   steps,
   chosen,
+  identifier,
+  preview: { query, incomplete: unfinished, refused, waiting, compareWith, setCompareWith, page: now, setPage },
 }: {
-  dataset: DatasetDetail;
   steps: readonly DraftStep[];
   chosen: string | null;
+  /** The column by which rows are known, where the dataset has one. */
+  identifier: string | null;
+  preview: RecipePreview;
 }) {
   const t = useMessages(preprocessingMessages);
-  const [compareWith, setCompareWith] = useState<CompareWith>('previous');
-  const [{ page, of }, setPage] = useState<{ page: number; of: string | null }>({ page: 1, of: chosen });
   const [at, setAt] = useState<(Place & { of: string | null }) | null>(null);
-  const { query, incomplete, waiting } = usePreview(dataset, steps, chosen, compareWith, of === chosen ? page : 1);
+  const incomplete = unfinished ?? (refused ? steps.findIndex(({ id }) => id === refused.id) : null);
   if (incomplete !== null) return <IncompleteStep title={t('preview')} steps={steps} incomplete={incomplete} />;
   const { data, error } = query;
   if ((error && !waiting) || !data)
@@ -57,7 +57,6 @@ export function PreviewSection({
       </Section>
     );
   const done = chosen === null ? undefined : data.steps.find(({ id }) => id === chosen);
-  const now = of === chosen ? page : 1;
   const rows = Math.max(data.before.rows, data.after.rows);
   const { changes, here, previous, next } = jumps(
     data,
@@ -65,7 +64,7 @@ export function PreviewSection({
     now,
     (to) => {
       setAt({ ...to, of: chosen });
-      setPage({ page: to.page, of: chosen });
+      setPage(to.page);
     },
   );
   return (
@@ -95,6 +94,7 @@ export function PreviewSection({
             <PageTable
               title={t('before_table')}
               page={data.before}
+              identifier={identifier}
               removed={data.removed}
               at={here?.side === 'before' ? here : here && sameCell(here, data)}
               beside={here?.side === 'after'}
@@ -103,6 +103,7 @@ export function PreviewSection({
           <PageTable
             title={chosen === null ? t('table_rows') : t('after_table')}
             page={data.after}
+            identifier={identifier}
             changed={chosen === null ? [] : data.changed}
             at={here?.side === 'after' ? here : null}
           />
@@ -117,11 +118,7 @@ export function PreviewSection({
               </Typography>
             </>
           )}
-          <IconButton
-            aria-label={t('previous_page')}
-            disabled={now <= 1}
-            onClick={() => setPage({ page: now - 1, of: chosen })}
-          >
+          <IconButton aria-label={t('previous_page')} disabled={now <= 1} onClick={() => setPage(now - 1)}>
             <PreviousIcon />
           </IconButton>
           <Typography variant="body2" className="tabular">
@@ -134,7 +131,7 @@ export function PreviewSection({
           <IconButton
             aria-label={t('next_page')}
             disabled={now * PREVIEW_ROWS >= rows}
-            onClick={() => setPage({ page: now + 1, of: chosen })}
+            onClick={() => setPage(now + 1)}
           >
             <NextIcon />
           </IconButton>

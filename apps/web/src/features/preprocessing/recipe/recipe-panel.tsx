@@ -33,6 +33,8 @@ interface RecipePanelProps {
   columns: readonly StepColumn[];
   /** The column of times where the dataset is a time series. */
   time?: string | null;
+  /** A step whose formula cannot be calculated, and why, in words. */
+  refused?: { id: string; words: string } | null;
   actions: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function RecipePanel({
   onChoose,
   columns,
   time = null,
+  refused = null,
   actions,
 }: RecipePanelProps) {
   const t = useMessages(preprocessingMessages);
@@ -86,6 +89,7 @@ export function RecipePanel({
             number={index + 1}
             chosen={step.id === chosen}
             dragged={step.id === dragged}
+            refused={step.id === refused?.id}
             onChoose={() => onChoose(step.id === chosen ? null : step.id)}
             onSwitch={(on) => edit(step.id, { on })}
             onDelete={() => change((old) => old.filter(({ id }) => id !== step.id))}
@@ -100,6 +104,7 @@ export function RecipePanel({
           >
             <StepForm
               step={step}
+              problem={step.id === refused?.id ? refused.words : null}
               columns={columns}
               onChange={(parameters, field) =>
                 edit(
@@ -136,10 +141,12 @@ function moveStep<Step extends { id: string }>(steps: readonly Step[], id: strin
 /** A step's parameters: controls of their own first, then the form made from the schema. */
 function StepForm({
   step,
+  problem,
   columns,
   onChange,
 }: {
   step: DraftStep;
+  problem: string | null;
   columns: readonly StepColumn[];
   onChange: (parameters: Record<string, unknown>, field: string) => void;
 }) {
@@ -171,6 +178,7 @@ function StepForm({
               )}
               value={step.parameters[name]}
               wrong={wrong.has(name) && (step.touched ?? []).includes(name)}
+              problem={problem}
               columns={columns}
               types={field?.column_types ?? 'any'}
               optional={property.anyOf !== undefined || (property.type === 'array' && (property.minItems ?? 0) === 0)}

@@ -22,6 +22,8 @@ export interface StepItemProps {
   number: number;
   chosen: boolean;
   dragged: boolean;
+  /** It cannot be applied as it is. */
+  refused: boolean;
   onChoose: () => void;
   onSwitch: (on: boolean) => void;
   onDelete: () => void;
@@ -38,6 +40,7 @@ export function StepItem({
   number,
   chosen,
   dragged,
+  refused,
   onChoose,
   onSwitch,
   onDelete,
@@ -49,7 +52,7 @@ export function StepItem({
 }: StepItemProps) {
   const t = useMessages(preprocessingMessages);
   const title = stepTitle(step.step, useLanguage());
-  const incomplete = isIncomplete(step);
+  const incomplete = refused || isIncomplete(step);
   return (
     <Paper
       component="li"

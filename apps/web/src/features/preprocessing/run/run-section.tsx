@@ -1,3 +1,4 @@
+import type { DatasetDetail } from '@hakaru/contract';
 import { getPreprocessingResult, type Preparation, downloadRemovedRows } from '@hakaru/contract/preprocessing/calls';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -21,10 +22,19 @@ import { stepTitle } from '../step-title.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { NextStep } from '../../datasets/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** A run of the recipe on every row: how far it is, then what it did, then where it is registered. */
-export function RunSection({ tempId, onBack }: { tempId: string; onBack: () => void }) {
+export function RunSection({
+  dataset,
+  tempId,
+  onBack,
+}: {
+  dataset: Pick<DatasetDetail, 'form' | 'data_type' | 'training_type'>;
+  tempId: string;
+  onBack: () => void;
+}) {
   const t = useMessages(preprocessingMessages);
   const query = useAnswer(getPreprocessingResult, { params: { temp_id: tempId } });
   const back = <Button onClick={onBack}>{t('back_to_recipe')}</Button>;
@@ -32,10 +42,18 @@ export function RunSection({ tempId, onBack }: { tempId: string; onBack: () => v
   if (!data) return <Unanswered query={query} action={back} />;
   if (data.state === 'running' || data.state === 'failed' || data.state === 'stopped')
     return <RunProgress preparation={data} onEnd={() => void query.refetch()} back={back} />;
-  return <Result preparation={data} back={back} />;
+  return <Result preparation={data} dataset={dataset} back={back} />;
 }
 
-function Result({ preparation, back }: { preparation: Preparation; back: React.ReactNode }) {
+function Result({
+  preparation,
+  dataset,
+  back,
+}: {
+  preparation: Preparation;
+  dataset: Pick<DatasetDetail, 'form' | 'data_type' | 'training_type'>;
+  back: React.ReactNode;
+}) {
   const t = useMessages(preprocessingMessages);
   const language = useLanguage();
   const [registering, setRegistering] = useState(false);
@@ -50,7 +68,7 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
             <ScreenButton
               color="inherit"
               size="small"
-              to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: 'training_data' })}
+              to={pathTo(paths.datasetDetails, { dataset_id: registered.dataset_id, data_type: dataset.data_type })}
             >
               {t('open_result')}
             </ScreenButton>
@@ -74,6 +92,7 @@ function Result({ preparation, back }: { preparation: Preparation; back: React.R
                 {t('register_result')}
               </Button>
             )}
+            {registered && <NextStep dataset={{ ...dataset, id: registered.dataset_id }} />}
           </>
         }
       >
