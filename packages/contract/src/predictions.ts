@@ -10,8 +10,12 @@ import { trainingTypeId } from './training/training-type-id.ts';
 
 const name = z.string().trim().min(1).max(200);
 
-/** For each column the model needs, the data's column that takes its place; others keep their names. */
-export const columnMapping = z.record(z.string(), z.string());
+/**
+ * For each column the model needs, the data's column that takes its place, or null where the data has none and it is
+ * missing in every row; for a target the column to compare with, or null for none. Others keep their names.
+ */
+export const columnMapping = z.record(z.string(), z.string().nullable());
+export type ColumnMapping = z.infer<typeof columnMapping>;
 
 /** Rows to predict: a dataset, or rows typed by hand. */
 export const predictionData = z.discriminatedUnion('kind', [

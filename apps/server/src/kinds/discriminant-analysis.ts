@@ -21,6 +21,7 @@ export const discriminantAnalysis = defineTrainingKind({
   calls: discriminantAnalysisCalls,
   looks: true,
   targets: ({ target }) => [target],
+  besideFeatures: ({ target }) => [{ name: target, role: null }],
   recipe: 'history',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),
   trainedModels: (result) => result.trained,

@@ -20,6 +20,7 @@ export const regression = defineTrainingKind({
   calls: regressionCalls,
   looks: true,
   targets: (options) => options.targets,
+  besideFeatures: (options) => options.targets.map((name) => ({ name, role: null })),
   recipe: 'history',
   trainSpec: (options, inputs) => ({ ...options, ...inputs }),
   trainedModels: (result) => result.trained,

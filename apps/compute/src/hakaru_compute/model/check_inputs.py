@@ -18,7 +18,7 @@ MOST_ROWS = 1_000_000
 
 
 def check_inputs(file_class: type[ModelFile], spec: CheckInputsSpec, ctx: JobContext) -> InputsCheck:
-    """Missing and unreadable cells of the features' columns. Raises columns_missing."""
+    """Missing and unreadable cells of the features' columns. Raises columns_missing, no_values_to_predict."""
     model = file_class.read(Path(spec.model_dir))
     missing: Counter[str] = Counter()
     checked = filled = without_values = 0

@@ -44,6 +44,13 @@ class ModelFile(Result):
         """Features that no row it was made from had a value of: the model does without them."""
         raise NotImplementedError
 
+    @property
+    def fills_missing(self) -> bool:
+        """Whether a row that lacks a feature is answered, its gap filled as in training."""
+        # A model of a series looks at the rows before, and has no preparation that fills any.
+        settings = self.preparation.get("settings")
+        return settings is not None and bool(settings["missing"]["method"] != "delete_row")
+
 
 class DescribedModelFile(ModelFile):
     """Of a kind whose models answer rows typed into a form: what those they were made from had of each column."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -45,12 +45,14 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
     settings = kind.settings(model, spec)
     with pq.ParquetFile(spec.table.path) as file, OutputFile(ctx.workspace / spec.output_name) as output:
         stream = PredictionStream(model, spec, file, ctx)
-        tally = kind.tally(model, settings, stream.names)
-        for rows, piece in stream.rows(tally.target_columns):
+        present, renamed = stream.measured(model.measured_columns)
+        tally = kind.tally(model, settings, present)
+        tally.measured_from = renamed
+        for rows, piece in stream.rows([renamed.get(name, name) for name in tally.target_columns]):
             features = model.features_of(rows.frame)
             answers = kind.answer(model, features, settings, threads=ctx.cpus)
             rows = with_lost_features(rows, features, model.file.unused)
-            tally.count(rows, features, answers, piece)
+            tally.count(rows, features, answers, _also_as(piece, renamed))
             made = {**kind.columns(model, settings, answers), "input_gaps": gaps_of(rows)}
             if tally.tells_trained:
                 made["in_training"] = pa.array(tally.trained)
@@ -61,6 +63,15 @@ def predict(kind: TrainedKind[Any, Any, Any, Any], spec: PredictFile, ctx: JobCo
     return tally.summary(spec, stream.reader, time.monotonic() - began)
 
 
+def _also_as(piece: pa.Table, renamed: Mapping[str, str]) -> pa.Table:
+    """The piece in which columns also go by other names, name to column."""
+    for name, source in renamed.items():
+        column = piece.column(source)
+        piece = piece.drop_columns([name]) if name in piece.column_names else piece
+        piece = piece.append_column(name, column)
+    return piece
+
+
 class InputFile:
     """A file that a model predicts. names: its columns; sources: those that hold what the model needs; kept: those to write beside
     the answers. Raises columns_missing, no_rows_to_predict, column_unreadable.
@@ -69,6 +80,7 @@ class InputFile:
     def __init__(self, file: pq.ParquetFile, model: ModelFile, spec: PredictFile) -> None:
         self.file = file
         self.names: list[str] = file.schema_arrow.names
+        self.mapping = spec.mapping
         self.sources = source_columns(model, spec.mapping, self.names)
         if file.metadata.num_rows == 0:
             raise JobError("no_rows_to_predict")
@@ -89,6 +101,14 @@ class PredictionStream(InputFile):
     def __init__(self, model: LoadedModel[Any], spec: PredictFile, file: pq.ParquetFile, ctx: JobContext) -> None:
         super().__init__(file, model.file, spec)
         self.model, self.ctx = model, ctx
+
+    def measured(self, wanted: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+        """The names that columns of the file go by, and for what was measured (`wanted`) the column it is read from, where that
+        is called otherwise. One that is not to be compared with goes by no name.
+        """
+        mapping = {name: self.mapping[name] for name in wanted if name in self.mapping}
+        renamed = {name: source for name, source in mapping.items() if source in self.names and source is not None}
+        return [*(name for name in self.names if name not in mapping), *renamed], renamed
 
     def rows(self, further: Sequence[str]) -> Iterator[tuple[InputRows, pa.Table]]:
         """Pieces as the model reads them and as they are: the columns to keep, those it needs, and `further`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -64,12 +64,16 @@ class InputReader:
         sources: dict[str, str],
         ranges: dict[str, tuple[float, float]],
     ) -> None:
+        """sources: the file's column of each feature; one without a column is missing in every row."""
         self.numeric = tuple(column for column in features if column.type != "categorical")
         self.categorical = tuple(column for column in features if column.type == "categorical")
         self.sources = sources
         self.ranges = ranges
         self._found = {column.name: _Found() for column in self.numeric}
-        kinds = {column.name: file.schema_arrow.field(sources[column.name]).type for column in self.numeric}
+        kinds = {
+            column.name: file.schema_arrow.field(sources[column.name]).type if column.name in sources else pa.null()
+            for column in self.numeric
+        }
         self._foreign = {column.name for column in self.numeric if not _fits(kinds[column.name], column.type)}
         self._rules: dict[str, TextRules] = {}
         # Columns known from the start to give no value, with some of what they hold.
@@ -88,7 +92,7 @@ class InputReader:
         codes = np.empty((piece.num_rows, len(self.categorical)), dtype=np.int32)
         missing, unreadable, below, above = {}, {}, {}, {}
         for index, column in enumerate(self.numeric):
-            cells = piece.column(self.sources[column.name])
+            cells = self._cells(piece, column)
             values, wrong = self._read(column, cells)
             if wrong is not None:
                 self._remember(column.name, cells, wrong, first_row)
@@ -107,13 +111,19 @@ class InputReader:
             numeric[:, index] = values
         levels = []
         for index, column in enumerate(self.categorical):
-            codes[:, index], labels = coded(piece.column(self.sources[column.name]))
+            codes[:, index], labels = coded(self._cells(piece, column))
             levels.append(labels)
             if (codes[:, index] < 0).any():
                 missing[column.name] = codes[:, index] < 0
         rows = np.arange(first_row, first_row + piece.num_rows)
         frame = Frame(self.numeric, self.categorical, numeric, codes, tuple(levels), rows)
         return InputRows(frame, missing, unreadable, below, above)
+
+    def _cells(self, piece: pa.Table, column: FeatureColumn) -> pa.ChunkedArray:
+        if column.name in self.sources:
+            return piece.column(self.sources[column.name])
+        kind = pa.string() if column.type == "categorical" else pa.float64()
+        return pa.chunked_array([pa.nulls(piece.num_rows, kind)])
 
     def found(self) -> list[UnreadableColumn]:
         """What could not be read so far, a line a column."""
@@ -235,18 +245,27 @@ def allowed_range(low: float, high: float) -> tuple[float, float]:
     return max(low - reach, -SINGLE_PRECISION_END), min(high + reach, SINGLE_PRECISION_END)
 
 
-def source_columns(model: ModelFile, mapping: dict[str, str], present: list[str]) -> dict[str, str]:
-    """For each column the model needs the input column that holds it. Raises columns_missing with what it needs."""
+def source_columns(model: ModelFile, mapping: Mapping[str, str | None], present: list[str]) -> dict[str, str]:
+    """For each column the model needs the input column that holds it; one that is missing in every row has none.
+
+    Raises columns_missing with what the model needs, and no_values_to_predict where nothing is there.
+    """
     sources = {column.name: mapping.get(column.name, column.name) for column in model.input_columns}
+    unneeded = {
+        name for name, source in sources.items() if source is None and (model.fills_missing or name in model.unused)
+    }
     require_columns(
         [
-            name if name not in mapping else f"{name} ({mapping[name]})"
+            name if mapping.get(name) is None else f"{name} ({mapping[name]})"
             for name, source in sources.items()
-            if source not in present
+            if source not in present and name not in unneeded
         ],
         [],
     )
-    return sources
+    found = {name: source for name, source in sources.items() if source is not None}
+    if sources and not found:
+        raise JobError("no_values_to_predict")
+    return found
 
 
 def open_reader(file: pq.ParquetFile, model: ModelFile, sources: dict[str, str]) -> InputReader:

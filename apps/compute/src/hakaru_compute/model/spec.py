@@ -13,11 +13,13 @@ Cell = float | int | str | bool | None
 
 
 class PredictFile(Spec):
-    """Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place."""
+    """Rows of a Parquet file to predict; `mapping` names, for a feature, the file's column that takes its place, or null where
+    the file has none: it is missing in every row. For what was measured it names the column to compare with; null for none.
+    """
 
     model_dir: str
     table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
+    mapping: dict[str, str | None] = Field(default_factory=dict)
     keep_columns: list[str] | None = Field(None, description="Input columns copied to the output; null for all.")
     output_name: str = Field("predictions.parquet", pattern=r"^[\w.-]+\.parquet$")
 
@@ -132,7 +134,7 @@ class CheckInputsSpec(Spec):
 
     model_dir: str
     table: Table
-    mapping: dict[str, str] = Field(default_factory=dict)
+    mapping: dict[str, str | None] = Field(default_factory=dict)
 
 
 class InputsCheck(Result):

@@ -38,6 +38,8 @@ class RowsTally(ABC, Generic[AnswersT]):
         self.model = model
         columns: list[str] = model.measured_columns
         self.target_columns = columns if set(columns) <= set(present) else []
+        # Where the rows have what was measured under another name: that name.
+        self.measured_from: dict[str, str] = {}
         # Of the piece being counted, where there is something: what was measured (n,).
         self.measured: pa.ChunkedArray | None = None
         # Of the piece being counted: which rows trained the model (mask (n,)).
@@ -123,7 +125,7 @@ class RowsTally(ABC, Generic[AnswersT]):
         """The output's column of what was measured."""
         if not self.target_columns:
             return None
-        return MEASURED if self.makes_measured else self.target_columns[0]
+        return MEASURED if self.makes_measured else self.measured_from.get(self.target_columns[0], self.target_columns[0])
 
     def _counts(self, reader: InputReader) -> dict[str, Any]:
         domain = self.model.domain

@@ -11,7 +11,7 @@ export interface PredictionsTable {
   name: string;
   input_version_id: string | null;
   rows_key: string | null;
-  mapping: DefaultedJson<Record<string, string>>;
+  mapping: DefaultedJson<Record<string, string | null>>;
   /** The training type's own: coverage and kind of intervals, a decision threshold. */
   settings: DefaultedJson<Record<string, unknown>>;
   /** What was set of the model when it was asked; null where nothing may be set of it. */

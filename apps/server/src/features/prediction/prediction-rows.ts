@@ -97,7 +97,7 @@ export interface NewPrediction {
   name: string;
   input_version_id: string | null;
   rows_key: string | null;
-  mapping: Record<string, string>;
+  mapping: Record<string, string | null>;
   settings: Record<string, unknown>;
   model_settings: Record<string, unknown> | null;
   run_id: string;

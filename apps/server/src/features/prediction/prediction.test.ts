@@ -270,6 +270,14 @@ describe('predicting', () => {
       data: { kind: 'dataset', dataset_id: renamed, mapping: { x1: 'temperature' } },
     });
     expect((await finished(taken.body.prediction_id)).summary).toMatchObject({ predicted: 10 });
+    const without = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, {
+      ...order,
+      data: { kind: 'dataset', dataset_id: renamed, mapping: { x1: null } },
+    });
+    expect((await finished(without.body.prediction_id)).summary).toMatchObject({
+      predicted: 10,
+      missing_values: { x1: 10 },
+    });
   });
 
   it('answers typed rows at once and keeps nothing', async () => {

@@ -443,7 +443,7 @@ export interface Problem {
 export interface ProjectSpec {
   model_dir: string;
   table: Table;
-  mapping?: Record<string, string>;
+  mapping?: Record<string, string | null>;
   /** Input columns copied to the output; null for all. */
   keep_columns?: string[] | null;
   output_name?: string;

@@ -23,7 +23,7 @@ export interface Bounds {
 export interface CheckInputsSpec {
   model_dir: string;
   table: Table;
-  mapping?: Record<string, string>;
+  mapping?: Record<string, string | null>;
 }
 
 /** What is wrong, what comes first being what a training is refused with. */
@@ -735,7 +735,7 @@ export interface PredictRowsSpec {
 export interface PredictSpec {
   model_dir: string;
   table: Table;
-  mapping?: Record<string, string>;
+  mapping?: Record<string, string | null>;
   /** Input columns copied to the output; null for all. */
   keep_columns?: string[] | null;
   output_name?: string;

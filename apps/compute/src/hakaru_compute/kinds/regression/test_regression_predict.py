@@ -100,6 +100,43 @@ def test_columns_by_other_names_are_mapped_and_missing_ones_named(trained: Path,
         run_prediction(trained, tmp_path, table.slice(0, 0))
 
 
+def test_a_feature_without_a_column_is_missing_in_every_row_as_where_its_cells_are_empty(
+    trained: Path, tmp_path: Path
+) -> None:
+    table = mixed_table(30, seed=4)
+    empty = table.set_column(0, "x", pa.nulls(30, pa.float64())).set_column(2, "kind", pa.nulls(30, pa.string()))
+    _, cells = run_prediction(trained, tmp_path, empty)
+    without = {"x": None, "kind": None}
+    summary, made = run_prediction(trained, tmp_path, table.drop_columns(["x", "kind"]), mapping=without)
+    shared = ["prediction", "lower", "upper", "interval_note", "input_gaps", "z", "y"]
+    assert made.select(shared).equals(cells.select(shared))
+    assert summary.missing_values["x"] == summary.filled_rows == 30
+    with refused("no_values_to_predict"):
+        run_prediction(trained, tmp_path, table, mapping=dict.fromkeys(table.column_names))
+
+
+def test_a_model_that_fills_nothing_needs_every_feature(tmp_path: Path) -> None:
+    run_training(
+        tmp_path, mixed_table(120), "y", numeric("x", "z"), ["ridge"], preprocessing={"missing": {"method": "delete_row"}}
+    )
+    with refused("columns_missing", {"columns": "x"}):
+        run_prediction(tmp_path, tmp_path, mixed_table(30, seed=4), mapping={"x": None})
+
+
+def test_what_was_measured_may_go_by_another_name_and_need_not_be_compared(trained: Path, tmp_path: Path) -> None:
+    table = mixed_table(30, seed=4)
+    plain, _ = run_prediction(trained, tmp_path, table)
+    renamed = table.rename_columns([*table.column_names[:-1], "Y [MPa]"])
+    mapped, output = run_prediction(trained, tmp_path, renamed, mapping={"y": "Y [MPa]"})
+    assert (mapped.metrics, mapped.measured_column) == (plain.metrics, "Y [MPa]")
+    assert output.column_names[-1] == "Y [MPa]"
+    # Another column of the target's name is left aside.
+    both = renamed.append_column("y", pa.array(np.zeros(30)))
+    assert run_prediction(trained, tmp_path, both, mapping={"y": "Y [MPa]"})[0].metrics == plain.metrics
+    alone, _ = run_prediction(trained, tmp_path, table, mapping={"y": None})
+    assert (alone.metrics, alone.measured_column) == (None, None)
+
+
 def test_input_columns_named_as_results_keep_their_values(trained: Path, tmp_path: Path) -> None:
     table = mixed_table(20, seed=5).append_column("prediction", pa.array(range(20)))
     _, output = run_prediction(trained, tmp_path, table)

@@ -49,7 +49,7 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     with pq.ParquetFile(spec.table.path) as stored:
         rows = SeriesFile(stored, file, spec)
         target = spec.mapping.get(file.target, file.target)
-        moments = None if live.facts.time is None else spec.mapping.get(live.facts.time, live.facts.time)
+        moments = None if live.facts.time is None else spec.mapping.get(live.facts.time) or live.facts.time
         if moments is not None:
             require_columns([moments], rows.names)
         ctx.progress(0.1, "predict")

@@ -39,7 +39,7 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
     own = file.spec
     with pq.ParquetFile(spec.table.path) as stored:
         rows = SeriesFile(stored, file, spec)
-        wanted = {name: spec.mapping.get(name, name) for name in (own.time, own.runs, own.labels.column) if name}
+        wanted = {name: spec.mapping.get(name) or name for name in (own.time, own.runs, own.labels.column) if name}
         if own.time is not None:
             require_columns([wanted[own.time]], rows.names)
         series = _series(loaded, spec.table.path, rows.count, wanted, rows.names)

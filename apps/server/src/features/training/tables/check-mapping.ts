@@ -1,9 +1,9 @@
-import { errorWords, type Language } from '@hakaru/contract';
+import { type ColumnMapping, errorWords, type Language } from '@hakaru/contract';
 import { InvalidInput } from '../../../http/app-error.ts';
 
 /** Throws InvalidInput for each entry of a mapping that names a feature the model lacks, or a column the data lacks. */
 export function checkMapping(
-  mapping: Record<string, string>,
+  mapping: ColumnMapping,
   features: readonly string[],
   columns: readonly string[],
   language: Language,
@@ -18,7 +18,7 @@ export function checkMapping(
           type: 'mapping_feature_unknown',
         },
       ];
-    return columns.includes(column)
+    return column === null || columns.includes(column)
       ? []
       : [
           {

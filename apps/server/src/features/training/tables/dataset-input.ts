@@ -1,4 +1,4 @@
-import type { DatasetColumn, DatasetForm, Language } from '@hakaru/contract';
+import type { ColumnMapping, DatasetColumn, DatasetForm, Language } from '@hakaru/contract';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
 import { notReadyError } from '../../datasets/index.ts';
@@ -17,7 +17,7 @@ interface Wanted {
 /** The dataset's newest version as input. Throws form_not_taken, InvalidInput for a wrong mapping, columns_missing, dataset_not_ready, no_rows_to_predict. */
 export async function datasetInput(
   scope: Scope,
-  data: { dataset_id: string; mapping: Record<string, string> },
+  data: { dataset_id: string; mapping: ColumnMapping },
   { columns: features, beside = [] }: Wanted,
   forms: readonly DatasetForm[],
   language: Language,

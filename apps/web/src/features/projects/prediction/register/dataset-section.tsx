@@ -1,6 +1,7 @@
 import {
   type CallResponse,
   checkPrediction,
+  type ColumnMapping,
   type DatasetColumn,
   type DatasetDetail,
   getDataset,
@@ -11,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -42,7 +44,8 @@ import { type Order, useInputs } from './order.ts';
 import { FileRows } from './file-rows.tsx';
 import { StartBar, useStart } from './start-bar.tsx';
 import { type Feature, observedRange } from './typed/rows.ts';
-import { type Mapping, suggestMapping, unmapped, wireMapping } from './suggest-mapping.ts';
+import { type Mapping, suggestMapping, suggestMeasured, unmapped, wireMapping } from './suggest-mapping.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { StatChip } from '../../../../ui/stat-chip.tsx';
 import { callApi } from '../../../../lib/api/call-api.ts';
 import { unreadableWords } from '../unreadable-words.ts';
@@ -52,11 +55,13 @@ const registering = addressTo(paths.datasetRegister, { search: { data_type: 'inf
 
 interface DatasetSectionProps {
   order: Order;
+  /** Rows may lack a feature: they are answered one by one, and none is looked at along time. */
+  mayLack: boolean;
   onName: (name: string) => void;
 }
 
 /** Rows from a dataset: which one, and which of its columns stand for the features. */
-export function DatasetSection({ order, onName }: DatasetSectionProps) {
+export function DatasetSection({ order, mayLack, onName }: DatasetSectionProps) {
   const t = useMessages(predictionMessages);
   const [{ dataset: chosen }, changeSearch] = useScreenSearch(paths.predictionRegister);
   const all = useAnswer(listAllDatasets, { query: {} });
@@ -112,6 +117,7 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
         <MappingSection
           key={chosen}
           order={order}
+          mayLack={mayLack}
           onName={onName}
           dataset={detail.data}
           features={inputs.data.features}
@@ -123,13 +129,14 @@ export function DatasetSection({ order, onName }: DatasetSectionProps) {
 
 interface MappingSectionProps {
   order: Order;
+  mayLack: boolean;
   onName: (name: string) => void;
   dataset: DatasetDetail;
   features: Feature[];
 }
 
 /** Which column stands for which feature; same names go together by themselves. */
-function MappingSection({ order, onName, dataset, features }: MappingSectionProps) {
+function MappingSection({ order, mayLack, onName, dataset, features }: MappingSectionProps) {
   const t = useMessages(predictionMessages);
   const columns = useMemo(() => dataset.columns.map(({ name }) => name), [dataset]);
   const suggested = useMemo(
@@ -141,33 +148,56 @@ function MappingSection({ order, onName, dataset, features }: MappingSectionProp
     [features, columns],
   );
   const [mapping, setMapping] = useState<Mapping>(suggested);
+  const [absent, setAbsent] = useState<readonly string[]>([]);
+  const [measured, setMeasured] = useState(() =>
+    order.target === null
+      ? null
+      : suggestMeasured(
+          order.target,
+          columns,
+          Object.values(suggested).filter((one) => one !== null),
+        ),
+  );
   const { start, busy, error } = useStart(order);
-  const missing = unmapped(mapping);
-  const renamed = Object.keys(wireMapping(mapping)).length;
-  const check = useInputsCheck(order, dataset.id, wireMapping(mapping), missing.length === 0);
+  const missing = unmapped(mapping, absent);
+  const wanted = wireMapping(mapping, absent);
+  const check = useInputsCheck(order, dataset.id, wanted, missing.length === 0);
   const refused = check.data !== undefined && isRefused(check.data);
-  const measured = order.target !== null && columns.includes(order.target);
+  const isPlain = missing.length === 0 && Object.keys(wanted).length === 0;
   return (
     <Stack spacing={2}>
-      <Section
-        title={t('mapping')}
-        text={renamed + missing.length === 0 ? t('mapping_same', { count: features.length }) : t('mapping_text')}
-      >
+      <Section title={t('mapping')} text={isPlain ? t('mapping_same', { count: features.length }) : t('mapping_text')}>
         <Stack spacing={1.5}>
           {missing.length > 0 && (
-            <Alert severity="warning">
+            <Alert
+              severity="warning"
+              action={
+                mayLack &&
+                missing.length < features.length && (
+                  <Button color="inherit" size="small" onClick={() => setAbsent([...absent, ...missing])}>
+                    {t('predict_without')}
+                  </Button>
+                )
+              }
+            >
               {t('mapping_missing', { count: missing.length, columns: listed(missing) })}
             </Alert>
           )}
-          {measured && <Alert severity="info">{t('target_there', { target: order.target ?? '' })}</Alert>}
           <InputsCheck check={check} />
           <MappingTable
             features={features}
             columns={dataset.columns}
             mapping={mapping}
+            absent={absent}
             suggested={suggested}
-            onChange={(feature, column) => setMapping((old) => ({ ...old, [feature]: column }))}
+            onChange={(feature, column) => {
+              setMapping((old) => ({ ...old, [feature]: column }));
+              setAbsent((old) => old.filter((one) => one !== feature));
+            }}
           />
+          {order.target !== null && (
+            <MeasuredField target={order.target} columns={columns} value={measured} onValue={setMeasured} />
+          )}
         </Stack>
       </Section>
       <StartBar
@@ -182,9 +212,46 @@ function MappingSection({ order, onName, dataset, features }: MappingSectionProp
         disabled={missing.length > 0 || refused || order.problem !== null}
         busy={busy}
         problem={error ? errorLine(error) : null}
-        onStart={() => start({ kind: 'dataset', dataset_id: dataset.id, mapping: wireMapping(mapping) })}
+        onStart={() =>
+          start({
+            kind: 'dataset',
+            dataset_id: dataset.id,
+            mapping: { ...wanted, ...measuredMapping(order.target, columns, measured) },
+          })
+        }
       />
     </Stack>
+  );
+}
+
+/** What is said of the column that was measured, where that is not the target's own. */
+function measuredMapping(target: string | null, columns: readonly string[], measured: string | null): ColumnMapping {
+  if (target === null || measured === target || (measured === null && !columns.includes(target))) return {};
+  return { [target]: measured };
+}
+
+interface MeasuredFieldProps {
+  target: string;
+  columns: readonly string[];
+  /** Null: nothing is compared. */
+  value: string | null;
+  onValue: (column: string | null) => void;
+}
+
+/** The column that predictions are compared with: the target's own, one that is called nearly so, or one that is chosen. */
+function MeasuredField({ target, columns, value, onValue }: MeasuredFieldProps) {
+  const t = useMessages(predictionMessages);
+  const isProposed = value !== null && value !== target;
+  return (
+    <SelectField
+      label={t('measured_column', { target })}
+      value={value ?? ''}
+      showsEmpty
+      choices={[['', t('measured_none')], ...columns]}
+      onValue={(column) => onValue(column === '' ? null : column)}
+      helperText={value === null ? t('measured_none_help') : t(isProposed ? 'measured_other_help' : 'measured_help')}
+      sx={{ maxWidth: '30rem' }}
+    />
   );
 }
 
@@ -192,24 +259,29 @@ interface MappingTableProps {
   features: readonly Feature[];
   columns: readonly DatasetColumn[];
   mapping: Mapping;
+  /** Features that are missing in every row. */
+  absent: readonly string[];
   suggested: Mapping;
   onChange: (feature: string, column: string | null) => void;
 }
 
-type Status = 'same' | 'suggested' | 'chosen' | 'missing';
-const tones = { same: 'success', suggested: 'info', chosen: 'info', missing: 'warning' } as const satisfies Record<
-  Status,
-  unknown
->;
+type Status = 'same' | 'suggested' | 'chosen' | 'absent' | 'missing';
+const tones = {
+  same: 'success',
+  suggested: 'info',
+  chosen: 'info',
+  absent: 'warning',
+  missing: 'warning',
+} as const satisfies Record<Status, unknown>;
 
 /** A line a feature: what it needs, and the data's column that stands for it. Narrow screens stack the line's parts. */
-function MappingTable({ features, columns, mapping, suggested, onChange }: MappingTableProps) {
+function MappingTable({ features, columns, mapping, absent, suggested, onChange }: MappingTableProps) {
   const t = useMessages(predictionMessages);
   const small = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const names = columns.map(({ name }) => name);
   function statusOf(feature: string): Status {
     const column = mapping[feature];
-    if (column === null || column === undefined) return 'missing';
+    if (column === null || column === undefined) return absent.includes(feature) ? 'absent' : 'missing';
     if (column === feature) return 'same';
     return column === suggested[feature] ? 'suggested' : 'chosen';
   }
@@ -290,12 +362,7 @@ function MappingTable({ features, columns, mapping, suggested, onChange }: Mappi
 type Check = CallResponse<typeof checkPrediction>;
 
 /** What the prediction would meet in the data's cells; asked once every feature has a column. */
-function useInputsCheck(
-  { projectId, modelKey }: Order,
-  datasetId: string,
-  mapping: Record<string, string>,
-  enabled: boolean,
-) {
+function useInputsCheck({ projectId, modelKey }: Order, datasetId: string, mapping: ColumnMapping, enabled: boolean) {
   return useQuery({
     queryKey: ['predictions', 'check', projectId, modelKey, datasetId, mapping],
     queryFn: ({ signal }) =>

@@ -192,7 +192,7 @@ function RegisterPage({ project, models, model, parts, onModel }: RegisterPagePr
           {typed && source === 'rows' ? (
             <TypedSection order={order} parts={typed} onName={setName} />
           ) : (
-            <DatasetSection order={order} onName={setName} />
+            <DatasetSection order={order} mayLack={typed !== null} onName={setName} />
           )}
         </div>
       </Stack>

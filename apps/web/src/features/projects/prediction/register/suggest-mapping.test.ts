@@ -1,10 +1,35 @@
 import { expect, it } from 'vitest';
-import { likeness, suggestMapping, unmapped, wireMapping } from './suggest-mapping.ts';
+import { likeness, suggestMapping, suggestMeasured, unmapped, wireMapping } from './suggest-mapping.ts';
 
 it('keeps columns of the same name and finds renamed ones', () => {
   const mapping = suggestMapping(['cement', 'fly_ash', 'water'], ['Fly ash (kg/m3)', 'cement', 'Water', 'sample no']);
   expect(mapping).toEqual({ cement: 'cement', fly_ash: 'Fly ash (kg/m3)', water: 'Water' });
   expect(wireMapping(mapping)).toEqual({ fly_ash: 'Fly ash (kg/m3)', water: 'Water' });
+});
+
+it('says of a feature that it is missing in every row only where a person said so', () => {
+  const mapping = suggestMapping(['cement', 'water'], ['Cement']);
+  expect(unmapped(mapping)).toEqual(['water']);
+  expect(unmapped(mapping, ['water'])).toEqual([]);
+  expect(wireMapping(mapping, ['water'])).toEqual({ cement: 'Cement', water: null });
+  expect(wireMapping({ ...mapping, water: 'H2O' }, ['water'])).toEqual({ cement: 'Cement', water: 'H2O' });
+});
+
+it.each([
+  'strength',
+  'STRENGTH',
+  'ｓｔｒｅｎｇｔｈ',
+  ' Strength ',
+  'strength (MPa)',
+  'Strength［N/mm²］',
+  'strength MPa',
+])('takes “%s” for what was measured of strength', (column) =>
+  expect(suggestMeasured('strength', ['lot', column], [])).toBe(column),
+);
+
+it('takes no column that only resembles the target, or is a feature’s', () => {
+  expect(suggestMeasured('strength', ['strength 7 d', 'strain'], [])).toBeNull();
+  expect(suggestMeasured('strength', ['Strength'], ['Strength'])).toBeNull();
 });
 
 it('reads full-width letters and Japanese names', () => {

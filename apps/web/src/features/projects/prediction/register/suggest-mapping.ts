@@ -1,3 +1,5 @@
+import type { ColumnMapping } from '@hakaru/contract';
+
 /** For each feature the data's column that takes its place; null where none is chosen yet. */
 export type Mapping = Record<string, string | null>;
 
@@ -33,15 +35,24 @@ export function suggestMapping(features: readonly string[], columns: readonly st
   return mapping;
 }
 
-/** The mapping as the wire has it: only features whose column has another name. */
-export function wireMapping(mapping: Mapping): Record<string, string> {
+/** The mapping as the wire has it: features whose column has another name, and those that are `absent`, missing in every row. */
+export function wireMapping(mapping: Mapping, absent: readonly string[] = []): ColumnMapping {
   return Object.fromEntries(
-    Object.entries(mapping).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== entry[0]),
+    Object.entries(mapping).filter(
+      ([feature, column]) => (column !== null && column !== feature) || (column === null && absent.includes(feature)),
+    ),
   );
 }
 
-export function unmapped(mapping: Mapping): string[] {
-  return Object.keys(mapping).filter((feature) => mapping[feature] === null);
+/** Features without a column, of which nobody said that they are `absent`. */
+export function unmapped(mapping: Mapping, absent: readonly string[] = []): string[] {
+  return Object.keys(mapping).filter((feature) => mapping[feature] === null && !absent.includes(feature));
+}
+
+/** The column that seems to hold what was measured of a target: its name but for case, width, spaces and unit; null where there is none. */
+export function suggestMeasured(target: string, columns: readonly string[], taken: readonly string[]): string | null {
+  if (columns.includes(target)) return target;
+  return columns.find((column) => !taken.includes(column) && likeness(target, column) >= SAME_BUT_UNIT) ?? null;
 }
 
 /** 0 to 1: how alike two column names are, whatever their case, width, separators and bracketed units (Dice's coefficient of letter pairs). */

@@ -359,7 +359,12 @@ function ProvenanceSection({ prediction, details: own }: { prediction: Predictio
         ),
     },
     ...(renamed.length > 0
-      ? [{ label: t('mapping'), value: listed(renamed.map(([feature, column]) => `${feature} ← ${column}`)) }]
+      ? [
+          {
+            label: t('mapping'),
+            value: listed(renamed.map(([feature, column]) => `${feature} ← ${column ?? t('missing')}`)),
+          },
+        ]
       : []),
     ...own,
     { label: t('created_by'), value: prediction.created_by },
