@@ -48,7 +48,7 @@ export const en = {
   project: 'Training project',
   model: 'Model',
   model_of_target: '{target} – {model}',
-  best: '{model} (best)',
+  best: '{model} (first in the leaderboard)',
   other_dataset: '{project} (other dataset: {dataset})',
   target_chosen: '{model} (target already chosen)',
   project_of_dataset: '{project} ({dataset})',

@@ -51,7 +51,7 @@ export const ja: JapaneseOf<typeof en> = {
   project: '学習プロジェクト',
   model: 'モデル',
   model_of_target: '{target}：{model}',
-  best: '{model}（最良）',
+  best: '{model}（リーダーボードの先頭）',
   other_dataset: '{project}（別のデータセット：{dataset}）',
   target_chosen: '{model}（目的変数は選択済み）',
   project_of_dataset: '{project}（{dataset}）',

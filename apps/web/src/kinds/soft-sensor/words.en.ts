@@ -108,9 +108,9 @@ export const en = {
   used_folds: 'Settings chosen by {folds, fold|folds} forward in time.',
   used_lags: 'Lags up to {largest}, step {step}; {inputs, input|inputs}.',
   answer_best:
-    '{model} estimates {target} best: RMSE {rmse} over {analyses, later analysis|later analyses}, against {last} for the last laboratory value.',
+    'Of all sensors, {model} has the smallest error for {target} over the folds. RMSE over {analyses, later analysis|later analyses}: {rmse}, against {last} for the last laboratory value.',
   answer_best_behind:
-    '{model} is best over the folds, but over {analyses, later analysis|later analyses} its RMSE for {target} is {rmse}, larger than that of the last laboratory value ({last}).',
+    '{model} has the smallest error over the folds, but over {analyses, later analysis|later analyses} its RMSE for {target} is {rmse}, larger than that of the last laboratory value ({last}).',
   answer_gain: 'It removes {gain} of the squared error of the last value ({lower} to {upper}, 95 %).',
   answer_gain_unsure:
     'Its improvement on the last value is uncertain: {gain} of the squared error ({lower} to {upper}, 95 %).',

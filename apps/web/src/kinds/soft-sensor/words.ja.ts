@@ -105,9 +105,9 @@ export const ja = {
   used_folds: '設定は時間順の {folds} 分割の交差検証で選択。',
   used_lags: '最大ラグ {largest}、刻み {step}、入力 {inputs} 個。',
   answer_best:
-    '{target} の推定で最良のモデルは {model} です。学習後の分析値 {analyses} 件で RMSE は {rmse}（直近の分析値では {last}）です。',
+    '{target} の推定誤差は、交差検証では {model} が最小です。学習後の分析値 {analyses} 件で RMSE は {rmse}（直近の分析値では {last}）です。',
   answer_best_behind:
-    '交差検証では {model} が最良ですが、学習後の分析値 {analyses} 件では {target} の RMSE が {rmse} となり、直近の分析値（{last}）より大きくなりました。',
+    '交差検証では {model} の誤差が最小ですが、学習後の分析値 {analyses} 件では {target} の RMSE が {rmse} となり、直近の分析値（{last}）より大きくなりました。',
   answer_gain: '直近の分析値をそのまま使う場合より、二乗誤差が {gain} 小さくなります（95 % 区間：{lower}〜{upper}）。',
   answer_gain_unsure:
     '直近の分析値に対する改善は確実とは言えません（二乗誤差の {gain}、95 % 区間：{lower}〜{upper}）。',

@@ -59,8 +59,30 @@ export function beatsBaseline<Row extends { model: string }>(
   return lessIsBetter ? own < known : own > known;
 }
 
+type Judged = Pick<JudgedRow, JudgedPart | 'model' | 'state'>;
+
+/** Whether the best model stands alone: better over the folds than the baseline and all others, and by more than one standard error. */
+export function standsAlone<Row extends Judged>(
+  rows: readonly Row[],
+  best: Row | undefined,
+  figure: RowFigure<Row>,
+  metric: string,
+  folds: number,
+): boolean {
+  return beatsBaseline(rows, best, figure) && nearBest(rows, best, metric, folds).length === 0;
+}
+
 /** The models that are as good as the best: over the folds, within one standard error of its mean. */
-export function tiedWith<Row extends Pick<JudgedRow, JudgedPart | 'model' | 'state'>>(
+export function tiedWith<Row extends Judged>(
+  rows: readonly Row[],
+  best: Row | undefined,
+  metric: string,
+  folds: number,
+): Row[] {
+  return nearBest(rows, best, metric, folds).filter((row) => !isBaseline(row));
+}
+
+function nearBest<Row extends Judged>(
   rows: readonly Row[],
   best: Row | undefined,
   metric: string,
@@ -71,7 +93,7 @@ export function tiedWith<Row extends Pick<JudgedRow, JudgedPart | 'model' | 'sta
   if (value === null || sd === null) return [];
   return rows.filter((row) => {
     const other = judgedFigure(row, 'folds', metric).value;
-    return row !== best && !isBaseline(row) && other !== null && Math.abs(other - value) <= sd / Math.sqrt(folds);
+    return row !== best && other !== null && Math.abs(other - value) <= sd / Math.sqrt(folds);
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@hakaru/contract/training/time-series';
 import type { ComponentType } from 'react';
 import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
-import { secondsText } from '../../../features/projects/result/figure-text.ts';
+import { secondsText, shareText } from '../../../features/projects/result/figure-text.ts';
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -21,8 +21,19 @@ import { anomalyMessages } from '../words.ts';
 export function resultScreenOf(setup: AnomalySetup): ComponentType {
   return resultScreen<TimeSeriesResult>(setup, {
     bestOf: ({ leaderboard }) => leaderboard.find(isTrained),
-    isBest: ({ ranked_by }) => ranked_by === 'vus_pr',
+    isBest,
     Found: (found) => <Found setup={setup} found={found} />,
+  });
+}
+
+/** Whether the first model separates anomalies better, in the digits that are shown, than any other and than flagging every row. */
+export function isBest({ ranked_by, leaderboard }: Pick<TimeSeriesResult, 'ranked_by' | 'leaderboard'>): boolean {
+  const best = leaderboard.find(isTrained);
+  const own = best && timeSeriesRank.of(best);
+  if (ranked_by !== 'vus_pr' || typeof own !== 'number') return false;
+  return leaderboard.every((row) => {
+    const other = row === best ? null : timeSeriesRank.of(row);
+    return typeof other !== 'number' || (other < own && shareText(other) !== shareText(own));
   });
 }
 

@@ -14,6 +14,7 @@ import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import {
   beatsBaseline,
+  standsAlone,
   tiedText,
   tiedWith,
   fitSeconds,
@@ -29,7 +30,14 @@ import { SelectField } from '../../../ui/select-field.tsx';
 /** The leaderboard of a training: every model beside the baseline, which gives every row the class shares. */
 export const ResultScreen = resultScreen<DiscriminantAnalysisResult>(discriminantSetup, {
   bestOf,
-  isBest: (result) => !isUseless(result) && tied(result).length === 0,
+  isBest: (result) =>
+    standsAlone(
+      result.leaderboard,
+      bestOf(result),
+      boardFigureOf('folds', 'balanced_accuracy'),
+      'balanced_accuracy',
+      result.fold_count * result.repeats,
+    ),
   Found,
 });
 

@@ -1,6 +1,6 @@
 import { sortLeaderboard } from '@hakaru/contract/training/leaderboard';
 import { describe, expect, it } from 'vitest';
-import { beatsBaseline, tiedWith } from '../../../families/supervised/result/judged-figures.tsx';
+import { beatsBaseline, standsAlone, tiedWith } from '../../../families/supervised/result/judged-figures.tsx';
 import type { RegressionResult } from '@hakaru/contract/training/regression';
 import { figures, type LeaderboardRow, resultAnswer } from './result.tsx';
 
@@ -49,6 +49,17 @@ describe('beatsBaseline', () => {
     expect(beatsBaseline([row('dummy', 3, 0)], undefined, rmse)).toBe(true);
     expect(beatsBaseline([row('a', null, null), row('dummy', 3, 0)], row('a', null, null), rmse)).toBe(true);
   });
+});
+
+it('a model that is within one standard error of the baseline, or of another, does not stand alone', () => {
+  const alone = (best: number, other: number, baseline: number) => {
+    const found = [row('a', best, 0), row('b', other, 0), row('dummy', baseline, 0)];
+    return standsAlone(found, found[0], figures.folds_rmse(), 'rmse', 4);
+  };
+  expect(alone(1, 1.2, 1.3)).toBe(true);
+  expect(alone(1, 1.04, 1.3)).toBe(false);
+  expect(alone(1, 1.2, 1.04)).toBe(false);
+  expect(alone(1.3, 1.5, 1)).toBe(false);
 });
 
 describe('tiedWith', () => {

@@ -19,6 +19,7 @@ import {
   rowsUsed,
   judgedFigure,
   type JudgedPart,
+  standsAlone,
   tiedText,
   tiedWith,
 } from '../../../families/supervised/result/judged-figures.tsx';
@@ -32,8 +33,8 @@ import { labelled, sentences } from '../../../lib/i18n/joined.ts';
 export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
   bestOf: (result, requested) => findings(result, requested).best,
   isBest: (result, requested) => {
-    const { isUseless, tied } = findings(result, requested);
-    return !isUseless && tied.length === 0;
+    const { rows, best } = findings(result, requested);
+    return standsAlone(rows, best, figures.folds_rmse(), 'rmse', result.fold_count * result.repeats);
   },
   Found,
 });

@@ -9,11 +9,12 @@ const row = (model: string, folds: number, test: number, gain: SensorRow['gain']
     state: 'trained',
     target: 'purity (%)',
     cross_validation: { rows: 90, rmse: folds },
+    folds: { rmse: { mean: folds, sd: 0.02 } },
     test: { rows: 60, rmse: test },
     gain,
   }) as unknown as SensorRow;
 
-const result = (...leaderboard: SensorRow[]) => ({ leaderboard }) as unknown as SoftSensorResult;
+const result = (...leaderboard: SensorRow[]) => ({ leaderboard, fold_count: 4 }) as unknown as SoftSensorResult;
 
 it('names the best sensor beside the last laboratory value, and how sure the gain is', () => {
   const sure = result(
@@ -23,9 +24,20 @@ it('names the best sensor beside the last laboratory value, and how sure the gai
   );
   expect(findings(sure).isUseless).toBe(false);
   expect(resultAnswer(sure)).toEqual([
-    'PLS estimates purity (%) best: RMSE 0.250\u00a0% over 60 later analyses, against 0.500\u00a0% for the last laboratory value.',
+    'Of all sensors, PLS has the smallest error for purity (%) over the folds. RMSE over 60 later analyses: 0.250\u00a0%, against 0.500\u00a0% for the last laboratory value.',
     'It removes 60\u00a0% of the squared error of the last value (40\u00a0% to 70\u00a0%, 95 %).',
   ]);
+});
+
+it('names the sensors that are as good', () => {
+  const tie = result(
+    row('pls', 0.2, 0.25),
+    row('ridge', 0.205, 0.24),
+    row('lasso', 0.22, 0.2),
+    row('dummy_last_value', 0.4, 0.5),
+  );
+  expect(findings(tie).tied.map(({ model }) => model)).toEqual(['ridge']);
+  expect(resultAnswer(tie)[1]).toContain('No clear winner');
 });
 
 it('says that a sensor behind the last value over the folds is of no use', () => {

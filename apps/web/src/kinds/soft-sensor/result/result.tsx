@@ -26,7 +26,10 @@ import { findings, resultAnswer, type SensorRow } from './answer.ts';
 /** The leaderboard of a training: every sensor beside the mean and the last laboratory value. */
 export const ResultScreen = resultScreen<SoftSensorResult>(sensorSetup, {
   bestOf: (result) => findings(result).best,
-  isBest: (result) => !findings(result).isUseless,
+  isBest: (result) => {
+    const { best, tied, isUseless } = findings(result);
+    return !isUseless && tied.length === 0 && (best?.gain?.lower ?? 1) > 0;
+  },
   Found,
 });
 
