@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CellValue } from 'hucre';
 import { AppError } from '../http/app-error.ts';
-import type { NumberedRow } from './text/body-filter.ts';
+import { filled, type NumberedRow } from './text/body-filter.ts';
 import type { FileKind } from './detect/file-kind.ts';
 
 // The Excel library is loaded where a workbook is read, so that other files are read sooner.
@@ -48,7 +48,7 @@ export async function* excelRows(file: ExcelFile, sheet: string, maxRows?: numbe
   }
 }
 
-/** Cells of a sheet that were merged to one, across columns or downwards; rows and columns are counted from 0, of the first rows alone. */
+/** Cells of a sheet that were merged to one, across columns or downwards; rows and columns are counted from 0. */
 export interface MergedCells {
   top: number;
   bottom: number;
@@ -56,24 +56,44 @@ export interface MergedCells {
   right: number;
 }
 
-const MERGES_ROWS = 60;
-
-/** The merged cells at a sheet's top: their text stands in the first of them only. Older workbooks tell none. */
+/** The merged cells of a sheet, from the top: their text stands in the first of them only. Older workbooks tell none. */
 export async function excelMerges(file: ExcelFile, sheet: string): Promise<MergedCells[]> {
   if (file.kind === 'xls') return [];
   const { readXlsx } = await import('hucre/xlsx');
   const bytes = await readWorkbook(file.path);
   const book = await guarded(file, () =>
-    readXlsx(bytes, { sheets: (info: { name: string }) => info.name === sheet, maxRows: MERGES_ROWS }),
+    readXlsx(bytes, { sheets: (info: { name: string }) => info.name === sheet, maxRows: 1 }),
   );
   return (book.sheets[0]?.merges ?? [])
-    .filter(({ startRow }) => startRow < MERGES_ROWS)
-    .map(({ startRow, endRow, startCol, endCol }) => ({
-      top: startRow,
-      bottom: endRow,
-      left: startCol,
-      right: endCol,
-    }));
+    .map(({ startRow, endRow, startCol, endCol }) => ({ top: startRow, bottom: endRow, left: startCol, right: endCol }))
+    .toSorted((a, b) => a.top - b.top);
+}
+
+/** Rows in which a cell that is merged downwards has its text in each of its rows, unless a row holds nothing else. `merges` go from the top. */
+export async function* withMergedDown(
+  rows: AsyncIterable<NumberedRow>,
+  merges: readonly MergedCells[],
+): AsyncGenerator<NumberedRow> {
+  const coming = merges.filter(({ top, bottom }) => bottom > top);
+  let next = 0;
+  let open: { left: number; bottom: number; text: string }[] = [];
+  for await (const row of rows) {
+    const at = row.line - 1;
+    open = open.filter(({ bottom }) => bottom >= at);
+    const below = filled(row.cells) > 0 ? open : [];
+    for (; next < coming.length && coming[next]!.top <= at; next += 1) {
+      const { top, bottom, left } = coming[next]!;
+      if (top === at) open.push({ left, bottom, text: row.cells[left] ?? '' });
+    }
+    const merged = below.filter(({ left, text }) => text !== '' && (row.cells[left] ?? '') === '');
+    if (merged.length === 0) {
+      yield row;
+      continue;
+    }
+    const cells = [...row.cells];
+    for (const { left, text } of merged) cells[left] = text;
+    yield { ...row, cells: Array.from(cells, (cell) => cell ?? ''), merged: merged.map(({ left }) => left) };
+  }
 }
 
 const MAX_MB = 256;

@@ -56,6 +56,7 @@ export const readProblemCode = z.enum([
   'name_empty',
   'name_repeated',
   'name_reserved',
+  'cell_merged',
   'row_summary',
   'value_far',
 ]);

@@ -36,6 +36,8 @@ export interface FoundTable {
   hasMissingWords: boolean;
   /** Lines of the file before the first row; null where no row follows. */
   linesBefore: number | null;
+  /** Cells of a sheet that are merged to one, from the top. */
+  merges: readonly MergedCells[];
 }
 
 interface SampledRows {
@@ -44,7 +46,7 @@ interface SampledRows {
   /** Rows from later in the file, for types only; the last are the file's last. */
   later: string[][];
   complete: boolean;
-  /** Cells of a sheet that are merged to one. */
+  /** Cells of a sheet that are merged to one; what goes downwards is in the rows already. */
   merges?: readonly MergedCells[];
 }
 
@@ -52,6 +54,7 @@ type TableLocation = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'qu
 
 /** Header, names, number and date formats and types of a table by a sample of its rows. `corrections` win over what is detected. */
 export function detectColumns(sample: SampledRows, location: TableLocation, corrections: ReadCorrections): FoundTable {
+  const { merges = [] } = sample;
   const missing_values = corrections.missing_values ?? missingValues;
   const missing = new Set(missing_values);
   const isMissing = (cell: string) => cell === '' || missing.has(cell);
@@ -102,7 +105,11 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
     location.format === 'excel',
   );
   if (width > MAX_COLUMNS) throw new AppError('table_too_many_columns', { found: width, limit: MAX_COLUMNS });
-  const { names, problems } = columnNames(withMerged(heading, sample), width, heading[0]?.line ?? null);
+  const { names, problems } = columnNames(
+    heading.map((row) => withMerged(row, merges)),
+    width,
+    heading[0]?.line ?? null,
+  );
   const { body, outside } = bodyOf(below, heading, width, { last_row, footer_rows: sample.complete ? footer_rows : 0 });
   const first = body.slice(0, PROFILED_ROWS).map((row) => row.cells);
   const cells = [...first, ...sample.later.filter((row) => row.length === width)];
@@ -117,22 +124,17 @@ export function detectColumns(sample: SampledRows, location: TableLocation, corr
     problems: [...problems, ...summaryRows(sample, body, isValue, footer_rows)],
     hasMissingWords: cells.some((row) => row.some((cell) => missing.has(trimCell(cell)))),
     linesBefore: body[0] ? body[0].line - 1 : null,
+    merges,
   };
 }
 
-/** A header's rows in which each merged cell's text stands in all of its columns, in the first of these rows that it reaches. */
-function withMerged(heading: NumberedRow[], { rows, merges = [] }: SampledRows): string[][] {
-  const first = (heading[0]?.line ?? 1) - 1;
-  return heading.map(({ cells, line }) => {
-    const filledCells = [...cells];
-    for (const { top, bottom, left, right } of merges) {
-      // A cell that is merged downwards may begin in a row above those that are the header.
-      if (line - 1 !== Math.max(top, first) || line - 1 > bottom) continue;
-      const text = rows.find((row) => row.line === top + 1)?.cells[left] ?? '';
-      for (let at = left; at <= right; at += 1) filledCells[at] = text;
-    }
-    return Array.from(filledCells, (cell) => cell ?? '');
-  });
+/** A row of a header in which the text of each cell that is merged across columns stands in all of them. */
+function withMerged({ cells, line }: NumberedRow, merges: readonly MergedCells[]): string[] {
+  const filledCells = [...cells];
+  for (const { top, bottom, left, right } of merges)
+    if (top < line && line - 1 <= bottom)
+      for (let at = left + 1; at <= right; at += 1) filledCells[at] = cells[left] ?? '';
+  return Array.from(filledCells, (cell) => cell ?? '');
 }
 
 function bodyOf(

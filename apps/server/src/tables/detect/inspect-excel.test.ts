@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
+import { tidyTable } from '../tidy/tidy-table.ts';
 import { inspectFile } from './inspect-file.ts';
 
 let folder = '';
@@ -81,6 +82,33 @@ it('lets a header that is merged downwards name its columns whichever of its row
   const others = ['total', 'total_2', 'note'];
   expect(await names(1, 2)).toEqual(['lot', 'temp (℃)', 'flow (L/min)', ...others]);
   expect(await names(0, 3)).toEqual(['lot', 'Line A temp (℃)', 'Line A flow (L/min)', ...others]);
+});
+
+it('gives the value of cells that are merged downwards to each of their rows, and says so', async () => {
+  const path = join(folder, 'batches.xlsx');
+  const rows = [
+    ['batch', 'temp', 'note'],
+    ...Array.from({ length: 12 }, (_, i) => [i % 4 === 0 ? `B${i / 4}` : null, 60 + i, i === 4 ? 'stopped' : null]),
+    [null, null, null],
+  ];
+  const merges = [
+    ...[1, 5, 9].map((top) => ({ startRow: top, startCol: 0, endRow: top === 9 ? 13 : top + 3, endCol: 0 })),
+    { startRow: 5, startCol: 2, endRow: 6, endCol: 2 },
+  ];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'data', rows, merges }] }));
+  const found = await inspectFile({ path, file: 'batches.xlsx', corrections: {} });
+  expect(found.rows.map(([batch]) => batch)).toEqual(['B0', 'B1', 'B2'].flatMap((batch) => Array(4).fill(batch)));
+  expect(found.columns[0]?.role).toBe('group');
+  const told = [
+    { code: 'cell_merged', row: null, column: 'batch', value: null, params: { count: 9 } },
+    { code: 'cell_merged', row: null, column: 'note', value: null, params: { count: 1 } },
+  ];
+  expect(found.listed).toEqual(told);
+  const target = join(folder, 'batches.csv');
+  const task = { path, file: 'batches.xlsx', kind: 'xlsx' as const, target, ...found };
+  expect(await tidyTable(task, () => {})).toMatchObject({ rows: 12, problems: told });
+  const lines = (await readFile(target, 'utf8')).replaceAll('"', '').split('\n');
+  expect(lines.slice(4, 7)).toEqual(['B1,64,stopped', 'B1,65,stopped', 'B1,66,']);
 });
 
 it('names numbers that are far from all others, with the ends of those', async () => {

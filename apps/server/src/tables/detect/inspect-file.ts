@@ -1,7 +1,7 @@
 import type { ReadCorrections, ReadProblem } from '@hakaru/contract';
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
-import { excelMerges, excelRows, excelSheets } from '../excel-rows.ts';
+import { excelMerges, excelRows, excelSheets, withMergedDown } from '../excel-rows.ts';
 import { cellTooLong } from '../text/cell-text.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
 import { type CsvDialect, EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
@@ -166,11 +166,12 @@ async function inspectExcel(
   let first: Found | null = null;
   for (const sheet of tried) {
     const rows: NumberedRow[] = [];
-    for await (const row of excelRows(source, sheet, EXCEL_ROWS)) rows.push(row);
+    const merges = await excelMerges(source, sheet);
+    for await (const row of withMergedDown(excelRows(source, sheet, EXCEL_ROWS), merges)) rows.push(row);
     if (rows.length < 2 && (sheet !== tried.at(-1) || first)) continue;
     const complete = rows.length < EXCEL_ROWS;
     const table = detectColumns(
-      { rows, later: [], complete, merges: await excelMerges(source, sheet) },
+      { rows, later: [], complete, merges },
       {
         format: 'excel',
         encoding: null,

@@ -4,7 +4,7 @@ import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { withoutControls } from '../text/cell-text.ts';
 import { farPlaces } from '../statistics/far-values.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
-import { createProblemList, listWidth, textOfRow } from '../tidy/problem-list.ts';
+import { createProblemList, listWidth, mergedCells, textOfRow } from '../tidy/problem-list.ts';
 import type { FoundTable } from './detect-columns.ts';
 
 export const problemOfType = {
@@ -36,7 +36,15 @@ export function sampleProblems({ columns, options, problems, body, outside }: Fo
       list.add(problemOfType[type], line, name, cell);
     });
   }
-  return [...problems, ...list.all(), ...farValues({ columns, options, body }, missing)];
+  return [
+    ...problems,
+    ...mergedCells(
+      body,
+      columns.map(({ name }) => name),
+    ),
+    ...list.all(),
+    ...farValues({ columns, options, body }, missing),
+  ];
 }
 
 /** Numbers of the sample that are far from all others, with the ends of those: read as they are, but to be looked at. */

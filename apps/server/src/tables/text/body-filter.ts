@@ -5,6 +5,8 @@ import { trimCell } from '@hakaru/contract/text/cells';
 export interface NumberedRow {
   cells: string[];
   line: number;
+  /** The places of cells that belong to one above that is merged downwards, whose text they have. */
+  merged?: readonly number[];
 }
 
 interface BodyRange extends Pick<ReadOptions, 'last_row' | 'footer_rows'> {

@@ -11,7 +11,11 @@ function saysNothing(cell: string): boolean {
 /** A header's rows with the lowest one in brackets behind the names above, where it holds units alone. */
 export function withUnitsInBrackets(header: string[][]): string[][] {
   const below = header.at(-1) ?? [];
-  const described = below.map((cell, index) => ({ cell: cell.trim(), index })).filter(({ cell }) => !saysNothing(cell));
+  // What says the same as the name above belongs to it, as in cells that are merged downwards.
+  const isAbove = (cell: string, index: number) => cell !== '' && cell === (header.at(-2)?.[index] ?? '').trim();
+  const described = below
+    .map((cell, index) => ({ cell: cell.trim(), index }))
+    .filter(({ cell, index }) => !saysNothing(cell) && !isAbove(cell, index));
   const named = ({ index }: { index: number }) =>
     header.slice(0, -1).some((cells) => (cells[index] ?? '').trim() !== '');
   // Single letters may well be names: a coil C, a line A.
@@ -24,6 +28,6 @@ export function withUnitsInBrackets(header: string[][]): string[][] {
   const says = (unit: string, index: number) =>
     header.slice(0, -1).some((cells) => unitInName((cells[index] ?? '').trim()) === unit);
   const unitOf = (cell: string, index: number) =>
-    saysNothing(cell) || says(inside(cell), index) ? '' : `(${inside(cell)})`;
+    saysNothing(cell) || isAbove(cell.trim(), index) || says(inside(cell), index) ? '' : `(${inside(cell)})`;
   return [...header.slice(0, -1), below.map(unitOf)];
 }

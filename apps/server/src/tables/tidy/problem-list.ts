@@ -41,6 +41,15 @@ export function createProblemList() {
   };
 }
 
+/** For each column how many of its cells have their value from one above that is merged with them. */
+export function mergedCells(rows: Iterable<Pick<NumberedRow, 'merged'>>, columns: readonly string[]): ReadProblem[] {
+  const counts = new Map<number, number>();
+  for (const { merged = [] } of rows) for (const at of merged) counts.set(at, (counts.get(at) ?? 0) + 1);
+  return [...counts]
+    .filter(([at]) => at < columns.length)
+    .map(([at, count]) => ({ code: 'cell_merged', row: null, column: columns[at]!, value: null, params: { count } }));
+}
+
 /** A row's cells as the table takes them, and what is unusual about how many there are on the list; null where the row is left out. */
 export function listWidth(
   list: ReturnType<typeof createProblemList>,

@@ -3,13 +3,13 @@ import { type ReadOptions, type ReadProblem, tooManyLongRows } from '@hakaru/con
 import { trimCell } from '@hakaru/contract/text/cells';
 import { AppError } from '../../http/app-error.ts';
 import type { FileKind } from '../detect/file-kind.ts';
-import { excelRows } from '../excel-rows.ts';
+import { excelRows, type MergedCells, withMergedDown } from '../excel-rows.ts';
 import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
 import { cellTooLong } from '../text/cell-text.ts';
 import { createCsvReader, EndlessRow, OpenQuote } from '../text/csv-reader.ts';
 import { createDecoder } from '../text/decode-text.ts';
 import { createRowConverter, type TidyColumn } from './convert-row.ts';
-import { createProblemList, listWidth, textOfRow } from './problem-list.ts';
+import { createProblemList, listWidth, mergedCells, textOfRow } from './problem-list.ts';
 
 export interface TidyTask {
   path: string;
@@ -18,6 +18,8 @@ export interface TidyTask {
   file: string;
   options: ReadOptions;
   columns: TidyColumn[];
+  /** Cells of a sheet that are merged to one, from the top. */
+  merges?: readonly MergedCells[];
   /** Where the plain CSV goes: UTF-8, comma, no header. */
   target: string;
 }
@@ -69,6 +71,7 @@ function createSink(task: TidyTask, out: number): Sink {
   let first: { row: number; found: number } | null = null;
   let pending = '';
   let longest = 0;
+  const merged: Pick<NumberedRow, 'merged'>[] = [];
   const converter = createRowConverter(columns, options, (code, column, value, times) =>
     problems.add(code, current, columns[column]!.name, value, {}, times),
   );
@@ -83,6 +86,7 @@ function createSink(task: TidyTask, out: number): Sink {
       first ??= { row: row.line, found: row.cells.length };
       return;
     }
+    if (row.merged) merged.push({ merged: row.merged });
     if (row.oddQuote) problems.add('quote_misplaced', row.line, null, null);
     const plain = converter.line(cells);
     pending += plain;
@@ -111,7 +115,12 @@ function createSink(task: TidyTask, out: number): Sink {
       if (first && tooManyLongRows(left, rows + left))
         throw new AppError('table_row_width', { ...first, expected: width });
       writeSync(out, pending);
-      return { rows, problems: problems.all(), longestLine: longest * MAX_BYTES_PER_UNIT };
+      const names = columns.map(({ name }) => name);
+      return {
+        rows,
+        problems: [...mergedCells(merged, names), ...problems.all()],
+        longestLine: longest * MAX_BYTES_PER_UNIT,
+      };
     },
   };
 }
@@ -175,6 +184,11 @@ function createLineSkipper(lines: number) {
   };
 }
 
-async function readSheet({ path, file, options }: TidyTask, kind: 'xlsx' | 'xls', sink: Sink): Promise<void> {
-  for await (const row of excelRows({ kind, path, name: file }, options.sheet ?? '')) sink.row(row);
+async function readSheet(
+  { path, file, options, merges = [] }: TidyTask,
+  kind: 'xlsx' | 'xls',
+  sink: Sink,
+): Promise<void> {
+  const rows = excelRows({ kind, path, name: file }, options.sheet ?? '');
+  for await (const row of withMergedDown(rows, merges)) sink.row(row);
 }

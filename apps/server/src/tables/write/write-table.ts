@@ -145,6 +145,7 @@ async function readTidied(
       file: source.file,
       options: inspected.options,
       columns,
+      merges: inspected.merges,
       target: draft,
     };
     const tidied = await runInProcess('tidy', task, {

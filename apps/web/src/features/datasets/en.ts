@@ -224,6 +224,7 @@ export const en = {
   problem_quote_misplaced: 'Quotation mark inside a value: kept as text',
   problem_character_unreadable: 'Bytes that do not fit the encoding: shown as “�”',
   problem_control_removed: 'Control characters: removed',
+  problem_cell_merged: 'Merged cells: the value is given to each of their rows',
   problem_name_empty: 'Column without a name: named by its position',
   problem_name_reserved: 'Reserved column name: underscore added',
   problem_name_repeated: 'Column name used twice: numbered',

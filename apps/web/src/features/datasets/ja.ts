@@ -211,6 +211,7 @@ export const ja = {
   problem_quote_misplaced: '値の途中に引用符があるため、文字列として読みました',
   problem_character_unreadable: '文字コードに合わないバイトを「�」に置き換えました',
   problem_control_removed: '制御文字を除きました',
+  problem_cell_merged: '結合セルの値を、結合された各行に入れました',
   problem_name_empty: '列名がないため、列の位置から名前を付けました',
   problem_name_reserved: '使えない列名のため、末尾に「_」を付けました',
   problem_name_repeated: '列名が重複しているため、番号を付けました',

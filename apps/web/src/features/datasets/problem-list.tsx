@@ -20,7 +20,7 @@ export function ProblemList({ problems, clean }: { problems: readonly ReadProble
   const totals = problems.filter(({ row }) => row === null);
   const located = problems.filter(({ row }) => row !== null).toSorted(byWeight);
   const far = problems.filter(({ code }) => code === 'value_far');
-  const isWarning = problems.some(({ code }) => code !== 'missing_word');
+  const isWarning = problems.some(({ code }) => code !== 'missing_word' && code !== 'cell_merged');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {totals.length + far.length > 0 && (

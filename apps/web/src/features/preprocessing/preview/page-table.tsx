@@ -41,6 +41,8 @@ const framed = {
 const still = { position: 'sticky', zIndex: 1, backgroundColor: 'background.paper' } as const;
 const stillNumber = { ...still, left: 0, width: NUMBER_WIDTH, minWidth: NUMBER_WIDTH } as const;
 const stillName = { ...still, position: { sm: 'sticky' }, left: { sm: NUMBER_WIDTH }, maxWidth: NAME_WIDTH } as const;
+/** In the head, which has its own colour. */
+const stillHead = { zIndex: 3, backgroundColor: undefined } as const;
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** A colour over whatever background a cell has. */
@@ -101,14 +103,14 @@ export function PageTable({
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell align="right" sx={{ ...stillNumber, zIndex: 3 }}>
+              <TableCell align="right" sx={{ ...stillNumber, ...stillHead }}>
                 {t('row')}
               </TableCell>
               {shown.map(({ name, type }) => (
                 <TableCell
                   key={name}
                   align={typeOf[type] === 'numeric' ? 'right' : 'left'}
-                  sx={{ whiteSpace: 'nowrap', ...(name === identifier && { ...stillName, ...cut, zIndex: 3 }) }}
+                  sx={{ whiteSpace: 'nowrap', ...(name === identifier && { ...stillName, ...cut, ...stillHead }) }}
                 >
                   {name}
                 </TableCell>

@@ -215,14 +215,32 @@ function statisticColumn(name: keyof typeof headings, headerName: string, rows: 
   return {
     field: name,
     headerName,
-    // A number is read whole on one line, a date on two.
-    minWidth: Math.max(70, 22 + 8 * Math.min(longest, 16)),
+    // A number is read whole on one line, a date and its time on two.
+    minWidth: Math.max(70, 24 + 8.6 * Math.min(longest, DAY)),
     flex: 0.2,
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_value, { statistics }) => statistics?.[name] ?? null,
-    renderCell: ({ row }) => <span className="tabular">{textOf(name, row)}</span>,
+    renderCell: ({ row }) => <Whole text={textOf(name, row)} />,
   };
+}
+
+/** As long as a day, 2025-04-01, and longer than most numbers. */
+const DAY = 10;
+
+/** A text that breaks between its words alone: a day holds together. */
+function Whole({ text }: { text: string }) {
+  return (
+    <span className="tabular">
+      {text.split(' ').map((word, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- words have nothing else
+        <span key={index} style={{ whiteSpace: 'nowrap' }}>
+          {index > 0 && ' '}
+          {word}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function textOf(name: keyof typeof headings, row: ColumnRow): string {
