@@ -251,7 +251,7 @@ export interface Gap {
   rows: number;
 }
 
-/** Small trees on features of windows, learning from labels. Normal and anomalous rows have equal total weight. */
+/** Small trees on mean, spread, slope, range, differences and spectral bands of windows, learning from labels of equal weight. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
   /** How many trees. */
@@ -458,7 +458,7 @@ export interface Parity {
   limit: number;
 }
 
-/** Principal components of normal windows. Hotelling’s T² is the distance within them, Q (SPE) the distance from them. */
+/** T² and Q (SPE): distances within and from the principal components of normal windows. For a single channel this is Sub-PCA. */
 export interface Pca {
   name?: "pca";
   /** Empty: as many as explain the share of variance below. */
@@ -561,7 +561,7 @@ export interface Ranking {
   buffer: number;
 }
 
-/** Distance of a window from the most similar recent windows. Adapts to a changing series; for single channels. */
+/** Left matrix profile: distance to the most similar recent windows. Adapts to a changing series; mainly for single channels. */
 export interface RecentWindows {
   name?: "recent_windows";
   /** The mean square distance to this many recent windows is used. */

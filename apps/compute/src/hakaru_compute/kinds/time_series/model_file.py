@@ -29,7 +29,7 @@ class ModelFile(DescribedModelFile):
     spec: TrainSpec
     channels: list[str]
     window: WindowFacts
-    window_kind: Literal["statistics", "shape", "sequence"]
+    window_kind: Literal["statistics", "shape", "described", "sequence"]
     settings: ModelSettings
     row: LeaderboardRow
     series: SeriesFacts

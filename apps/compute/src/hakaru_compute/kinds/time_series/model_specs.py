@@ -31,12 +31,13 @@ class Ensemble(Spec):
 
 
 class Pca(Spec):
-    """Principal components of normal windows. Hotelling’s T² is the distance within them, Q (SPE) the distance from them."""
+    """T² and Q (SPE): distances within and from the principal components of normal windows. For a single channel this is Sub-PCA."""
 
     model_config = entry(
         "PCA (T² and Q)",
         "PCA（T²・Q 統計量）",
-        "正常時の窓の主成分を求め、主成分の空間での中心からの距離（T²）と、主成分で表せない残り（Q）から異常を調べます。",
+        "正常時の窓の主成分を求め、主成分の空間での中心からの距離（T²）と、主成分で表せない残り（Q）から異常を調べます。"
+        "チャンネルが 1 つなら、部分系列の形を使う Sub-PCA です。",
         learns="normal",
     )
 
@@ -85,13 +86,13 @@ class NearestNeighbours(Spec):
 
 
 class RecentWindows(Spec):
-    """Distance of a window from the most similar recent windows. Adapts to a changing series; for single channels."""
+    """Left matrix profile: distance to the most similar recent windows. Adapts to a changing series; mainly for single channels."""
 
     model_config = entry(
-        "Recent windows (adaptive k-NN)",
-        "直近の窓（適応型 k-NN）",
-        "直近の窓のうち最も似たものとの距離を、それまでの距離の大きさと比べます。変化していく時系列に追従しますが、"
-        "長く続く異常や繰り返す異常は正常とみなすようになります。主に 1 チャンネル向けです。",
+        "Recent windows (left matrix profile)",
+        "直近の窓（行列プロファイル）",
+        "直近の窓のうち最も似たものとの距離（過去側だけの行列プロファイル）を、それまでの距離の大きさと比べます。変化していく"
+        "時系列に追従しますが、長く続く異常や繰り返す異常は正常とみなすようになります。主に 1 チャンネル向けです。",
         learns="normal",
     )
 
@@ -148,12 +149,13 @@ class IsolationForest(Spec):
 
 
 class GradientBoosting(Spec):
-    """Small trees on features of windows, learning from labels. Normal and anomalous rows have equal total weight."""
+    """Small trees on mean, spread, slope, range, differences and spectral bands of windows, learning from labels of equal weight."""
 
     model_config = entry(
         "Gradient boosting",
         "勾配ブースティング",
-        "窓の特徴から異常を見分ける小さな木を、ラベルを使って重ねます。正常と異常の重みは全体で等しくします。",
+        "窓の平均・標準偏差・傾き・範囲・差分・周波数帯ごとの強さから異常を見分ける小さな木を、ラベルを使って重ねます。"
+        "正常と異常の重みは全体で等しくします。",
         learns="labels",
     )
 

@@ -221,7 +221,7 @@ class BoostingScorer(Scorer):
         self.parameters = parameters
 
     def window_kind(self, channels: int, length: int) -> WindowKind:
-        return "shape"
+        return "described"
 
     def fit(self, windows: Windows, rows: np.ndarray, anomalous: np.ndarray | None, seed: int) -> None:
         from lightgbm import LGBMClassifier

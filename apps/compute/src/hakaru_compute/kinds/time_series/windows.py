@@ -15,7 +15,9 @@ FURTHEST = 1e4
 # A training value further beyond the outer percentiles than so many times their distance is no part of what is normal.
 BEYOND = 3.0
 
-WindowKind = Literal["statistics", "shape", "sequence"]
+WindowKind = Literal["statistics", "shape", "described", "sequence"]
+# Bands of frequencies that a window's spectrum is told by, at most.
+MOST_BANDS = 4
 
 
 @dataclass(frozen=True)
@@ -83,8 +85,9 @@ class Windows:
     of each row's run; null where every stretch is one.
 
     statistics: mean and, of windows longer than one row, standard deviation of each channel (q = p or 2p). sequence: the window's
-    rows one after another, the newest last (q = p · length, channel by channel). shape: statistics, and how far the newest value
-    is from the mean and from the oldest (q = 4p; p of windows of one row).
+    rows one after another, the newest last (q = p · length, channel by channel). described: see `describe_windows` (q = p · (7 +
+    bands)). shape: what models were trained on before that: statistics, and how far the newest value is from the mean and from
+    the oldest (q = 4p). Of windows of one row each but sequence is that row (q = p).
     """
 
     values: np.ndarray
@@ -105,7 +108,10 @@ class Windows:
         count = self.values.shape[1]
         if self.kind == "sequence":
             return count * self.length
-        return count if self.length == 1 else (4 if self.kind == "shape" else 2) * count
+        if self.length == 1:
+            return count
+        a_channel = {"statistics": 2, "shape": 4, "described": 7 + len(band_edges(self.length))}
+        return a_channel[self.kind] * count
 
     @property
     def channel_of(self) -> np.ndarray:
@@ -125,6 +131,9 @@ class Windows:
         """
         width = max(self.width, 1)
         size = max(256, CELLS_A_BLOCK // width, min(4 * self.length, MOST_CELLS_A_BLOCK // width))
+        if self.kind == "described":
+            # Each window of a block is gone through whole.
+            size = max(1, CELLS_A_BLOCK // max(self.values.shape[1] * self.length, 1))
         for start in range(0, len(rows), size):
             part = slice(start, min(start + size, len(rows)))
             chosen = rows[part]
@@ -149,6 +158,9 @@ class Windows:
             return view[ends - self.length + 1].reshape(len(rows), -1)
         if self.length == 1:
             return piece[ends]
+        if self.kind == "described":
+            view = np.lib.stride_tricks.sliding_window_view(piece, self.length, axis=0)
+            return describe_windows(view[ends - self.length + 1])
         gone = np.isnan(piece)
         any_gone = gone.any()
         if any_gone:
@@ -176,6 +188,8 @@ class Windows:
             return cube.transpose(0, 2, 1).reshape(len(rows), -1)
         if self.length == 1:
             return cube[:, 0]
+        if self.kind == "described":
+            return describe_windows(cube.transpose(0, 2, 1))
         mean = cube.mean(axis=1)
         pieces = [mean, cube.std(axis=1)]
         if self.kind == "shape":
@@ -184,6 +198,45 @@ class Windows:
         # As of rows side by side: of a channel that misses a value in the window nothing is known.
         found[np.tile(np.isnan(mean), (1, len(pieces)))] = np.nan
         return found
+
+
+def band_edges(length: int) -> np.ndarray:
+    """Cycles a window (b,) at which bands of about equal width on a logarithmic scale begin, the last of which ends at half of it."""
+    most = length // 2
+    edges = np.geomspace(1, most + 1, min(MOST_BANDS, most) + 1)
+    return np.unique(edges.round().astype(np.int64))[:-1]
+
+
+def describe_windows(cube: np.ndarray) -> np.ndarray:
+    """Features of windows (m, p, length), the newest value last, feature by feature (m, q), NaN of a channel that misses a value: mean,
+    standard deviation, slope (least squares, over the whole window), range, how far the newest value is from the mean, the oldest
+    and the one before it, and the standard deviation within bands of frequencies (squares of these sum up to the variance).
+    """
+    length = cube.shape[2]
+    mean = cube.mean(axis=2)
+    centred = cube - mean[..., None]
+    newest = cube[..., -1]
+    away = np.arange(length) - (length - 1) / 2
+    power = np.abs(np.fft.rfft(centred, axis=2)[..., 1:]) ** 2
+    power *= 2 / length**2
+    if length % 2 == 0:
+        power[..., -1] /= 2
+    bands = np.sqrt(np.add.reduceat(power, band_edges(length) - 1, axis=2))
+    found = [
+        mean,
+        np.sqrt((centred**2).mean(axis=2)),
+        centred @ (away * (length / (away**2).sum())),
+        cube.max(axis=2) - cube.min(axis=2),
+        newest - mean,
+        newest - cube[..., 0],
+        newest - cube[..., -2],
+        *np.moveaxis(bands, 2, 0),
+    ]
+    gone = np.isnan(mean)
+    if gone.any():
+        for feature in found:
+            feature[gone] = np.nan
+    return np.concatenate(found, axis=1)
 
 
 def _running(piece: np.ndarray, length: int, ends: np.ndarray) -> np.ndarray:
