@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { insertSeriesVersion } from '../datasets/time-series/series-rows.ts';
 import { insertTestTable } from '../training/test-table.ts';
+import { countStillBefore } from './online-rows.ts';
 
 type Scored = CallResponse<typeof timeSeriesOnline.score>;
 type Standing = CallResponse<typeof timeSeriesOnline.get>;
@@ -275,6 +276,22 @@ describe('anomaly detection online', () => {
     // Standing still for longer than a window is news.
     expect(stuck).toEqual(Array.from({ length: 20 - LENGTH }, (_, place) => [20 + LENGTH + place, ['flow']]));
     expect(found.at(-1)!.missing).toEqual(['pressure']);
+    await anew(name);
+  });
+
+  it('counts for how long a channel has stood still before rows that are sent along', async () => {
+    const name = 'unsupervised';
+    await score(
+      name,
+      rowsAt(TRAINED, TRAINED + 60).map((row, place) => ({
+        ...row,
+        values: { ...row.values, ...(place >= 10 && { flow: 0.25 }), pressure: null },
+      })),
+    );
+    const scope = new Scope(test.context.database.db, await ownerOf());
+    const values = [valuesAt(TRAINED + 50).temperature, null, 0.25];
+    const oldest = { moment: (begin + (TRAINED + 50) * MINUTE) / 1000, time: 0, values };
+    expect(await countStillBefore(scope, models[name]!.key, oldest, [0, 1, 2])).toEqual([0, 50, 40]);
     await anew(name);
   });
 

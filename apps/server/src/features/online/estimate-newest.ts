@@ -21,12 +21,13 @@ export async function estimateNewest(
 ): Promise<CallResponse<Call>> {
   const { files, compute } = context;
   const online = await beginOnline(context, scope, kind, place);
-  const { rows, first, inOrder, ...taken } = await takeRows(context, scope, online, sent);
+  const { rows, first, stillBefore, inOrder, ...taken } = await takeRows(context, scope, online, sent);
   const found = await compute.call(`${kind.by}.estimate` as const, {
     model_dir: online.modelDir,
     state_file: await stateFile(files, scope, online, taken.version),
     rows,
     first,
+    still_before: stillBefore,
     coverage,
   });
   return { ...taken, found: { ...found, estimates: inOrder(found.estimates) } };

@@ -6,7 +6,7 @@ import { selectEnds, selectOnline, selectWindow } from './online-rows.ts';
 import { type OpenOnline, openOnline, requireShort } from './open-online.ts';
 import { rowsKept } from './rows-kept.ts';
 import { selectChanges } from './state-rows.ts';
-import { forCompute } from './take-rows.ts';
+import { forCompute, stillBefore } from './take-rows.ts';
 
 type Page = CallInput<EstimatingOnline['calls']['get']>['query'];
 
@@ -42,6 +42,7 @@ export async function getScoring(
       model_settings: facts.model_settings,
       rows: forCompute(online, window),
       first: window.length - 1,
+      still_before: await stillBefore(scope, online, window, window.length - 1),
     });
     newest = { ...found, scores: found.scores.map((score) => ({ ...score, time: last.time })) };
   }

@@ -104,6 +104,30 @@ export async function selectWindow(
     .execute();
 }
 
+/** How many kept rows right before one have the value that it has at each of these places. */
+export async function countStillBefore(
+  { db, orgId }: Scope,
+  key: string,
+  { moment, values }: KeptRow,
+  places: readonly number[],
+): Promise<number[]> {
+  const wanted = places.map((place) => ({ place, value: values[place] }));
+  const { rows } = await sql<{ still: number }>`
+    with wanted as (
+      select place, value from json_to_recordset(${JSON.stringify(wanted)}::json) as r (place int, value double precision)
+    ), earlier as (
+      select moment, values from online_rows
+      where org_id = ${orgId} and model_key = ${key} and moment < ${moment}
+    )
+    select (
+      select count(*)::int from earlier
+      where moment > coalesce(
+        (select max(moment) from earlier where (values->>place)::double precision is distinct from value), '-infinity')
+    ) as still
+    from wanted order by place`.execute(db);
+  return rows.map(({ still }) => still);
+}
+
 /** Forgets all but the newest `most`; answers how many. */
 export async function forgetRows({ db, orgId }: Scope, key: string, most: number): Promise<number> {
   const { numDeletedRows } = await db

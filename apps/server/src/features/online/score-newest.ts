@@ -21,12 +21,13 @@ export async function scoreNewest(
 ): Promise<CallResponse<Call>> {
   const online = await beginOnline(context, scope, kind, place);
   requireShort(online);
-  const { rows, first, inOrder, ...taken } = await takeRows(context, scope, online, sent);
+  const { rows, first, stillBefore, inOrder, ...taken } = await takeRows(context, scope, online, sent);
   const found = await context.compute.call(`${kind.by}.score` as const, {
     model_dir: online.modelDir,
     model_settings: online.facts.model_settings,
     rows,
     first,
+    still_before: stillBefore,
   });
   return { ...taken, settings_version: online.settingsVersion, found: { ...found, scores: inOrder(found.scores) } };
 }

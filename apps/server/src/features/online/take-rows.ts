@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { requireColumns } from '../training/index.ts';
 import type { OnlineContext } from './online-context.ts';
 import {
+  countStillBefore,
   forgetRows,
   insertRows,
   type KeptRow,
@@ -27,6 +28,8 @@ export interface TakenRows {
   /** As compute takes them, and the first of them that was sent. */
   rows: ReturnType<typeof forCompute>;
   first: number;
+  /** Of features that may stand still for longer than these rows, for how many rows before them they had the first one's value. */
+  stillBefore: Record<string, number>;
   /** Answers of compute, one a row from `first` on, in the order rows were sent, with the times they were sent with. */
   inOrder<Answer extends object>(answers: readonly Answer[]): (Answer & { time: string | number })[];
 }
@@ -71,6 +74,26 @@ export function forCompute({ facts }: OpenOnline, rows: KeptRow[]) {
   }));
 }
 
+/** See `stillBefore` of `TakenRows`. first: the place in the window from which on rows are answered. */
+export async function stillBefore(
+  scope: Scope,
+  { key, facts }: OpenOnline,
+  window: readonly KeptRow[],
+  first: number,
+): Promise<Record<string, number>> {
+  const { features, still_limits: limits = {} } = facts;
+  const [oldest] = window;
+  const places = Object.keys(limits)
+    .map((name) => features.indexOf(name))
+    .filter(
+      (place) => oldest && window.slice(0, first + 1).every(({ values }) => values[place] === oldest.values[place]),
+    )
+    .toSorted((a, b) => a - b);
+  if (!oldest || places.length === 0) return {};
+  const counts = await countStillBefore(scope, key, oldest, places);
+  return Object.fromEntries(places.map((place, index) => [features[place]!, counts[index]!]));
+}
+
 async function keepRows(trx: Scope, online: OpenOnline, rows: OnlineRow[]) {
   const { key, facts } = online;
   const stands = await lockOnline(trx, key);
@@ -93,6 +116,8 @@ async function keepRows(trx: Scope, online: OpenOnline, rows: OnlineRow[]) {
   const before = facts.rows_before;
   const ordered = moments.toSorted((a, b) => a - b);
   const window = await selectWindow(trx, key, { first: ordered[0]!, last: ordered.at(-1)!, before });
+  const first = window.findIndex(({ moment }) => moment === ordered[0]);
+  const still = await stillBefore(trx, online, window, first);
   const rows_kept = stands.rows_kept + added.size;
   const most = rowsKept(facts);
   // Not with each row.
@@ -102,6 +127,7 @@ async function keepRows(trx: Scope, online: OpenOnline, rows: OnlineRow[]) {
   return {
     window,
     moments,
+    stillBefore: still,
     version: stands.version,
     new: added.size,
     repeated: rows.length - added.size,

@@ -22,6 +22,7 @@ export const en = {
   system_text: 'Call these from the historian or the control system, with a token of your organization.',
   copy: 'Copy',
   state: 'Current state',
+  unwatched: 'These stood still for so long in training that a stuck sensor cannot be recognised: {columns}.',
   title: 'Online: {model}',
   run_online: 'Use online',
 } as const;

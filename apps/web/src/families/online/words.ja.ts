@@ -25,6 +25,7 @@ export const ja = {
   system_text: 'ヒストリアンや制御システムから、組織のトークンで呼び出します。',
   copy: 'コピー',
   state: '現在の状態',
+  unwatched: '学習時に長く変化しなかったため、値が固着しても判別できない列：{columns}。',
   title: 'オンライン：{model}',
   run_online: 'オンライン運用',
 } satisfies JapaneseOf<typeof en>;

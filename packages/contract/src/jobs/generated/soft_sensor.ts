@@ -474,13 +474,15 @@ export interface MovingWindowPls {
 
 /**
  * rows: oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the first of
- * which is `first`. state_file: a state that was kept, whose content never changes; null as trained.
+ * which is `first`. state_file: a state that was kept, whose content never changes; null as trained. still_before: of variables in
+ * `still_limits`, for how many rows before `rows` they had the first row's value.
  */
 export interface OnlineEstimateSpec {
   model_dir: string;
   state_file?: string | null;
   rows: OnlineRow[];
   first?: number;
+  still_before?: Record<string, number>;
   coverage?: number;
 }
 
@@ -917,7 +919,8 @@ export interface Spread {
  * What online calls need. rows_before: how many rows before one its estimate reads (lags, missing values that earlier ones
  * stand in for, how long a sensor stands still); step: as `SeriesFacts.step`, null for a sensor without a time column.
  * learns: whether it learns by itself; a sensor that does not still uses the last known value, where `inputs` is with_last
- * or differences. delay: of the laboratory, in rows.
+ * or differences. delay: of the laboratory, in rows. still_limits: of variables that may stand still for longer than rows_before, from
+ * how many equal values in a row on they are stuck; unwatched: variables that may for longer than 12,000 rows.
  */
 export interface Start {
   model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
@@ -929,6 +932,8 @@ export interface Start {
   time: "datetime" | "numeric" | null;
   step: number | null;
   rows_before: number;
+  still_limits: Record<string, number>;
+  unwatched: string[];
   delay: number;
   half_width: number | null;
 }

@@ -430,13 +430,14 @@ export interface OnlineScore {
 
 /**
  * rows: of one run, oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the
- * first of which is `first`.
+ * first of which is `first`. still_before: of channels in `still_limits`, for how many rows before `rows` they had the first row's value.
  */
 export interface OnlineScoreSpec {
   model_dir: string;
   model_settings?: ModelSettings | null;
   rows: OnlineRow[];
   first?: number;
+  still_before?: Record<string, number>;
 }
 
 /** Of the new rows, in their order, with the settings they were judged by. */
@@ -701,7 +702,8 @@ export interface SplitFacts {
 
 /**
  * What online calls need. rows_before: how many rows before one its score, its alarm and what is said of its channels follow
- * from; step: as `SeriesFacts.step`, null for a model without a time column.
+ * from; step: as `SeriesFacts.step`, null for a model without a time column. still_limits: of channels that may stand still for longer
+ * than these rows, from how many equal values in a row on they are stuck; unwatched: channels that may for longer than 12,000 rows.
  */
 export interface Start {
   model: "ensemble" | "pca" | "nearest_neighbours" | "recent_windows" | "isolation_forest" | "gradient_boosting";
@@ -709,6 +711,8 @@ export interface Start {
   time: "datetime" | "numeric" | null;
   step: number | null;
   rows_before: number;
+  still_limits: Record<string, number>;
+  unwatched: string[];
   model_settings: ModelSettings;
 }
 

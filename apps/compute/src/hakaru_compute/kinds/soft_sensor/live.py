@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -173,7 +173,7 @@ class LiveSensor:
     @property
     def rows_before(self) -> int:
         """How many rows before one its estimate reads."""
-        return max(reach(self.lags) + self.facts.hold, self.watch.longest)
+        return max(reach(self.lags) + self.facts.hold, self.watch.sent)
 
     @property
     def watch(self) -> StillWatch:
@@ -193,8 +193,10 @@ class LiveSensor:
         held = held_columns(given, stretches.first, self.facts.hold)
         return LiveRows(moments, given, held, stretches)
 
-    def estimate(self, rows: LiveRows, first: int) -> list[LiveEstimate]:
-        """Of the rows from `first` on, with all that is known by now."""
+    def estimate(self, rows: LiveRows, first: int, still_before: Mapping[str, int] | None = None) -> list[LiveEstimate]:
+        """Of the rows from `first` on, with all that is known by now. still_before: for how many rows before the first a variable had
+        that row's value, of those that `watch` counts.
+        """
         new = np.arange(first, len(rows.values))
         carried = self.recent.carried(None if rows.times is None else float(rows.times[0]), self.facts.step)
         samples = samples_at(rows.values, self.lags, NOTHING, rows.stretches, new, carried=carried)
@@ -210,7 +212,7 @@ class LiveSensor:
             missing: list[str] = []
             if not known:
                 note, missing = self._why_none(rows, int(row))
-            stuck = watch.still_at(rows.given, int(row))
+            stuck = watch.still_at(rows.given, int(row), still_before)
             outside = known and not inside[place]
             if known and self.fitted.uses_last_value and age[place] > self.facts.oldest:
                 note = "laboratory_value_old"

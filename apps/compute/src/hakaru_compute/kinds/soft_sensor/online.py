@@ -39,6 +39,8 @@ def start(spec: StartSpec, ctx: JobContext) -> Start:
         time=live.facts.time_kind,
         step=live.facts.step,
         rows_before=live.rows_before,
+        still_limits=live.watch.counted,
+        unwatched=live.watch.unwatched,
         delay=live.facts.delay,
         half_width=half_width(loaded.errors, COVERAGE),
     )
@@ -52,7 +54,7 @@ def estimate(spec: OnlineEstimateSpec, ctx: JobContext) -> OnlineEstimates:
         raise JobError("sensor_rows_none", rows=len(spec.rows))
     rows = _rows(live, spec.rows)
     half = half_width(loaded.errors, spec.coverage)
-    found = live.estimate(rows, spec.first)
+    found = live.estimate(rows, spec.first, spec.still_before)
     return OnlineEstimates(
         estimates=[_answer(one, spec.rows[spec.first + place], half) for place, one in enumerate(found)],
         version=live.version,

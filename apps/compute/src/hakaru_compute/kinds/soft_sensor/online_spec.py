@@ -36,7 +36,8 @@ class Start(Result):
     """What online calls need. rows_before: how many rows before one its estimate reads (lags, missing values that earlier ones
     stand in for, how long a sensor stands still); step: as `SeriesFacts.step`, null for a sensor without a time column.
     learns: whether it learns by itself; a sensor that does not still uses the last known value, where `inputs` is with_last
-    or differences. delay: of the laboratory, in rows.
+    or differences. delay: of the laboratory, in rows. still_limits: of variables that may stand still for longer than rows_before, from
+    how many equal values in a row on they are stuck; unwatched: variables that may for longer than 12,000 rows.
     """
 
     model: SensorModelName
@@ -48,6 +49,8 @@ class Start(Result):
     time: Literal["datetime", "numeric"] | None
     step: float | None
     rows_before: int
+    still_limits: dict[str, int] = Field(default_factory=dict)
+    unwatched: list[str] = Field(default_factory=list)
     delay: int
     half_width: float | None
 
@@ -63,13 +66,15 @@ class OnlineRow(Spec):
 
 class OnlineEstimateSpec(Spec):
     """rows: oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the first of
-    which is `first`. state_file: a state that was kept, whose content never changes; null as trained.
+    which is `first`. state_file: a state that was kept, whose content never changes; null as trained. still_before: of variables in
+    `still_limits`, for how many rows before `rows` they had the first row's value.
     """
 
     model_dir: str
     state_file: str | None = None
     rows: list[OnlineRow] = Field(min_length=1, max_length=MOST_ROWS)
     first: int = Field(0, ge=0)
+    still_before: dict[str, int] = Field(default_factory=dict)
     coverage: float = Field(0.9, ge=0.5, le=0.999)
 
 

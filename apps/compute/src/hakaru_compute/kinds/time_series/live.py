@@ -6,6 +6,7 @@ stand still follow from `rows_before` rows before it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
@@ -66,12 +67,19 @@ class LiveModel:
         """How many rows before one its score, its alarm and what is said of its channels follow from."""
         # A row before the first of them says whether the step to it is a gap.
         scored = self.fitted.reach + self.hold + settings.smallest_duration + 1
-        return max(scored, self.watch.longest - 1)
+        return max(scored, self.watch.sent - 1)
 
     def score(
-        self, values: np.ndarray, times: list[float] | None, first: int, settings: ModelSettings
+        self,
+        values: np.ndarray,
+        times: list[float] | None,
+        first: int,
+        settings: ModelSettings,
+        still_before: Mapping[str, int] | None = None,
     ) -> list[LiveScore]:
-        """Of the rows from `first` on. values (n, p): of the channels, NaN where missing, oldest first. Raises NotRising."""
+        """Of the rows from `first` on. values (n, p): of the channels, NaN where missing, oldest first. still_before: for how many rows
+        before the first of these a channel had that row's value, of those that `watch` counts. Raises NotRising.
+        """
         moments = None if times is None or self.step is None else np.array(times, dtype=float)
         if moments is not None and (np.diff(moments) <= 0).any():
             raise NotRising(int(np.flatnonzero(np.diff(moments) <= 0)[0]) + 1)
@@ -96,7 +104,7 @@ class LiveModel:
                     alarm=bool(alarm[row]) if known else None,
                     note=None if known else self._why_none(row, stretches, moments),
                     contributions=self._ranked(shares.get(row)),
-                    stuck=watch.still_at(values, row),
+                    stuck=watch.still_at(values, row, still_before),
                     missing=[self.fitted.channels[place] for place in gone],
                 )
             )

@@ -21,12 +21,15 @@ def start(spec: StartSpec, ctx: JobContext) -> Start:
     loaded = MODELS(spec.model_dir)
     file = loaded.file
     settings = spec.model_settings or file.settings
+    live = live_of(loaded)
     return Start(
         model=file.name,
         features=[feature.name for feature in file.spec.features],
         time=file.series.time,
         step=file.series.step,
-        rows_before=live_of(loaded).rows_before(settings),
+        rows_before=live.rows_before(settings),
+        still_limits=live.watch.counted,
+        unwatched=live.watch.unwatched,
         model_settings=settings,
     )
 
@@ -48,7 +51,7 @@ def score(spec: OnlineScoreSpec, ctx: JobContext) -> OnlineScores:
     cells = [[row.values.get(name) for name in names] for row in spec.rows]
     values = np.array([[np.nan if cell is None else cell for cell in row] for row in cells], dtype=float)
     try:
-        found = live.score(values, times, spec.first, settings)
+        found = live.score(values, times, spec.first, settings, spec.still_before)
     except NotRising as error:
         raise JobError("rows_not_rising", row=error.row + 1, time=str(spec.rows[error.row].time)) from None
     return OnlineScores(

@@ -27,7 +27,8 @@ class StartSpec(Spec):
 
 class Start(Result):
     """What online calls need. rows_before: how many rows before one its score, its alarm and what is said of its channels follow
-    from; step: as `SeriesFacts.step`, null for a model without a time column.
+    from; step: as `SeriesFacts.step`, null for a model without a time column. still_limits: of channels that may stand still for longer
+    than these rows, from how many equal values in a row on they are stuck; unwatched: channels that may for longer than 12,000 rows.
     """
 
     model: AnomalyModelName
@@ -35,6 +36,8 @@ class Start(Result):
     time: Literal["datetime", "numeric"] | None
     step: float | None
     rows_before: int
+    still_limits: dict[str, int] = Field(default_factory=dict)
+    unwatched: list[str] = Field(default_factory=list)
     model_settings: ModelSettings
 
 
@@ -49,13 +52,14 @@ class OnlineRow(Spec):
 
 class OnlineScoreSpec(Spec):
     """rows: of one run, oldest first, times rising: those before, as many as there are up to `rows_before`, then the new ones, the
-    first of which is `first`.
+    first of which is `first`. still_before: of channels in `still_limits`, for how many rows before `rows` they had the first row's value.
     """
 
     model_dir: str
     model_settings: ModelSettings | None = None
     rows: list[OnlineRow] = Field(min_length=1, max_length=MOST_ROWS)
     first: int = Field(0, ge=0)
+    still_before: dict[str, int] = Field(default_factory=dict)
 
 
 class OnlineScore(Result):

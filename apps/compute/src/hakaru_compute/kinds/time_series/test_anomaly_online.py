@@ -1,6 +1,7 @@
 """Anomaly models row by row, online and in a download."""
 
 import csv
+import itertools
 import subprocess
 import sys
 import time
@@ -14,7 +15,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from anomaly_tables import CHANNELS, START, process, run, times, trained, write
+from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.time_series.model_folder import load_model
+from hakaru_compute.kinds.time_series.online import live_of
 
 
 def rows_of(columns: dict[str, Any], moments: list[Any], low: int, high: int) -> list[dict[str, Any]]:
@@ -133,6 +137,30 @@ def test_a_channel_that_sticks_and_one_that_is_gone_are_named(tmp_path: Path) ->
     path = write(tmp_path / "later.parquet", {name: values[590:] for name, values in columns.items()}, moments[590:])
     later = {**asked, "table": {"path": path}}
     assert run("predict", later, tmp_path).stuck == ["a"]
+
+
+def test_a_channel_that_stood_still_for_very_long_is_watched_by_a_count(tmp_path: Path) -> None:
+    """In training for 700 rows: it sticks from the 1,050th on, of which few are sent along."""
+    columns = process(1600, 4)
+    columns["a"][500:1200] = columns["a"][500]
+    trained(tmp_path, columns, "pca", split={"method": "none"})
+    asked = {"model_dir": str(tmp_path / "models/0")}
+    begun = run("start", asked, tmp_path)
+    assert begun.rows_before < 60 and begun.still_limits == {"a": 1050} and begun.unwatched == []
+    columns["a"][:] = 0.5
+    rows = rows_of(columns, times(1600), 0, 40)
+    for before, named in ((1009, []), (1010, ["a"])):
+        found = run("score", {**asked, "rows": rows, "first": 38, "still_before": {"a": before}}, tmp_path).scores
+        assert [one.stuck for one in found] == [[], named]
+    rows[20]["values"]["a"] = 0.4
+    [moved] = run("score", {**asked, "rows": rows, "first": 39, "still_before": {"a": 5000}}, tmp_path).scores
+    assert moved.stuck == []
+    # Whoever lets rows go counts them, as a download does.
+    live = live_of(load_model(tmp_path / "models/0"))
+    counts = StillCounts(live.watch)
+    for oldest, following in itertools.pairwise((1.0, *[2.0] * 3, 2.5, *[3.0] * 4)):
+        counts.let_go([oldest, 0, 0], [following, 0, 0])
+    assert counts.counts == {"a": 3}
 
 
 def test_rows_at_another_interval_are_told_from_a_gap(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import { NoteChips } from '../../../families/online/note-chips.tsx';
 import { rowTime } from '../../../families/online/row-time.ts';
 import { RowsSection } from '../../../families/online/rows-section.tsx';
 import { standingFigures } from '../../../families/online/standing-figures.ts';
+import { UnwatchedNote } from '../../../families/online/unwatched-note.tsx';
 import { onlineMessages } from '../../../families/online/words.ts';
 import type { ProjectOf } from '../../../features/projects/kind.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
@@ -153,6 +154,7 @@ function StateSection({ standing }: Pick<OnlineProps, 'standing'>) {
             ...standingFigures(standing, t('online_times')),
           ]}
         />
+        <UnwatchedNote facts={facts} />
       </Stack>
     </Section>
   );

@@ -13,6 +13,7 @@ import { NoteChips } from '../../../families/online/note-chips.tsx';
 import { rowTime } from '../../../families/online/row-time.ts';
 import { RowsSection } from '../../../families/online/rows-section.tsx';
 import { standingFigures } from '../../../families/online/standing-figures.ts';
+import { UnwatchedNote } from '../../../families/online/unwatched-note.tsx';
 import { onlineMessages } from '../../../families/online/words.ts';
 import { useProject } from '../../../features/projects/details/use-project.ts';
 import { callQuery } from '../../../lib/api/call-query.ts';
@@ -107,6 +108,7 @@ function StateSection({ standing }: Pick<OnlineProps, 'standing'>) {
           },
         ]}
       />
+      <UnwatchedNote facts={facts} />
     </Section>
   );
 }

@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import numpy as np
 from model_rows import read_cell, read_csv, read_moment, write_csv
 
+from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.kinds.soft_sensor.live import LiveSensor, SensorFacts, live_sensor
 
@@ -61,6 +62,7 @@ class Sensor:
         self.rows: deque[tuple[float | None, list[float]]] = deque(
             maxlen=live.rows_before + 1 + 2 * max(live.facts.delay, 1)
         )
+        self.still = StillCounts(live.watch)
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """The estimate of a row that comes in: its variables by name (missing: None, empty or left out), and its time."""
@@ -70,8 +72,10 @@ class Sensor:
             raise ValueError(f"{row.get(facts.time or '')} is no later than the row before it")
         self.rows.append((time, [number(row, name) for name in facts.variables]))
         newest = list(self.rows)[-(self.live.rows_before + 1) :]
+        if len(self.rows) > len(newest):
+            self.still.let_go(self.rows[-len(newest) - 1][1], newest[0][1])
         rows = self.live.rows([values for _, values in newest], times_of(newest))
-        [found] = self.live.estimate(rows, len(newest) - 1)
+        [found] = self.live.estimate(rows, len(newest) - 1, self.still.counts)
         lower, upper = found.interval(self.half)
         return {
             "estimate": found.estimate,

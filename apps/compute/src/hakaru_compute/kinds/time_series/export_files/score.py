@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import numpy as np
 from model_rows import read_cell, read_csv, read_moment, write_csv
 
+from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.kinds.time_series.fitted import fitted_from
 from hakaru_compute.kinds.time_series.live import LiveModel
 from hakaru_compute.kinds.time_series.model_specs import MODELS
@@ -54,6 +55,7 @@ class Model:
     def __init__(self, live: LiveModel, time: str | None, settings: ModelSettings) -> None:
         self.live, self.time, self.settings = live, time, settings
         self.rows: deque[tuple[float, list[float]]] = deque()
+        self.still = StillCounts(live.watch)
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """The score of a row that comes in: its channels by name (missing: None, empty or left out), and its time."""
@@ -63,10 +65,11 @@ class Model:
             raise ValueError(f"{row.get(self.time or '')} is no later than the row before it")
         self.rows.append((time, [number(row, name) for name in self.live.fitted.channels]))
         while len(self.rows) > self.live.rows_before(self.settings) + 1:
-            self.rows.popleft()
+            _, oldest = self.rows.popleft()
+            self.still.let_go(oldest, self.rows[0][1])
         values = np.array([cells for _, cells in self.rows])
         times = [one for one, _ in self.rows] if timed else None
-        [found] = self.live.score(values, times, len(values) - 1, self.settings)
+        [found] = self.live.score(values, times, len(values) - 1, self.settings, self.still.counts)
         return {
             "score": found.score,
             "alarm": found.alarm,
