@@ -9,7 +9,7 @@ import numpy as np
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.statistical_analysis.group_spec import LeftOut
-from hakaru_compute.kinds.statistical_analysis.samples import Values, group
+from hakaru_compute.kinds.statistical_analysis.samples import Values, differences_of, group
 
 # More groups than these have more pairs than anybody reads.
 MOST_GROUPS = 60
@@ -90,6 +90,6 @@ def pairs_of(test: TwoVariables, first: np.ndarray, second: np.ndarray) -> Pairs
     return Pairs(
         group(test.variable_1, first[rows], rows),
         group(test.variable_2, second[rows], rows),
-        group(f"{test.variable_1} − {test.variable_2}", first[rows] - second[rows], rows),
+        group(f"{test.variable_1} − {test.variable_2}", differences_of(first[rows], second[rows]), rows),
         dropped,
     )

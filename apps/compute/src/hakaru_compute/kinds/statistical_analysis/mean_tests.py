@@ -13,7 +13,7 @@ from hakaru_compute.kinds.statistical_analysis import effects
 from hakaru_compute.kinds.statistical_analysis.options import MeanParameters
 from hakaru_compute.kinds.statistical_analysis.ranks import mann_whitney, wilcoxon
 from hakaru_compute.kinds.statistical_analysis.sample_spec import Effect, Variances
-from hakaru_compute.kinds.statistical_analysis.samples import Values, describe
+from hakaru_compute.kinds.statistical_analysis.samples import Values, describe, differences_of
 from hakaru_compute.kinds.statistical_analysis.spec import Equivalence, MeanComparison, MeanTest, Power
 
 
@@ -25,7 +25,7 @@ def one_sample(sample: Values, mean: float, asked: MeanParameters) -> MeanCompar
     test = _t_test("one_sample", apart, se, sample.n - 1, asked, shift=mean)
     ends = effects.noncentralities(test.t, test.df, asked.alpha)
     per_t = 1 / math.sqrt(sample.n)
-    ranked = wilcoxon((sample.origin - mean) + sample.above, asked.alternative, asked.alpha)
+    ranked = wilcoxon(differences_of(sample.values, np.full(sample.n, mean)), asked.alternative, asked.alpha)
     return MeanComparison(
         title=sample.name,
         against=mean,

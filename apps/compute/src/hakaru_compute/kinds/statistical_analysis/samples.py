@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from scipy import stats
@@ -13,6 +14,8 @@ from hakaru_compute.kinds.statistical_analysis.sample_spec import Normality, Out
 MOST_DRAWN = 2000
 MOST_OUTLIERS = 100
 FENCE = 1.5
+# Decimal digits that any double keeps.
+DIGITS = 15
 # Royston's approximation of W's p is made for at most so many.
 MOST_FOR_NORMALITY = 5000
 
@@ -21,18 +24,22 @@ MOST_FOR_NORMALITY = 5000
 class Values:
     """n values of a group with their rows, and how many rows of the group have none.
 
-    Held as what they are above `origin`, one of them: digits of values far from zero are not lost in sums of squares.
+    Reckoned with as what they are above `origin`, one of them: digits of values far from zero are not lost in sums of squares.
     """
 
     name: str
-    above: np.ndarray
+    values: np.ndarray
     origin: float
     rows: np.ndarray
     missing: int
 
     @property
     def n(self) -> int:
-        return len(self.above)
+        return len(self.values)
+
+    @cached_property
+    def above(self) -> np.ndarray:
+        return self.values - self.origin
 
     @property
     def mean_above(self) -> float:
@@ -50,10 +57,6 @@ class Values:
     def sd(self) -> float:
         return float(np.sqrt(self.variance))
 
-    @property
-    def values(self) -> np.ndarray:
-        return self.above + self.origin
-
 
 def mean_of(values: np.ndarray) -> float:
     """Of values (n,), which may be far from zero."""
@@ -65,6 +68,26 @@ def sd_of(values: np.ndarray) -> float:
     return float(np.std(values - values[0], ddof=1))
 
 
+def differences_of(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+    """First − second (n,) without the dust of binary fractions: 5.1 − 4.9 and 3.3 − 3.1 are both 0.2, and equal ranks.
+
+    A double holds 15 decimal digits, so each difference has those places that 15 digits of its larger part have.
+    """
+    found = first - second
+    larger = np.maximum(np.abs(first), np.abs(second))
+    is_there = (larger > 0) & np.isfinite(found)
+    places = np.full(len(found), DIGITS)
+    places[is_there] = DIGITS - 1 - np.floor(np.log10(larger[is_there])).astype(int)
+    for place in np.unique(places[is_there]):
+        rows = np.flatnonzero(is_there & (places == place))
+        # Powers of ten are whole numbers of a double up to here.
+        exact = 0 <= place <= 22
+        found[rows] = (
+            np.round(found[rows], place) if exact else [round(one, int(place)) for one in found[rows].tolist()]
+        )
+    return np.asarray(found)
+
+
 def group(name: str, numbers: np.ndarray, rows: np.ndarray, origin: float | None = None) -> Values:
     """The values (n,) of these rows that are there, above `origin` or the first of them. Raises sample_too_small."""
     is_there = ~np.isnan(numbers)
@@ -72,7 +95,7 @@ def group(name: str, numbers: np.ndarray, rows: np.ndarray, origin: float | None
     if len(there) < 2:
         raise JobError("sample_too_small", sample=name, rows=len(there))
     start = float(there[0]) if origin is None else origin
-    return Values(name, there - start, start, rows[is_there], int((~is_there).sum()))
+    return Values(name, there, start, rows[is_there], int((~is_there).sum()))
 
 
 def describe(sample: Values) -> Sample:
@@ -97,10 +120,10 @@ def describe(sample: Values) -> Sample:
         q3=origin + q3,
         low=origin + float(inside.min()),
         high=origin + float(inside.max()),
-        outliers=[Outlier(row=int(sample.rows[at]), value=origin + float(above[at])) for at in out],
+        outliers=[Outlier(row=int(sample.rows[at]), value=float(sample.values[at])) for at in out],
         normality=normality(above),
         plot=quantile_plot(sample),
-        values=(above[drawn] + origin).tolist(),
+        values=sample.values[drawn].tolist(),
         rows=sample.rows[drawn].tolist(),
     )
 
@@ -128,7 +151,7 @@ def quantile_plot(sample: Values) -> QuantilePlot:
     mean, sd = sample.mean, sample.sd
     return QuantilePlot(
         theoretical=stats.norm.ppf((place - 0.375) / (n + 0.25)).tolist(),
-        values=(sample.above[order][drawn] + sample.origin).tolist(),
+        values=sample.values[order][drawn].tolist(),
         rows=sample.rows[order][drawn].tolist(),
         low=(mean + sd * low).tolist(),
         high=(mean + sd * high).tolist(),

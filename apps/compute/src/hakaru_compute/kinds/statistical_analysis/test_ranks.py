@@ -13,6 +13,7 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.statistical_analysis.group_spec import RankComparison
 from hakaru_compute.kinds.statistical_analysis.order_statistics import Differences, Means, kth
 from hakaru_compute.kinds.statistical_analysis.ranks import shift_of_two, superiority_interval
+from hakaru_compute.kinds.statistical_analysis.samples import differences_of
 from hakaru_compute.kinds.statistical_analysis.test_statistical_analysis import GROUP_1, GROUP_2, run, two_groups
 
 # Hollander and Wolfe (1973), pages 69 and 29, as in R's help of wilcox.test.
@@ -149,3 +150,25 @@ def test_where_nothing_differs_it_is_refused(tmp_path: Path) -> None:
     apart = by_ranks(tmp_path, [3.0, 4.0, 5.0], [0.0, 1.0, 2.0])
     assert (apart.effects[0].value, apart.effects[0].high) == (1, 1)
     assert of_pairs(tmp_path, [3.0, 4.5, 6.0], [1.0, 1.5, 2.0]).effects[0].low is None
+
+
+def test_equal_differences_of_decimals_are_equal(tmp_path: Path) -> None:
+    # Tenths, as they were read: 5.1 − 4.9 and 3.3 − 3.1 differ as doubles, and equal ranks.
+    tenths = np.array([2, 2, -1, 3, 3, 1, 2, -2, 4, 1, 3])
+    first = np.array([51, 49, 62, 58, 73, 66, 50, 44, 81, 77, 55]) / 10
+    second = np.round(first - tenths / 10, 1)
+    ranks = stats.rankdata(np.abs(tenths))
+    found = of_pairs(tmp_path, first.tolist(), second.tolist())
+    assert (found.tests[0].statistic, found.tests[0].exact) == (ranks[tenths > 0].sum(), False)
+    wanted = stats.wilcoxon(tenths.astype(float), correction=True, method="asymptotic").pvalue
+    assert found.tests[0].p == pytest.approx(wanted, rel=1e-12)
+    assert found.difference is not None and set(found.difference.values) == {one / 10 for one in tenths.tolist()}
+    # And differences that are all a tenth do not vary.
+    with pytest.raises(JobError, match="sample_constant"):
+        run(tmp_path, {"a": [1.1, 2.2, 3.3], "b": [1.0, 2.1, 3.2]}, name="paired_t", variable_1="a", variable_2="b")
+
+
+@pytest.mark.parametrize("size", [1e-30, 1e-9, 1.0, 1e9, 1e18])
+def test_differences_have_the_digits_that_doubles_have(size: float) -> None:
+    first, second = np.array([0.3, 0.3, 123456.7, 0.0]) * size, np.array([0.1, 0.3, -0.2, 0.0]) * size
+    assert differences_of(first, second) == pytest.approx(np.array([0.2, 0, 123456.9, 0]) * size, rel=1e-14, abs=0)
