@@ -1,4 +1,5 @@
 import { readRanges } from '../features/decisions/range-file.ts';
+import { encodeCp932 } from '../tables/export/encode-cp932.ts';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import type { TaskProgress } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
@@ -383,14 +384,19 @@ describe('condition optimisation', () => {
       'y,range,0,1,,,,,',
       'kind,categorical,,,,a;b,,,',
     ]);
-    const boundary = 'ranges';
-    const sent = await test.app.inject({
-      method: 'POST',
-      url: `/api${base}/csv/upload?data_type=training_data&training_type=regression`,
-      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="r.csv"\r\ncontent-type: text/csv\r\n\r\n${response.payload}\r\n--${boundary}--\r\n`,
-    });
-    expect(sent.json()).toEqual({
+    const send = async (content: Buffer | string) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(Buffer.from(content))], { type: 'text/csv' }), 'r.csv');
+      const request = new Request('http://localhost', { method: 'POST', body: form });
+      const sent = await test.app.inject({
+        method: 'POST',
+        url: `/api${base}/csv/upload?data_type=training_data&training_type=regression`,
+        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      return sent.json<ReturnType<typeof readRanges>>();
+    };
+    expect(await send(response.payload)).toEqual({
       factors: [
         { type: 'range', name: 'x', lower: 0, upper: 1 },
         { type: 'range', name: 'y', lower: 0, upper: 1 },
@@ -399,16 +405,22 @@ describe('condition optimisation', () => {
       sums: [],
       problems: [],
     });
+    // As spreadsheets save it on a Japanese computer.
+    const saved = encodeCp932('feature,type,lower,upper\r\n溶融温度(℃),range,240,310\r\n');
+    expect((await send(saved)).factors).toEqual([{ type: 'range', name: '溶融温度(℃)', lower: 240, upper: 310 }]);
   });
 
   it('says what is wrong in which line and column of a file', () => {
-    const file = `feature;type;lower;upper;unit;values;weight;group;total
-a;unit;0;1;0,1;;;mix;100
-"b; c";range;0;;;;2;mix;90
-d;discrete;;;;1;;;
-e;fixed;;;;"say ""hi""";;;
-f;range;3;2;;;;;
-g;wide;;;;;;;`;
+    const rows = [
+      ['a', 'unit', '0', '1', '0,1', '', '', 'mix', '100'],
+      ['b; c', 'range', '0', '', '', '', '2', 'mix', '90'],
+      ['d', 'discrete', '', '', '', '1'],
+      ['e', 'fixed', '', '', '', 'say "hi"'],
+      ['f', 'range', '3', '2'],
+      ['g', 'wide'],
+    ];
+    const header = ['feature', 'type', 'lower', 'upper', 'unit', 'values', 'weight', 'group', 'total'];
+    const file = { columns: header, rows, lines: [2, 3, 4, 5, 6, 7] };
     const { factors: read, sums, problems } = readRanges(file, 'en');
     expect(read).toEqual([
       { type: 'discrete', name: 'd', values: [1] },
@@ -430,6 +442,7 @@ g;wide;;;;;;;`;
       [6, 'upper', 'range_file_reversed'],
       [7, 'type', 'range_file_cell_unreadable'],
     ]);
-    expect(readRanges('name,type\na,range', 'en').problems).toMatchObject([{ line: 1, column: 'feature' }]);
+    const unnamed = { columns: ['name', 'type'], rows: [['a', 'range']], lines: [2] };
+    expect(readRanges(unnamed, 'en').problems).toMatchObject([{ line: 1, column: 'feature' }]);
   });
 });

@@ -239,7 +239,7 @@ export const uploadRanges = defineCall({
   query: z.object({ data_type: z.string().optional(), training_type: z.string().optional() }),
   body: z.object({}),
   bodyKind: 'multipart',
-  files: { file: { description: 'A CSV file as the download has it, in UTF-8', required: true } },
+  files: { file: { description: 'The file as the download has it, filled in, as CSV or Excel', required: true } },
   response: z.object({
     factors: z.array(
       taskSchema<OptimizationFactor>({
@@ -255,5 +255,13 @@ export const uploadRanges = defineCall({
     ),
     problems: z.array(rangeProblem),
   }),
-  errors: ['upload_too_large'],
+  errors: [
+    'upload_empty',
+    'upload_too_large',
+    'file_not_a_table',
+    'file_damaged',
+    'file_protected',
+    'file_compressed',
+    'results_sheet_too_large',
+  ],
 });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { ErrorCode, Language } from '@hakaru/contract';
 import {
   downloadRanges,
@@ -10,12 +9,13 @@ import {
 } from '@hakaru/contract/decisions/optimization';
 import type { FastifyInstance } from 'fastify';
 import type { ResultOf } from '../../compute/tasks.ts';
-import { AppError, InvalidInput } from '../../http/app-error.ts';
-import { readForm } from '../../http/read-form.ts';
+import { AppError } from '../../http/app-error.ts';
 import { route } from '../../http/route.ts';
 import { tellError } from '../../http/tell-error.ts';
+import type { SheetTexts } from '../../tables/read/read-sheet.ts';
 import { openModel, openStoredModel } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
+import { readSentSheet } from './read-sent-sheet.ts';
 
 const columns = ['feature', 'type', 'lower', 'upper', 'unit', 'values', 'weight', 'group', 'total'] as const;
 type Column = (typeof columns)[number];
@@ -24,7 +24,8 @@ type Input = ResultOf<'regression.inputs'>['features'][number];
 
 /** Several values stand in one cell with this between them. */
 const BETWEEN = ';';
-const MOST_CHARACTERS = 2_000_000;
+/** A cell holds every level of a category. */
+const MOST_CHARACTERS = 100_000;
 /** As spreadsheets mark a file that is in UTF-8. */
 const MARK = '\ufeff';
 
@@ -50,12 +51,8 @@ export function rangeRoutes(requireTaken: (models: readonly { training_type: str
       };
     });
     route(api, uploadRanges, async ({ request, language }) => {
-      let content: string | null = null;
-      await readForm(request, uploadRanges, async (file) => {
-        content = await text(file.stream);
-      });
-      if (content === null) throw new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
-      return readRanges(content, language);
+      const { sheet } = await readSentSheet(request, uploadRanges, MOST_CHARACTERS);
+      return readRanges(sheet, language);
     });
   };
 }
@@ -83,10 +80,9 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The factors and sums of a file's text, and what is wrong with it by line and column. */
-export function readRanges(content: string, language: Language) {
-  const [header = [], ...rows] = records(content.slice(0, MOST_CHARACTERS).replace(MARK, ''));
-  const names = header.map((name) => name.trim().toLowerCase());
+/** The factors and sums of a file, and what is wrong with it by line and column. */
+export function readRanges({ columns: header, rows, lines }: SheetTexts, language: Language) {
+  const names = header.map((name) => name.toLowerCase());
   const problems: RangeProblem[] = [];
   const add = (line: number, column: string, code: ErrorCode, params: Record<string, string | number> = {}) =>
     problems.push({ line, column, code, response: tellError(code, language, params) });
@@ -96,11 +92,8 @@ export function readRanges(content: string, language: Language) {
   const groups = new Map<string, OptimizationGroupSum & { line: number }>();
   if (problems.length > 0) return { factors, sums: [], problems };
   for (const [at, row] of rows.entries()) {
-    if (row.every((cell) => cell.trim() === '')) continue;
-    const number = at + 2;
-    const line = Object.fromEntries(
-      columns.map((column) => [column, (row[names.indexOf(column)] ?? '').trim()]),
-    ) as Line;
+    const number = lines[at] ?? at + 2;
+    const line = Object.fromEntries(columns.map((column) => [column, row[names.indexOf(column)] ?? ''])) as Line;
     const refuse = (column: Column, code: ErrorCode) => add(number, column, code, { column, text: line[column] });
     if (factors.some(({ name }) => name === line.feature))
       add(number, 'feature', 'factor_twice', { factor: line.feature });
@@ -187,36 +180,4 @@ function numberOf(cell: string): number | null {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? Number(Math.abs(value) < 1e8 ? value.toFixed(7) : value) : null;
-}
-
-/** A CSV file's records (RFC 4180): commas, or semicolons or tabs where the header has those; a quoted cell may have any of them. */
-function records(content: string): string[][] {
-  const [header = ''] = content.split(/\r?\n/, 1);
-  const separator = header.includes(',') ? ',' : header.includes('\t') ? '\t' : ';';
-  const found: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < content.length; at += 1) {
-    const mark = content[at]!;
-    if (isQuoted) {
-      if (mark !== '"') cell += mark;
-      else if (content[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (mark === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (mark === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (mark === '\n') {
-      found.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else if (mark !== '\r') cell += mark;
-  }
-  if (cell !== '' || row.length > 0) found.push([...row, cell]);
-  return found;
 }

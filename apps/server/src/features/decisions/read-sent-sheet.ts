@@ -9,10 +9,11 @@ import { InvalidInput } from '../../http/app-error.ts';
 import { readForm } from '../../http/read-form.ts';
 import { readSheet, type SheetTexts } from '../../tables/read/read-sheet.ts';
 
-/** Reads a sheet that a form brings in its field `file`; nothing of it is kept. Throws what readSheet throws. */
+/** Reads a sheet that a form brings in its field `file`, as readSheet does; nothing of it is kept. Throws what that throws. */
 export async function readSentSheet(
   request: FastifyRequest,
   call: CallShape,
+  mostCharacters?: number,
 ): Promise<{ name: string; sheet: SheetTexts }> {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-sheet-'));
   try {
@@ -20,7 +21,7 @@ export async function readSentSheet(
     await readForm(request, call, async ({ name, stream }) => {
       const path = join(folder, 'sheet');
       await pipeline(stream, createWriteStream(path));
-      read = { name: name.slice(0, 300) || 'file', sheet: await readSheet(path, name) };
+      read = { name: name.slice(0, 300) || 'file', sheet: await readSheet(path, name, mostCharacters) };
     });
     if (read === null) throw new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
     return read;

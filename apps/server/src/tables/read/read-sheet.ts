@@ -19,10 +19,11 @@ const MOST_COLUMNS = 200;
 const MOST_CHARACTERS = 1000;
 
 /**
- * The first sheet of a workbook, or a CSV file, with its first line as the header; rows that hold nothing are passed over.
+ * The first sheet of a workbook, or a CSV file, with its first line as the header; rows that hold nothing are passed over,
+ * and longer cells are cut.
  * Throws upload_empty, file_not_a_table, file_damaged, file_protected, file_compressed, results_sheet_too_large.
  */
-export async function readSheet(path: string, file: string): Promise<SheetTexts> {
+export async function readSheet(path: string, file: string, mostCharacters = MOST_CHARACTERS): Promise<SheetTexts> {
   const kind = await kindOfFile(path, file);
   if (kind === 'parquet') throw new AppError('file_not_a_table', { file });
   const rows = kind === 'text' ? await textRows(path) : await workbookRows(path, file, kind);
@@ -31,7 +32,7 @@ export async function readSheet(path: string, file: string): Promise<SheetTexts>
   if (body.length > MOST_ROWS || header.cells.length > MOST_COLUMNS)
     throw new AppError('results_sheet_too_large', { rows: MOST_ROWS, columns: MOST_COLUMNS });
   const short = (cells: readonly string[]) =>
-    header.cells.map((_, place) => (cells[place] ?? '').trim().slice(0, MOST_CHARACTERS));
+    header.cells.map((_, place) => (cells[place] ?? '').trim().slice(0, mostCharacters));
   return {
     columns: short(header.cells),
     rows: body.map(({ cells }) => short(cells)),

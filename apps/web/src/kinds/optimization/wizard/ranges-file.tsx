@@ -85,7 +85,7 @@ export function RangesFile({ draft, change }: RangesFileProps) {
           ref={input}
           type="file"
           hidden
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,.xls,.txt,text/csv"
           aria-label={t('ranges_upload')}
           onChange={({ target }) => {
             const file = target.files?.[0];
