@@ -23,10 +23,21 @@ export function found(...checks: (readonly [boolean, string])[]): string[] {
   return checks.flatMap(([holds, code]) => (holds ? [code] : []));
 }
 
-/** Texts divided by commas, semicolons, tabs or lines. */
+const DIVIDERS = ',、，;；\t\r\n';
+const CELL = new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(?=[${DIVIDERS}]|$)|[^${DIVIDERS}]+`, 'g');
+
+/** Texts divided by commas, semicolons, tabs or lines; one that has any of them itself stands in double quotes: "1,4-dioxane", THF. */
 export function cellsOf(text: string): string[] {
-  return text
-    .split(/[,、，;；\t\r\n]/)
-    .map((cell) => cell.trim())
+  return [...text.matchAll(CELL)]
+    .map(([cell, quoted]) => (quoted?.replaceAll('""', '"') ?? cell).trim())
     .filter((cell) => cell !== '');
+}
+
+/** Texts as `cellsOf` reads them. */
+export function textOfCells(cells: readonly (string | number)[]): string {
+  const isDivided = new RegExp(`["${DIVIDERS}]`);
+  return cells
+    .map(String)
+    .map((cell) => (isDivided.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(', ');
 }

@@ -44,6 +44,7 @@ export const en = {
   levels: 'Levels',
   levels_discrete: '10, 20, 40',
   levels_categorical: 'A, B, C',
+  levels_help: 'A level that contains a comma goes in quotation marks: "1,4-dioxane".',
   unit: 'Unit',
   hard: 'Hard to change',
   is_hard: '[hard to change]',

@@ -45,6 +45,7 @@ export const ja: JapaneseOf<typeof en> = {
   levels: '水準',
   levels_discrete: '10, 20, 40',
   levels_categorical: 'A, B, C',
+  levels_help: 'カンマを含む水準は二重引用符で囲みます（例："1,4-ジオキサン"）。',
   unit: '単位',
   hard: '変更困難',
   is_hard: '［変更困難］',

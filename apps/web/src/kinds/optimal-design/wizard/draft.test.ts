@@ -67,6 +67,16 @@ it('plans whole plots where a factor is hard to change, instead of blocks', () =
   expect(problemsOf({ ...split, whole_plots: 1, variance_ratio: 0 }).runs).toEqual(['count_wrong', 'ratio_wrong']);
 });
 
+it('keeps names that have a comma whole', () => {
+  const values = '"1,4-dioxane", THF、"a ""b"""';
+  const solvent = { ...newFactor, name: 'solvent', type: 'categorical' as const, values };
+  const options = optionsOf({ ...draft, factors: [...draft.factors, solvent], responses: 'yield, "purity, %"' });
+  expect(options.factors[3]).toMatchObject({ values: ['1,4-dioxane', 'THF', 'a "b"'] });
+  expect(options.responses).toEqual(['yield', 'purity, %']);
+  expect(optionsOf(draftOf(options, { name: 'second' }))).toEqual(options);
+  expect(factorsOf('solvent\t1,4-dioxane\tTHF')[0]?.values).toBe('"1,4-dioxane", THF');
+});
+
 it('says what is missing by the step', () => {
   expect(problemsOf(draft)).toEqual({ factors: [], constraints: [], runs: [] });
   const open = { ...draft, factors: [newFactor], earlier: 'nothing\n1', blocks: 0 };
@@ -85,6 +95,10 @@ it('reads factors and runs that were copied from a sheet', () => {
   ]);
   const { factors } = optionsOf(draft);
   expect(runsOf('heat [°C]\ttime\tmachine\n150\t10\tA', factors)).toEqual([{ values: [150, 10, 'A'] }]);
+  // As sheets show them, and results under a name with its unit.
+  expect(runsOf('heat\ttime\tmachine\ty [MPa]\n1,150\t１０\tA\t−1,000.5', factors, ['y'])).toEqual([
+    { values: [1150, 10, 'A'], results: [-1000.5] },
+  ]);
   expect(runsOf('heat\ttime\tmachine\n\t10\tA', factors)).toBeNull();
   expect(runsOf('heat [K]\ttime [min]\tmachine\n150\t10\tA', factors)).toBeNull();
   const bracketed = factors.map((factor) =>

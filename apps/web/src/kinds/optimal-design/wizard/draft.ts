@@ -1,7 +1,15 @@
 import type { DesignAnalysis, DesignFactor, OptimalDesignOptions } from '@hakaru/contract/decisions/optimal-design';
 import type { Around } from '../../../families/conditions/around.ts';
 import type { LinearDraft } from '../../../families/conditions/rules.ts';
-import { cellsOf, found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
+import {
+  cellsOf,
+  found,
+  isNumber,
+  isWhole,
+  numberOr,
+  textOfCells,
+  type Typed,
+} from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -239,7 +247,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
       unit: factor.unit ?? '',
       low: 'low' in factor ? (factor.low ?? null) : null,
       high: 'high' in factor ? (factor.high ?? null) : null,
-      values: 'values' in factor ? factor.values.join(', ') : '',
+      values: 'values' in factor ? textOfCells(factor.values) : '',
       hard: factor.hard ?? false,
     })),
     total: options.mixture_total ?? first.total,
@@ -257,7 +265,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     variance_ratio: options.variance_ratio ?? 1,
     earlier: runsText(names, options.earlier ?? [], options.responses),
     excluded: runsText(names, options.excluded ?? []),
-    responses: (options.responses ?? []).join(', '),
+    responses: textOfCells(options.responses ?? []),
     algorithm: options.algorithm ?? first.algorithm,
     continuous: options.continuous ?? false,
     hypercube: options.hypercube ?? 'maximin',
@@ -278,7 +286,7 @@ export function nextDraftOf(
     runs: null,
     blocks: 1,
     whole_plots: null,
-    responses: responses.join(', '),
+    responses: textOfCells(responses),
     earlier: runsText(factors, runs, responses),
   };
 }
@@ -313,7 +321,7 @@ export function aroundDraft(
     unit: factor.unit,
     low: 'low' in factor ? factor.low : null,
     high: 'high' in factor ? factor.high : null,
-    values: 'values' in factor ? factor.values.join(', ') : '',
+    values: 'values' in factor ? textOfCells(factor.values) : '',
     hard: false,
   }));
   return {
@@ -325,7 +333,7 @@ export function aroundDraft(
     total: total ?? first.total,
     constraints: constraints.map((one) => ({ ...one, terms: [...one.terms] })),
     earlier: runsText(names, [{ values: condition }]),
-    responses: targets.join(', '),
+    responses: textOfCells(targets),
   };
 }
 

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Close';
 import type { ClipboardEvent } from 'react';
+import { textOfCells } from '../../../families/conditions/typed.ts';
 import { WideNumber } from '../../../families/conditions/wide-number.tsx';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
@@ -142,6 +143,7 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
           size="small"
           label={t('levels')}
           placeholder={t(type === 'discrete' ? 'levels_discrete' : 'levels_categorical')}
+          helperText={type === 'categorical' && t('levels_help')}
           value={factor.values}
           onChange={(event) => onFactor({ values: event.target.value })}
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
@@ -185,7 +187,7 @@ export function factorsOf(text: string): FactorDraft[] {
       if (isRange && (given.length === 2 || Number.isNaN(Number(given[2]))))
         return { ...newFactor, name, low: low ?? null, high: high ?? null, unit: given[2] ?? '' };
       const isNumeric = given.every((cell) => !Number.isNaN(Number(cell)));
-      return { ...newFactor, name, type: isNumeric ? 'discrete' : 'categorical', values: given.join(', ') };
+      return { ...newFactor, name, type: isNumeric ? 'discrete' : 'categorical', values: textOfCells(given) };
     });
 }
 

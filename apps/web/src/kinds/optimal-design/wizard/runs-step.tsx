@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cellsOf, type Typed } from '../../../families/conditions/typed.ts';
+import { cellsOf, textOfCells, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -164,7 +164,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         value={draft.earlier}
         problems={earlierProblems(draft)}
         onValue={(earlier, measured) =>
-          change({ earlier, responses: [...new Set([...cellsOf(draft.responses), ...measured])].join(', ') })
+          change({ earlier, responses: textOfCells([...new Set([...cellsOf(draft.responses), ...measured])]) })
         }
       />
     </Stack>

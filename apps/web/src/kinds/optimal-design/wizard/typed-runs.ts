@@ -1,4 +1,5 @@
 import type { DesignFactor } from '@hakaru/contract/decisions/optimal-design';
+import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 
 interface TypedRun {
   values: (number | string)[];
@@ -91,14 +92,14 @@ export function readRuns(
       : [],
   );
   if (problems.length > 0) return { runs: [], problems };
-  const measured = responses.map((name) => header.indexOf(name));
+  const measured = responses.map((name) => placeOfColumn(header, name));
   const runs = table.rows.map(({ line, cells }): TypedRun => {
     const refuse = (at: number, code: TextProblem['code']) =>
       problems.push({ code, line, column: header[at] ?? '', value: cells[at] ?? '' });
     const number = (at: number) => {
-      const value = Number(cells[at]);
-      if (Number.isNaN(value)) refuse(at, 'not_number');
-      return value;
+      const value = numberOf(cells[at] ?? '');
+      if (value === null) refuse(at, 'not_number');
+      return value ?? Number.NaN;
     };
     const values = factors.map((factor, index): number | string => {
       const at = places[index]!;
@@ -109,6 +110,12 @@ export function readRuns(
     return { values, results: measured.map((at) => ((cells[at] ?? '') === '' ? null : number(at))) };
   });
   return { runs, problems };
+}
+
+/** A number as a sheet shows it, with commas between its thousands, too. */
+function numberOf(cell: string): number | null {
+  const plain = cell.normalize('NFKC').trim();
+  return parseNumber(/^[+\-\u2212]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
 }
 
 /** Runs that can be read whole; null where anything of them cannot. */

@@ -15,7 +15,7 @@ import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatNumber, formatSpread } from '../../../lib/numbers/format-number.ts';
+import { formatNumber, formatR2, formatSpread } from '../../../lib/numbers/format-number.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { optimizableTypes } from '../../../lib/training-screens.ts';
@@ -109,7 +109,10 @@ function Score({ score }: { score: ChosenModel['score'] }) {
   const t = useMessages(optimizationMessages);
   if (!score) return null;
   const { of, value, sd, second, baseline } = score;
-  const figures = t(`score_${of}`, { value: formatSpread(value, sd), second: formatNumber(second, 3) });
+  const figures = t(`score_${of}`, {
+    value: formatSpread(value, sd),
+    second: of === 'numbers' ? formatR2(second) : formatNumber(second, 3),
+  });
   const isBetter = baseline === null || (of === 'numbers' ? value < baseline : value > baseline);
   const beside =
     baseline === null
@@ -148,9 +151,13 @@ function AddModel({ projects, draft, change }: AddModelProps) {
   const trained = project ? (found.data?.trained_models ?? []) : [];
   const best = project?.headline?.model_key;
   const free = trained.filter(({ target }) => target !== null && !taken.has(target));
+  const titleOf = (name: string) => modelTitle(project!.training_type, name);
+  // Beside a Gaussian process of one target that of the next: the best model is known of one target alone.
+  const alike = new Set(models.filter((one) => one.project_id === project?.project_id).map(({ title }) => title));
   const model =
     free.find(({ model_key }) => model_key === chosenKey) ??
     free.find(({ model_key }) => model_key === best) ??
+    free.find(({ name }) => alike.has(titleOf(name))) ??
     free[0];
   const add = useMutation({
     mutationFn: (one: { project_id: string; model_key: string }) => loadModels([one]),
@@ -160,7 +167,7 @@ function AddModel({ projects, draft, change }: AddModelProps) {
   const words = (one: (typeof trained)[number]) => {
     const name = t('model_of_target', {
       target: one.target ?? '',
-      model: modelTitle(project!.training_type, one.name),
+      model: titleOf(one.name),
     });
     return taken.has(one.target ?? '')
       ? t('target_chosen', { model: name })
