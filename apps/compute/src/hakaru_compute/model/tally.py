@@ -125,7 +125,9 @@ class RowsTally(ABC, Generic[AnswersT]):
         """The output's column of what was measured."""
         if not self.target_columns:
             return None
-        return MEASURED if self.makes_measured else self.measured_from.get(self.target_columns[0], self.target_columns[0])
+        return (
+            MEASURED if self.makes_measured else self.measured_from.get(self.target_columns[0], self.target_columns[0])
+        )
 
     def _counts(self, reader: InputReader) -> dict[str, Any]:
         domain = self.model.domain

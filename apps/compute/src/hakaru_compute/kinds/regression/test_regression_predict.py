@@ -117,7 +117,12 @@ def test_a_feature_without_a_column_is_missing_in_every_row_as_where_its_cells_a
 
 def test_a_model_that_fills_nothing_needs_every_feature(tmp_path: Path) -> None:
     run_training(
-        tmp_path, mixed_table(120), "y", numeric("x", "z"), ["ridge"], preprocessing={"missing": {"method": "delete_row"}}
+        tmp_path,
+        mixed_table(120),
+        "y",
+        numeric("x", "z"),
+        ["ridge"],
+        preprocessing={"missing": {"method": "delete_row"}},
     )
     with refused("columns_missing", {"columns": "x"}):
         run_prediction(tmp_path, tmp_path, mixed_table(30, seed=4), mapping={"x": None})
