@@ -65,8 +65,9 @@ export interface CheckSpec {
 /**
  * A setting of every factor and what the models say of it.
  *
- * score: 0 is ideal, lower is better. desirability: the geometric mean of the targets'. probability: that every target
- * with limits is met; null where a model gives no interval, or no target has limits.
+ * score: lower is better; 0 is as wished or as good as the best training row, below 0 better than any. desirability: the
+ * geometric mean of the targets'. probability: that every target with limits is met; null where a model gives no interval, or
+ * no target has limits.
  */
 export interface Condition {
   setting: Record<string, number | string | boolean | null>;

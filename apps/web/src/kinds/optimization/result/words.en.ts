@@ -94,7 +94,7 @@ export const en = {
   screening: 'Screening',
   trials: 'Trials',
   score: 'Score',
-  score_help: 'Score: 0 is ideal, lower is better.',
+  score_help: 'Lower is better. 0 is as wished, or as good as the best training row; below 0 is better than any.',
   hypervolume: 'Hypervolume',
   hypervolume_help: 'How much of the space between ideal and worst the front covers: more is better.',
   race: 'Progress of the algorithms',

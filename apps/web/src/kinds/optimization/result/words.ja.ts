@@ -93,7 +93,7 @@ export const ja: JapaneseOf<typeof en> = {
   screening: 'スクリーニング',
   trials: '試行回数',
   score: 'スコア',
-  score_help: 'スコアは 0 が理想で、小さいほど良い値です。',
+  score_help: '小さいほど良い値です。0 は目標どおり、または学習データの最良値と同じで、負の値はそれより良い条件です。',
   hypervolume: 'ハイパーボリューム',
   hypervolume_help: '理想点と最悪点の間でパレート解が占める空間の大きさで、大きいほど良い値です。',
   race: '手法の比較',
