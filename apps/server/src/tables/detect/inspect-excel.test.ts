@@ -105,7 +105,7 @@ it('gives the value of cells that are merged downwards to each of their rows, an
   ];
   expect(found.listed).toEqual(told);
   const target = join(folder, 'batches.csv');
-  const task = { path, file: 'batches.xlsx', kind: 'xlsx' as const, target, ...found };
+  const task = { ...found, path, file: 'batches.xlsx', target };
   expect(await tidyTable(task, () => {})).toMatchObject({ rows: 12, problems: told });
   const lines = (await readFile(target, 'utf8')).replaceAll('"', '').split('\n');
   expect(lines.slice(4, 7)).toEqual(['B1,64,stopped', 'B1,65,stopped', 'B1,66,']);

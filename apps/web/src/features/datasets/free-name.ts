@@ -18,6 +18,15 @@ export function useDatasetNames(): readonly string[] {
   return data?.items.map(({ name }) => name) ?? [];
 }
 
+/** The table of this name that is ready; null where there is none, or no name. */
+export function useDatasetCalled(name: string | null): { id: string; name: string } | null {
+  const { data } = useAnswer(listAllDatasets, { query: {} });
+  return (
+    data?.items.find((one) => name !== null && one.name === name && one.form === 'table' && one.state === 'ready') ??
+    null
+  );
+}
+
 /** A dataset's name that is suggested until somebody types another: one that is not taken. */
 export function useSuggestedName(wanted: string): [name: string, setName: (name: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);

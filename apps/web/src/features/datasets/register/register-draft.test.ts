@@ -10,6 +10,7 @@ it('names a dataset after its file', () => {
 it('follows the file until a name is typed', () => {
   const first = withUpload(emptyDraft('training_data'), { upload_id: 'a', file_name: 'one.csv' });
   expect(withUpload(first, { upload_id: 'b', file_name: 'two.csv' }).name).toBe('two');
+  expect(withUpload(first, { upload_id: 'b', file_name: 'two.csv' }, ['two', 'two 2']).name).toBe('two 3');
   const typed = { ...first, name: 'Line 3', nameFromFile: false, comment: 'kept', corrections: { skip_rows: 1 } };
   expect(withUpload(typed, { upload_id: 'b', file_name: 'two.csv' })).toMatchObject({
     name: 'Line 3',

@@ -1,4 +1,5 @@
 import type { DataType, ReadCorrections, TrainingTypeId, UploadPreview } from '@hakaru/contract';
+import { freeName } from '../free-name.ts';
 import { offeredTrainingTypes } from '../../../lib/training-screens.ts';
 
 /** What a person has entered so far, kept in the tab until the dataset is registered. */
@@ -31,10 +32,11 @@ export function asRequested<D extends { data_type: DataType }>(kept: D, dataType
   return dataType ? { ...kept, data_type: dataType } : kept;
 }
 
-/** The draft once another file has arrived: what was described stays, how the last file was read does not. */
+/** The draft once another file has arrived: what was described stays, how the last file was read does not. `taken` are the names of other datasets. */
 export function withUpload(
   draft: RegisterDraft,
   { upload_id, file_name }: Pick<UploadPreview, 'upload_id' | 'file_name'>,
+  taken: readonly string[] = [],
 ): RegisterDraft {
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
   return {
@@ -42,7 +44,7 @@ export function withUpload(
     uploadId: upload_id,
     corrections: {},
     nameFromFile: fromFile,
-    name: fromFile ? nameOfFile(file_name) : draft.name,
+    name: fromFile ? freeName(nameOfFile(file_name), taken) : draft.name,
   };
 }
 

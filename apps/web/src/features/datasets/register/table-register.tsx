@@ -34,7 +34,8 @@ import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { PreviewSection } from './preview-section.tsx';
-import { asRequested, emptyDraft, withUpload, type RegisterDraft } from './register-draft.ts';
+import { useDatasetCalled, useDatasetNames } from '../free-name.ts';
+import { asRequested, emptyDraft, nameOfFile, withUpload, type RegisterDraft } from './register-draft.ts';
 import { registerProblems, type Versioned } from './register-problems.ts';
 import { RegisterProblem } from './taken-name.tsx';
 import { pastedFile, usePaste } from './use-paste.ts';
@@ -58,6 +59,9 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
   );
   const { preview, reading, error } = usePreview(draft.uploadId, draft.corrections);
   const register = useRegister(clear);
+  const names = useDatasetNames();
+  // A file that is called as a dataset is may be what comes next of it.
+  const before = useDatasetCalled(versionOf || !draft.nameFromFile || !preview ? null : nameOfFile(preview.file_name));
   const upload = useUpload((arrived: UploadPreview) => {
     client.setQueryData(
       callKey(previewUpload, { params: { id: arrived.upload_id }, query: { options: undefined } }),
@@ -65,7 +69,7 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
     );
     register.reset();
     // A file that is chosen on top of what was restored begins something new.
-    change((old) => withUpload(restored ? first : old, arrived));
+    change((old) => withUpload(restored ? first : old, arrived, names));
     restored?.dismiss();
   });
   usePaste(
@@ -109,6 +113,7 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
           preview={preview}
           draft={versionOf ? { ...draft, name: versionOf.name } : draft}
           version={versionOf && versionOf.version + 1}
+          before={before}
           blocked={reading || Boolean(error)}
           busy={register.isPending}
           problem={problems.general ?? problems.fields.name ?? null}
@@ -131,6 +136,8 @@ interface RegisterBarProps {
   draft: RegisterDraft;
   /** Of the dataset with the draft's name, which it will be; undefined of a new dataset. */
   version: number | undefined;
+  /** A table that is called as the file is. */
+  before: { id: string; name: string } | null;
   /** The preview is not what would be registered. */
   blocked: boolean;
   busy: boolean;
@@ -147,6 +154,7 @@ function RegisterBar({
   preview,
   draft,
   version,
+  before,
   blocked,
   busy,
   problem,
@@ -184,6 +192,16 @@ function RegisterBar({
                   count: preview.columns.length,
                 })}
         </Typography>
+        {before && !obstacle && (
+          <Button
+            variant="outlined"
+            size="large"
+            disabled={blocked || busy || tooLong !== undefined}
+            onClick={() => onRegister(before.id)}
+          >
+            {t('register_as_version', { name: before.name })}
+          </Button>
+        )}
         <Button
           variant="contained"
           size="large"

@@ -1,7 +1,7 @@
 import type { ColumnStatistics, DatasetColumn, DatasetDetail } from '@hakaru/contract';
 import Button from '@mui/material/Button';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { useState, useCallback, useMemo } from 'react';
+import { Fragment, useState, useCallback, useMemo } from 'react';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -234,10 +234,10 @@ function Whole({ text }: { text: string }) {
     <span className="tabular">
       {text.split(' ').map((word, index) => (
         // eslint-disable-next-line react/no-array-index-key -- words have nothing else
-        <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        <Fragment key={index}>
           {index > 0 && ' '}
-          {word}
-        </span>
+          <span style={{ whiteSpace: 'nowrap' }}>{word}</span>
+        </Fragment>
       ))}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { DataType, ImageCorrections } from '@hakaru/contract';
+import { freeName } from '../../free-name.ts';
 import { emptyDraft, nameOfFile, type RegisterDraft } from '../../register/register-draft.ts';
 
 /** What a person has entered about images so far. */
@@ -11,7 +12,12 @@ export function emptyImageDraft(dataType: DataType): ImageDraft {
 }
 
 /** The draft once an upload has begun: it is called after its zip or folder. */
-export function withImages(draft: ImageDraft, uploadId: string, firstPath: string): ImageDraft {
+export function withImages(
+  draft: ImageDraft,
+  uploadId: string,
+  firstPath: string,
+  taken: readonly string[] = [],
+): ImageDraft {
   if (draft.uploadId === uploadId) return draft;
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
   return {
@@ -19,7 +25,7 @@ export function withImages(draft: ImageDraft, uploadId: string, firstPath: strin
     uploadId,
     corrections: {},
     nameFromFile: fromFile,
-    name: fromFile ? nameOfFile(firstPath.split('/')[0] ?? '') : draft.name,
+    name: fromFile ? freeName(nameOfFile(firstPath.split('/')[0] ?? ''), taken) : draft.name,
   };
 }
 

@@ -36,6 +36,7 @@ import { RegisterProblem } from '../../register/taken-name.tsx';
 import { notify } from '../../../../lib/notices/notices.ts';
 import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
+import { useDatasetNames } from '../../free-name.ts';
 import { emptyImageDraft, type ImageDraft, withImages } from './image-draft.ts';
 import { useImageUpload, type ImageUpload } from './use-image-upload.ts';
 import { ExampleImages } from './example-images.tsx';
@@ -56,7 +57,10 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
     emptyImageDraft(dataType ?? 'training_data'),
     (kept) => asRequested(kept, dataType),
   );
-  const upload = useImageUpload(draft.uploadId, (uploadId, first) => change((old) => withImages(old, uploadId, first)));
+  const names = useDatasetNames();
+  const upload = useImageUpload(draft.uploadId, (uploadId, first) =>
+    change((old) => withImages(old, uploadId, first, names)),
+  );
   const { preview, reading, error } = useImagePreview(draft.uploadId, draft.corrections, upload.inFlight !== null);
   const register = useImageRegister(clear);
   const gone = !preview && hasCode(error, 'upload_not_found');

@@ -1,3 +1,4 @@
+import { freeName } from '../../free-name.ts';
 import type { DataType, ReadCorrections } from '@hakaru/contract';
 import type { SeriesOptionsInput, TimeSource } from '@hakaru/contract/time-series/options';
 import { emptyDraft, nameOfFile, type RegisterDraft } from '../../register/register-draft.ts';
@@ -25,14 +26,19 @@ export function emptySeriesDraft(dataType: DataType): SeriesDraft {
 }
 
 /** The draft with one more file; it is called after its first one. */
-export function withFile(draft: SeriesDraft, uploadId: string, fileName: string): SeriesDraft {
+export function withFile(
+  draft: SeriesDraft,
+  uploadId: string,
+  fileName: string,
+  taken: readonly string[] = [],
+): SeriesDraft {
   const files = [...draft.files, { uploadId, fileName, corrections: {}, time: null }];
   const fromFile = draft.nameFromFile || draft.name.trim() === '';
   return {
     ...draft,
     files,
     nameFromFile: fromFile,
-    name: fromFile && draft.files.length === 0 ? nameOfFile(fileName) : draft.name,
+    name: fromFile && draft.files.length === 0 ? freeName(nameOfFile(fileName), taken) : draft.name,
   };
 }
 

@@ -22,6 +22,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useDatasetNames } from '../../free-name.ts';
 import { hasCode } from '../../../../lib/api/api-error.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
@@ -85,9 +86,10 @@ export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
   );
   const { preview, working, error } = useSeriesPreview(draft);
   const register = useSeriesRegister(clear);
+  const names = useDatasetNames();
   const upload = useSeriesUpload(({ upload_id, file_name }: UploadPreview) => {
     register.reset();
-    change((old) => withFile(old, upload_id, file_name));
+    change((old) => withFile(old, upload_id, file_name, names));
   });
   const gone = hasCode(error, 'upload_not_found');
   const problems = registerProblems(register.error);
