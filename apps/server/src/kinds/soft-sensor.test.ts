@@ -164,11 +164,18 @@ describe('soft sensors', () => {
     const summary = done.summary as unknown as SoftSensorPredictionSummary;
     expect(summary).toMatchObject({ rows: 120, target: 'purity', analyses: 0, coverage: 0.9 });
     expect(summary.estimated).toBeGreaterThan(100);
-    const file = await test.app.inject({
-      url: `/api/inference/download/${projectId}/${model}?headers=reader`,
-      headers: { ...headers, 'accept-language': 'ja' },
-    });
-    expect(file.payload.split('\n')[0]).toContain('推定値');
+    const heading = async (query: string) => {
+      const { rawPayload } = await test.app.inject({
+        url: `/api/inference/download/${projectId}/${model}?headers=reader${query}`,
+        headers: { ...headers, 'accept-language': 'ja' },
+      });
+      return new TextDecoder(query ? 'shift_jis' : 'utf-8').decode(rawPayload).split('\n')[0]!.split(',');
+    };
+    const names = await heading('');
+    expect(names).toEqual(expect.arrayContaining(['T²']));
+    expect(names.join()).toContain('推定値');
+    // CP932 has no raised digits.
+    expect(await heading('&format=csv&encoding=cp932')).toEqual(names.map((name) => name.replace('T²', 'T2')));
   });
 
   it('refuses rows typed one by one, in words that say what to do', async () => {

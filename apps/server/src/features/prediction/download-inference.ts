@@ -40,7 +40,7 @@ async function columnsOf(
   scope: Scope,
   prediction: PredictionRow,
   output: string,
-  { inputs, headers, language }: Wanted,
+  { inputs, headers, language, format, encoding }: Wanted,
 ) {
   const { columns: found } = await context.tables.describe(output);
   const names = found.map(({ name }) => name);
@@ -52,12 +52,15 @@ async function columnsOf(
   const others = inputs === 'true' ? inputNames.filter((_, index) => !given[index]!.isLabel) : [];
   const words: Record<string, (typeof resultCellWords)['ja'][string]> =
     headers === 'reader' ? resultCellWords[language] : {};
-  const asNamed = (name: string) => ({ name, heading: name });
+  // CP932 has no raised digits, of which units and T² are written.
+  const inFile = (heading: string) =>
+    format === 'csv' && encoding === 'cp932' ? heading.replace(/[¹²³]/gu, (digit) => digit.normalize('NFKC')) : heading;
+  const asNamed = (name: string) => ({ name, heading: inFile(name) });
   return [
     ...labels.map(asNamed),
     ...made.map((name) => ({
       name,
-      heading: headers === 'reader' ? resultColumnHeading(name, language, prediction.target) : name,
+      heading: inFile(headers === 'reader' ? resultColumnHeading(name, language, prediction.target) : name),
       words: words[name],
     })),
     ...others.map(asNamed),
