@@ -207,6 +207,8 @@ export const en = {
     'T²: how unusual the inputs are; SPE: how far they depart from the relations in training. 99 % of the training rows lie below the limits.',
   t2: 'T²',
   spe: 'SPE',
+  between_analyses: 'Every row',
+  at_analyses: 'At analyses',
   limit: '99 % limit',
   contributions: 'Contributions of the most distant rows',
   row_shown: 'Row',
@@ -214,7 +216,10 @@ export const en = {
   contributions_of: 'Contributions: {row}',
   drift: 'Drift alarms',
   drift_none: 'None in the test.',
-  drift_text: 'Domain: stretches beyond T² or SPE. Bias: errors stay on one side (CUSUM above 5 standard deviations).',
+  drift_outside:
+    'Of {analyses, analysis|analyses}, {outside} lie beyond a limit, but never more than {fewest} in a row.',
+  drift_text:
+    'Domain: {analyses, analysis|analyses} or more in a row with T² or SPE above its limit. Bias: errors stay on one side (CUSUM above 5 standard deviations).',
   alarm: 'Alarm',
   alarm_domain: 'Domain',
   alarm_bias: 'Bias',

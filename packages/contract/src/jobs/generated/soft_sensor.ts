@@ -91,12 +91,14 @@ export interface Distribution {
 }
 
 /**
- * Samples or rows in a row that lie outside (domain), or whose error stays on one side (bias: CUSUM of errors in units of the
- * folds' standard deviation above 5). first to last: rows and times. moved: the variables it comes from, largest first; of
- * bias those whose mean has moved most from the training's, in its standard deviations.
+ * Samples in a row, at least `Report.fewest_outside`, that lie beyond a limit (domain), or whose error stays on one side (bias:
+ * CUSUM of errors in units of the folds' standard deviation above 5). by: which of T² and SPE lies further beyond its limit on
+ * average, null of bias. first to last: rows and times. moved: the variables that it comes from, largest first; of bias those whose
+ * mean has moved most from the training's, in its standard deviations.
  */
 export interface DriftAlarm {
   kind: "domain" | "bias";
+  by: "t2" | "spe" | null;
   first_row: number;
   last_row: number;
   first_time: number | null;
@@ -735,6 +737,9 @@ export interface Report {
   latent: Latent;
   contributions: Contributions;
   alarms: DriftAlarm[];
+  /** Samples of the test whose T² or SPE lies beyond its limit. */
+  outside: number | null;
+  fewest_outside: number;
   retraining: Retraining[] | null;
   sensitivity: Sensitivities | null;
   warnings: SensorWarning[];

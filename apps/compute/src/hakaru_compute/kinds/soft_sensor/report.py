@@ -18,7 +18,13 @@ from hakaru_compute.kinds.soft_sensor.fitted import INSIDE, by_variable
 from hakaru_compute.kinds.soft_sensor.judged import JudgedSensor, load_judged
 from hakaru_compute.kinds.soft_sensor.lag_map import map_slopes
 from hakaru_compute.kinds.soft_sensor.regressors import Trees
-from hakaru_compute.kinds.soft_sensor.report_replays import alarms, retrainings, sensitivities
+from hakaru_compute.kinds.soft_sensor.report_replays import (
+    FEWEST_OUTSIDE,
+    alarms,
+    outside,
+    retrainings,
+    sensitivities,
+)
 from hakaru_compute.kinds.soft_sensor.report_spec import (
     Contributions,
     LagMap,
@@ -59,7 +65,6 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     ctx.progress(0.2, "report")
     scaled = judged.sensor.scaled(judged.samples)
     _, t2, spe, inside, _, _ = estimate_samples(judged.sensor, judged.samples)
-    there = ~any_missing(scaled)
     ctx.check_stop()
     course = None
     if judged.prepared.split.shuffled:
@@ -95,10 +100,12 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         WINDOWS,
     )
 
-    def shares(places: np.ndarray) -> dict[str, float]:
-        some = places[there[places]]
-        parts = judged.sensor.monitor.parts(scaled[some])[1]
+    def shares(places: np.ndarray, by: int) -> dict[str, float]:
+        parts = np.maximum(judged.sensor.monitor.parts(scaled[places])[by], 0)
         return {name: float(share.mean()) for name, share in by_variable(parts, judged.sensor.columns).items()}
+
+    limits = np.array([judged.sensor.monitor.t2_limit, judged.sensor.monitor.spe_limit])
+    over = np.column_stack([t2[test], spe[test]]) / np.maximum(limits, 1e-300)
 
     half = judged.half
     own = _required(row.test)
@@ -149,7 +156,9 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         vip_map=_map(judged, judged.latent.importance(), "vip"),
         latent=_latent(judged, scaled),
         contributions=_contributions(judged, scaled, t2, spe),
-        alarms=alarms(judged, inside[test], shares),
+        alarms=alarms(judged, over, shares),
+        outside=int(outside(over).sum()),
+        fewest_outside=FEWEST_OUTSIDE,
         retraining=retraining,
         sensitivity=sensitivity,
         warnings=[*file.warnings, *row.warnings],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Literal
 
 import numpy as np
 
@@ -93,13 +94,17 @@ def sensitivities(judged: JudgedSensor, tick: Callable[[], None]) -> Sensitiviti
 
 
 def alarms(
-    judged: JudgedSensor, inside: np.ndarray, shares: Callable[[np.ndarray], dict[str, float]]
+    judged: JudgedSensor, over: np.ndarray, shares: Callable[[np.ndarray, int], dict[str, float]]
 ) -> list[DriftAlarm]:
-    """Over the test. inside (h,): which of its samples lie in the domain; shares: of variables in the distance of some places."""
+    """Over the test. over (h, 2): T² and SPE of its samples in units of their limits, NaN where they are not known; shares: of
+    variables in T² (0) or SPE (1) of some places.
+    """
     samples, places = judged.samples, judged.test
     found = []
-    for begin, end in _runs(~inside, FEWEST_OUTSIDE):
-        found.append(_alarm(judged, "domain", places[begin:end], shares(places[begin:end])))
+    for begin, end in _runs(outside(over), FEWEST_OUTSIDE):
+        by = int(np.argmax(over[begin:end].mean(axis=0)))
+        moved = shares(places[begin:end], by)
+        found.append(_alarm(judged, "domain", places[begin:end], moved, ("t2", "spe")[by]))
     errors = samples.target[places] - judged.estimates[places]
     training = samples.target - judged.estimates
     known = training[judged.prepared.split.fit]
@@ -110,6 +115,11 @@ def alarms(
             found.append(_alarm(judged, "bias", places[begin:end], _moved(judged, places[begin:end])))
     found.sort(key=lambda one: one.first_row)
     return found
+
+
+def outside(over: np.ndarray) -> np.ndarray:
+    """Mask (h,) of samples beyond either limit, of T² and SPE (h, 2) in units of theirs."""
+    return np.asarray((over > 1).any(axis=1))
 
 
 def cusum_alarms(errors: np.ndarray) -> list[tuple[int, int]]:
@@ -139,11 +149,18 @@ def _runs(mask: np.ndarray, fewest: int) -> list[tuple[int, int]]:
     return [(int(begin), int(end)) for begin, end in edges.reshape(-1, 2) if end - begin >= fewest]
 
 
-def _alarm(judged: JudgedSensor, kind: AlarmKind, places: np.ndarray, moved: dict[str, float]) -> DriftAlarm:
+def _alarm(
+    judged: JudgedSensor,
+    kind: AlarmKind,
+    places: np.ndarray,
+    moved: dict[str, float],
+    by: Literal["t2", "spe"] | None = None,
+) -> DriftAlarm:
     rows = judged.samples.rows[places]
     ranked = sorted(moved.items(), key=lambda pair: -abs(pair[1]))[:MOVED_NAMED]
     return DriftAlarm(
         kind=kind,
+        by=by,
         first_row=int(rows[0]),
         last_row=int(rows[-1]),
         first_time=judged.series.time(int(rows[0])),

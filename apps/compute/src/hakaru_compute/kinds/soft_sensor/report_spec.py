@@ -122,12 +122,14 @@ AlarmKind = Literal["domain", "bias"]
 
 
 class DriftAlarm(Result):
-    """Samples or rows in a row that lie outside (domain), or whose error stays on one side (bias: CUSUM of errors in units of the
-    folds' standard deviation above 5). first to last: rows and times. moved: the variables it comes from, largest first; of
-    bias those whose mean has moved most from the training's, in its standard deviations.
+    """Samples in a row, at least `Report.fewest_outside`, that lie beyond a limit (domain), or whose error stays on one side (bias:
+    CUSUM of errors in units of the folds' standard deviation above 5). by: which of T² and SPE lies further beyond its limit on
+    average, null of bias. first to last: rows and times. moved: the variables that it comes from, largest first; of bias those whose
+    mean has moved most from the training's, in its standard deviations.
     """
 
     kind: AlarmKind
+    by: Literal["t2", "spe"] | None = None
     first_row: int
     last_row: int
     first_time: float | None
@@ -251,6 +253,8 @@ class Report(Result):
     latent: Latent
     contributions: Contributions
     alarms: list[DriftAlarm]
+    outside: int | None = Field(None, description="Samples of the test whose T² or SPE lies beyond its limit.")
+    fewest_outside: int = 3
     retraining: list[Retraining] | None
     sensitivity: Sensitivities | None
     warnings: list[SensorWarning]

@@ -76,6 +76,20 @@ def test_a_variable_that_moves_away_is_named_by_the_alarm(tmp_path: Path) -> Non
     domain = [one for one in made.alarms if one.kind == "domain"]
     assert domain and domain[0].moved[0].column == "c"
     assert domain[0].first_row >= 1990
+    # Alarms, their count and the picture of T² and SPE are of the same samples and limits.
+    test = np.array(made.samples.parts) == "test"
+    far = np.column_stack(
+        [
+            np.array(made.samples.t2, float)[test] / made.latent.t2_limit,
+            np.array(made.samples.spe, float)[test] / made.latent.spe_limit,
+        ]
+    )
+    rows = np.array(made.samples.rows)[test]
+    assert made.outside == (far.max(axis=1) > 1).sum() >= sum(one.samples for one in domain)
+    for alarm in domain:
+        own = far[(rows >= alarm.first_row) & (rows <= alarm.last_row)]
+        assert len(own) == alarm.samples >= made.fewest_outside and (own.max(axis=1) > 1).all()
+        assert alarm.by == ("t2", "spe")[int(own.mean(axis=0).argmax())]
     furthest = int(np.argmax(np.array(made.contributions.parts) == "test"))
     assert made.contributions.columns[int(np.argmax(made.contributions.t2[furthest]))] == "c"
 

@@ -18,10 +18,19 @@ export function DomainSection({ report }: { report: SoftSensorReport }) {
     const axis = axisOf(report);
     const source = course ?? samples;
     const x = source.rows.map((row, index) => axis.at(row, source.times[index]));
+    const tested = samples.rows.flatMap((_, index) => (samples.parts[index] === 'test' ? [index] : []));
+    const analysed = (key: 't2' | 'spe') => ({
+      x: tested.map((index) => axis.at(samples.rows[index]!, samples.times[index])),
+      y: tested.map((index) => samples[key][index] ?? null),
+    });
     const chartOf = (key: 't2' | 'spe', limit: number): LineData => ({
       x: axis.axis,
       y: { label: t(key) },
-      groups: [{ name: t(key), role: 'group2', x, y: source[key] }],
+      groups: [
+        { name: course ? t('between_analyses') : t(key), role: 'group2', x, y: source[key] },
+        // Drift alarms are of these.
+        ...(course ? [{ name: t('at_analyses'), role: 'test' as const, points: true, ...analysed(key) }] : []),
+      ],
       limits: [{ axis: 'y', value: limit, label: t('limit') }],
     });
     return { t2: chartOf('t2', latent.t2_limit), spe: chartOf('spe', latent.spe_limit) };
@@ -41,12 +50,19 @@ export function DomainSection({ report }: { report: SoftSensorReport }) {
 
 const MOST_BARS = 20;
 
+/** Of an alarm where there is one, else of the test. */
+function firstPlace({ contributions: { rows, parts }, alarms }: SoftSensorReport): number {
+  const alarm = alarms.find(({ kind }) => kind === 'domain');
+  const within = alarm ? rows.findIndex((row) => row >= alarm.first_row && row <= alarm.last_row) : -1;
+  return Math.max(within === -1 ? parts.indexOf('test') : within, 0);
+}
+
 /** Which variables put a row where it lies. */
 function Contributions({ report }: { report: SoftSensorReport }) {
   const t = useMessages(sensorMessages);
   const { contributions } = report;
   const axis = useMemo(() => axisOf(report), [report]);
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(() => firstPlace(report));
   const words = (index: number) => axis.text(contributions.rows[index]!, contributions.times[index]);
   const data = useMemo(() => {
     const [t2 = [], spe = []] = [contributions.t2[place], contributions.spe[place]];
