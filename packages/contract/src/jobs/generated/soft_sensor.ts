@@ -386,7 +386,7 @@ export interface LeaderboardRow {
   searched: boolean;
   trials: number;
   warnings: SensorWarning[];
-  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls" | "dummy_mean" | "dummy_last_value";
+  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls" | "dummy_mean" | "dummy_last_value";
   inputs: "present" | "levels" | "with_last" | "differences" | null;
   by_inputs: InputsTrial[];
   learns: boolean;
@@ -470,6 +470,17 @@ export interface MovingWindowPls {
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
+  /** Empty: the best in folds that run forward in time. */
+  window?: number | null;
+}
+
+/** A ridge regression of the newest analyses only: the window moves on with each new one. */
+export interface MovingWindowRidge {
+  name?: "moving_window_ridge";
+  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
+  /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
+  penalty?: number | null;
   /** Empty: the best in folds that run forward in time. */
   window?: number | null;
 }
@@ -584,7 +595,7 @@ export interface PredictSummary {
   filled_rows: number;
   unknown_categories: UnknownCategories[];
   seconds: number;
-  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
+  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
   target: string;
   time: string | null;
   coverage: number;
@@ -705,7 +716,7 @@ export interface RecursivePls {
 
 /** What a report of a sensor says. */
 export interface Report {
-  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
+  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
   target: string;
   parameters: Record<string, string | number | boolean | number[] | string[][] | null>;
   inputs: "present" | "levels" | "with_last" | "differences";
@@ -839,8 +850,8 @@ export interface Sensitivity {
 
 /** A model to train. */
 export interface SensorModel {
-  name: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
-  parameters: Pls | Ridge | Lasso | RandomForest | GradientBoosting | MovingWindowPls | LocallyWeightedPls | RecursivePls;
+  name: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
+  parameters: Pls | Ridge | Lasso | RandomForest | GradientBoosting | MovingWindowPls | MovingWindowRidge | LocallyWeightedPls | RecursivePls;
 }
 
 /**
@@ -928,7 +939,7 @@ export interface Spread {
  * how many equal values in a row on they are stuck; unwatched: variables that may for longer than 12,000 rows.
  */
 export interface Start {
-  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
+  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
   inputs: "present" | "levels" | "with_last" | "differences";
   learns: boolean;
   uses_last_value: boolean;
@@ -990,7 +1001,7 @@ export interface TrainedModel {
   index: number;
   folder: string;
   inputs: RecipeInput[] | null;
-  name: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "locally_weighted_pls" | "recursive_pls";
+  name: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
   target: string;
 }
 

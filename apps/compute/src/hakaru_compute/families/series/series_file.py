@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import numpy as np
 import pyarrow as pa
@@ -29,21 +30,24 @@ class SeriesFile(InputFile):
         self.done, self.filled, self.without_values = 0, 0, 0
         self.missing: Counter[str] = Counter()
 
-    def pieces(self, channels: Sequence[str], order: np.ndarray | None = None) -> Iterator[np.ndarray]:
+    def pieces(
+        self, channels: Sequence[str], order: np.ndarray | None = None, folder: Path | None = None
+    ) -> Iterator[np.ndarray]:
         """The model's channels (m, p), NaN where missing, one after another in memory. order: the rows to go along,
-        where that is not as they are stored; of such a file all channels are held at once.
+        where that is not as they are stored; of such a file all cells are on disk meanwhile, below `folder`.
         """
         pieces = self._as_stored(channels)
         if order is None:
             yield from pieces
             return
-        whole, done = np.empty((0, 0)), 0
-        for piece in pieces:
-            whole = whole if done else np.empty((self.count, piece.shape[1]), order="F")
-            whole[done : done + len(piece)] = piece
-            done += len(piece)
-        for start in range(0, len(order), ROWS_AT_ONCE):
-            yield whole[order[start : start + ROWS_AT_ONCE]]
+        with TemporaryFile(dir=folder) as cells:
+            for piece in pieces:
+                cells.write(np.ascontiguousarray(piece).data)
+            cells.flush()
+            # Row by row, so that those of one place in time are near each other, in whatever order the file has them.
+            whole = np.memmap(cells, dtype=float, mode="r", shape=(self.count, len(channels)))
+            for start in range(0, len(order), ROWS_AT_ONCE):
+                yield np.asfortranarray(whole[order[start : start + ROWS_AT_ONCE]])
 
     def _as_stored(self, channels: Sequence[str]) -> Iterator[np.ndarray]:
         sources = list(dict.fromkeys(self.sources.values()))

@@ -16,6 +16,7 @@ SensorModelName = Literal[
     "random_forest",
     "gradient_boosting",
     "moving_window_pls",
+    "moving_window_ridge",
     "locally_weighted_pls",
     "recursive_pls",
 ]
@@ -56,6 +57,16 @@ def _penalty() -> float | None:
         ("正則化の強さ", "大きいほど係数を小さく抑えます。空欄なら、時間順の交差検証で最も良い値を選びます。"),
         gt=0,
         le=1e6,
+    )
+
+
+def _window() -> int | None:
+    return setting(
+        None,
+        ("Analyses in the window", "Empty: the best in folds that run forward in time."),
+        ("窓の分析値の数", "空欄なら、時間順の交差検証で最も良い数を選びます。"),
+        ge=10,
+        le=5000,
     )
 
 
@@ -150,13 +161,22 @@ class MovingWindowPls(Spec):
     name: Literal["moving_window_pls"] = "moving_window_pls"
     inputs: InputsChoice = _inputs()
     n_components: int | None = _components(20)
-    window: int | None = setting(
-        None,
-        ("Analyses in the window", "Empty: the best in folds that run forward in time."),
-        ("窓の分析値の数", "空欄なら、時間順の交差検証で最も良い数を選びます。"),
-        ge=10,
-        le=5000,
+    window: int | None = _window()
+
+
+class MovingWindowRidge(Spec):
+    """A ridge regression of the newest analyses only: the window moves on with each new one."""
+
+    model_config = entry(
+        "Moving-window ridge",
+        "移動窓リッジ回帰",
+        "最も新しい一定数の分析値だけでリッジ回帰を作ります。新しい分析値が得られるたびに窓が移ります。",
     )
+
+    name: Literal["moving_window_ridge"] = "moving_window_ridge"
+    inputs: InputsChoice = _inputs()
+    penalty: float | None = _penalty()
+    window: int | None = _window()
 
 
 class LocallyWeightedPls(Spec):
@@ -216,7 +236,15 @@ class RecursivePls(Spec):
 
 
 SensorParameters = Annotated[
-    Pls | Ridge | Lasso | RandomForest | GradientBoosting | MovingWindowPls | LocallyWeightedPls | RecursivePls,
+    Pls
+    | Ridge
+    | Lasso
+    | RandomForest
+    | GradientBoosting
+    | MovingWindowPls
+    | MovingWindowRidge
+    | LocallyWeightedPls
+    | RecursivePls,
     Field(discriminator="name"),
 ]
 MODELS = entries_of(SensorParameters)

@@ -61,6 +61,10 @@ def _families(parameters: p.SensorParameters) -> Iterator[tuple[dict[str, Any], 
     if isinstance(parameters, (p.Ridge, p.Lasso)):
         yield _of("penalty", parameters.penalty, PENALTIES[parameters.name])
         return
+    if isinstance(parameters, p.MovingWindowRidge):
+        for one in _tried(parameters):
+            yield tuple({**strength, **one} for strength in _of("penalty", parameters.penalty, PENALTIES["ridge"]))
+        return
     if isinstance(parameters, (p.RandomForest, p.GradientBoosting)):
         fixed = parameters.model_dump(exclude={"name", "inputs", "fewest_in_leaf", "leaves"})
         for one in _tried(parameters):
@@ -77,7 +81,7 @@ def _tried(parameters: p.SensorParameters) -> tuple[dict[str, Any], ...]:
         return _of("fewest_in_leaf", parameters.fewest_in_leaf, FEWEST_IN_LEAF)
     if isinstance(parameters, p.GradientBoosting):
         return _of("leaves", parameters.leaves, LEAVES)
-    if isinstance(parameters, p.MovingWindowPls):
+    if isinstance(parameters, (p.MovingWindowPls, p.MovingWindowRidge)):
         return _of("window", parameters.window, WINDOWS)
     if isinstance(parameters, p.RecursivePls):
         return _of("forgetting", parameters.forgetting, FORGETTINGS)

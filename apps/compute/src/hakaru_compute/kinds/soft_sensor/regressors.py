@@ -6,6 +6,7 @@ than one together, so that a choice among them needs no fits of its own. Matrice
 
 from __future__ import annotations
 
+import copy
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -142,16 +143,22 @@ class Linear(Regressor):
 
 
 class RidgePath(Linear):
-    """Ridge regression with penalties per row fitted on, all from one decomposition into singular values."""
+    """Ridge regression with penalties per row fitted on, all from one decomposition."""
 
     def __init__(self, penalties: Sequence[float]) -> None:
         self.penalties, self.count = tuple(penalties), len(penalties)
 
     def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
         centre, level = matrix.mean(axis=0), float(target.mean())
-        left, sizes, right = np.linalg.svd(matrix - centre, full_matrices=False)
-        shrunk = [sizes / (sizes**2 + penalty * len(matrix)) for penalty in self.penalties]
-        self.slopes = np.array(shrunk) * (left.T @ (target - level)) @ right
+        centred = matrix - centre
+        strengths = np.array(self.penalties)[:, None] * len(matrix)
+        if len(matrix) < matrix.shape[1]:
+            # Of few rows, products of these are decomposed several times as fast, and no penalty is so small that their digits matter.
+            sizes, left = np.linalg.eigh(centred @ centred.T)
+            self.slopes = (left.T @ (target - level) / (np.maximum(sizes, 0.0) + strengths)) @ left.T @ centred
+        else:
+            left, sizes, right = np.linalg.svd(centred, full_matrices=False)
+            self.slopes = sizes / (sizes**2 + strengths) * (left.T @ (target - level)) @ right
         self.intercepts = level - self.slopes @ centre
 
 
@@ -210,20 +217,21 @@ class PlsPath(Linear):
         self.intercepts = float(model.level[0]) - self.slopes @ model.centre
 
 
-class MovingWindowPls(Linear):
-    """PLS of the newest rows alone (Qin 1998, Comput. Chem. Eng. 22, 503: block-wise, the window moving by each new row)."""
+class MovingWindow(Linear):
+    """A path of the newest rows alone (Qin 1998, Comput. Chem. Eng. 22, 503: block-wise, the window moving by each new row)."""
 
     learns = True
     kept = ("slopes", "intercepts", "matrix", "target")
 
-    def __init__(self, components: Sequence[int], window: int) -> None:
-        self.components, self.count, self.window = tuple(components), len(components), window
+    def __init__(self, path: PlsPath | RidgePath, window: int) -> None:
+        self.path, self.count, self.window = path, path.count, window
         self.matrix: np.ndarray
         self.target: np.ndarray
 
     def fit(self, matrix: np.ndarray, target: np.ndarray) -> None:
         self.matrix, self.target = matrix[-self.window :], target[-self.window :]
-        path = PlsPath(self.components)
+        # One that learns on is a copy, and leaves the one it was copied from as it is.
+        path = copy.copy(self.path)
         path.fit(self.matrix, self.target)
         self.slopes, self.intercepts = path.slopes, path.intercepts
 
@@ -404,8 +412,9 @@ def make_regressor(model: str, settings: Sequence[dict[str, Any]]) -> Regressor:
     alone.
     """
     first = settings[0]
-    if model == "ridge":
-        return RidgePath([one["penalty"] for one in settings])
+    if model in ("ridge", "moving_window_ridge"):
+        ridge = RidgePath([one["penalty"] for one in settings])
+        return ridge if model == "ridge" else MovingWindow(ridge, first["window"])
     if model == "lasso":
         return LassoPath([one["penalty"] for one in settings])
     if model == "random_forest":
@@ -414,7 +423,7 @@ def make_regressor(model: str, settings: Sequence[dict[str, Any]]) -> Regressor:
         return GradientBoosting(**first)
     components = [one["n_components"] for one in settings]
     if model == "moving_window_pls":
-        return MovingWindowPls(components, first["window"])
+        return MovingWindow(PlsPath(components), first["window"])
     if model == "locally_weighted_pls":
         return LocallyWeightedPls(components, first["locality"], first["most_rows"])
     if model == "recursive_pls":

@@ -8,6 +8,7 @@ from sklearn.linear_model import Lasso, Ridge
 from hakaru_compute.kinds.soft_sensor.regressors import (
     LassoPath,
     LocallyWeightedPls,
+    MovingWindow,
     PlsPath,
     RecursivePls,
     RidgePath,
@@ -38,6 +39,21 @@ def test_paths_are_scikit_learns_models() -> None:
         assert found.shape == (path.count, 9)
         for own, model in zip(found, models, strict=True):
             assert np.allclose(own, np.ravel(model.fit(matrix, target).predict(new)), atol=1e-4 * target.std())
+
+
+def test_ridge_of_few_rows_is_that_of_all_and_its_window_moves() -> None:
+    matrix, target = rows(30, columns=80)
+    new, _ = rows(4, seed=1, columns=80)
+    ridge = RidgePath([1e-5, 0.1])
+    ridge.fit(matrix, target)
+    window = MovingWindow(RidgePath([1e-5, 0.1]), 25)
+    window.fit(matrix[:26], target[:26])
+    window.learn(matrix[26:], target[26:])
+    for place, penalty in enumerate(ridge.penalties):
+        whole = Ridge(alpha=30 * penalty, solver="svd").fit(matrix, target)
+        newest = Ridge(alpha=25 * penalty, solver="svd").fit(matrix[5:], target[5:])
+        assert np.allclose(ridge.predict(new)[place], whole.predict(new), rtol=1e-7)
+        assert np.allclose(window.predict(new)[place], newest.predict(new), rtol=1e-7)
 
 
 def test_more_latent_variables_than_there_are_change_nothing() -> None:

@@ -21,6 +21,7 @@ MODELS: list[Any] = [
     {"name": "pls", "parameters": {"inputs": "differences"}},
     {"name": "gradient_boosting", "parameters": {"inputs": "with_last", "trees": 20, "leaves": 4}},
     {"name": "moving_window_pls", "parameters": {"inputs": "with_last", "n_components": 3, "window": 60}},
+    {"name": "moving_window_ridge", "parameters": {"inputs": "differences", "penalty": 0.1, "window": 60}},
     {"name": "locally_weighted_pls", "parameters": {"inputs": "levels", "n_components": 2, "locality": 1}},
     {"name": "recursive_pls", "parameters": {"inputs": "differences", "n_components": 3, "forgetting": 0.98}},
 ]

@@ -44,7 +44,8 @@ def predict(spec: PredictSpec, ctx: JobContext) -> PredictSummary:
             require_columns([wanted[own.time]], rows.names)
         series = _series(loaded, spec.table.path, rows.count, wanted, rows.names)
         made = PieceScores(fitted, own.hold, settings, series.first, series.run_starts, spec.most_alarms)
-        for piece in rows.pieces(fitted.channels, None if series.order.as_stored else series.order.rows):
+        along = None if series.order.as_stored else series.order.rows
+        for piece in rows.pieces(fitted.channels, along, ctx.workspace):
             ctx.check_stop()
             ctx.progress(0.1 + 0.7 * rows.done / rows.count, "predict")
             made.add(piece)
