@@ -158,6 +158,7 @@ export const ja = {
   actual_no: '誤報',
   causes: '原因',
   causes_text: '警報の最大スコアに占める、各チャンネルの寄与の平均です。',
+  causes_shown: '{total} チャンネルのうち、寄与の大きい {shown} チャンネルを示します。',
   causes_title: '警報への各チャンネルの寄与',
   share_of_score: 'スコアに占める割合',
   all_alarms: 'すべての警報',

@@ -38,6 +38,23 @@ export function leftOut({ column, statistics }: ColumnHint): LeftOut | null {
   return null;
 }
 
+const TIME_NAME = /^(t|time|time_?stamp|elapsed(_?time)?|時刻|時間|経過時間)(\s*[([（].*)?$/i;
+
+/** The column that looks as if it said when each row was: its role says so, it is a date, or a number of that name that no two rows share. */
+export function likelyTimeColumn(hints: readonly ColumnHint[]): string | null {
+  const found =
+    hints.find(({ column }) => column.role === 'time' && (column.type === 'datetime' || column.type === 'numeric')) ??
+    hints.find(({ column }) => column.type === 'datetime') ??
+    hints.find(
+      ({ column, statistics }) =>
+        column.type === 'numeric' &&
+        TIME_NAME.test(column.name) &&
+        statistics !== null &&
+        statistics.distinct === statistics.count,
+    );
+  return found?.column.name ?? null;
+}
+
 /** Each column's part to begin with where `targets` are the targets: features all others that may be. */
 export function partsWith(hints: readonly ColumnHint[], targets: ReadonlySet<string>): Record<string, Part> {
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart, type LineData } from '../../../charts/line/line-chart.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -15,11 +16,13 @@ interface ReportProps {
   report: TimeSeriesReport;
 }
 
+const MOST_CHANNELS = 20;
+
 /** Which channels alarms are of. */
 export function SharesSection({ report: { shares } }: ReportProps) {
   const t = useMessages(anomalyMessages);
   const data = useMemo(() => {
-    const sorted = [...shares].sort((a, b) => (b.all_alarms ?? 0) - (a.all_alarms ?? 0));
+    const sorted = [...shares].sort((a, b) => (b.all_alarms ?? 0) - (a.all_alarms ?? 0)).slice(0, MOST_CHANNELS);
     const isActual = sorted.some(({ actual_alarms: share }) => share !== null);
     return {
       category: { label: t('channel') },
@@ -41,7 +44,14 @@ export function SharesSection({ report: { shares } }: ReportProps) {
   }, [shares, t]);
   if (shares.length < 2 || !shares.some(({ all_alarms: share }) => share !== null)) return null;
   return (
-    <Section title={t('causes')} text={t('causes_text')}>
+    <Section
+      title={t('causes')}
+      text={sentences(
+        t('causes_text'),
+        shares.length > MOST_CHANNELS &&
+          t('causes_shown', { shown: formatCount(MOST_CHANNELS), total: formatCount(shares.length) }),
+      )}
+    >
       <BarChart title={t('causes_title')} data={data} />
     </Section>
   );

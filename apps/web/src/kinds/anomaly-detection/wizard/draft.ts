@@ -1,5 +1,10 @@
 import type { TimeSeriesOptions } from '@hakaru/contract/training/time-series';
-import { type ColumnHint, featuresOf, leftOut } from '../../../features/projects/wizard/column-hint.ts';
+import {
+  type ColumnHint,
+  featuresOf,
+  leftOut,
+  likelyTimeColumn,
+} from '../../../features/projects/wizard/column-hint.ts';
 import {
   chosenModels,
   commonProblems,
@@ -42,7 +47,7 @@ const LABEL_NAME = /^(label|labels|anomaly|is_anomaly|anomalous|outlier|fault|fa
 function guessed(hints: readonly ColumnHint[]) {
   const named = (is: (hint: ColumnHint) => boolean) => hints.find(is)?.column.name ?? null;
   return {
-    time: named(({ column }) => column.role === 'time') ?? named(({ column }) => column.type === 'datetime'),
+    time: likelyTimeColumn(hints),
     runs: likelyRunColumn(hints.map(({ column }) => column)),
     label_column:
       named(({ column }) => column.role === 'label') ??

@@ -27,6 +27,16 @@ it('guesses what says when, of which run and whether anomalous, and watches the 
   expect(withColumn(draft, 'label_column', 'valve').parts).toMatchObject({ valve: 'none', temperature: 'feature' });
 });
 
+it('takes a number for the time where its name says so and no two rows share it', () => {
+  const counter = { ...hint('timestamp', 'numeric'), statistics: { count: 60, distinct: 60 } } as ColumnHint;
+  const value = hint('value', 'numeric');
+  expect(firstDraft(unsupervisedSetup, 'a', [counter, value])).toMatchObject({
+    time: 'timestamp',
+    parts: { timestamp: 'none', value: 'feature' },
+  });
+  expect(firstDraft(unsupervisedSetup, 'a', [hint('timestamp', 'numeric'), value]).time).toBeNull();
+});
+
 it('keeps what a project was set up with', () => {
   const draft = {
     ...firstDraft(supervisedSetup, 'a', hints),

@@ -6,6 +6,7 @@ import type {
 import {
   type ColumnHint,
   featuresOf,
+  likelyTimeColumn,
   type Part,
   partsWith,
   targetsOf,
@@ -64,16 +65,8 @@ export function firstParts(hints: readonly ColumnHint[]): Record<string, Part> {
     numeric.find(({ column }) => TARGET_NAME.test(column.name));
   const parts = partsWith(hints, new Set(target ? [target.column.name] : []));
   for (const { column } of hints)
-    if (!estimable.has(column.type) || column.name === timeOf(hints)) parts[column.name] = 'none';
+    if (!estimable.has(column.type) || column.name === likelyTimeColumn(hints)) parts[column.name] = 'none';
   return parts;
-}
-
-/** The column that says when each row was: by role, else the first of dates. */
-export function timeOf(hints: readonly ColumnHint[]): string | null {
-  const found =
-    hints.find(({ column }) => column.role === 'time' && (column.type === 'datetime' || column.type === 'numeric')) ??
-    hints.find(({ column }) => column.type === 'datetime');
-  return found?.column.name ?? null;
 }
 
 export function firstDraft(name: string, hints: readonly ColumnHint[]): SensorDraft {
@@ -84,7 +77,7 @@ export function firstDraft(name: string, hints: readonly ColumnHint[]): SensorDr
     recipe: { use: 'none' },
     preprocessing: {},
     models: modelDrafts(names, names),
-    time: timeOf(hints),
+    time: likelyTimeColumn(hints),
     laboratory: { recording: 'automatic', stamped: 'sampling', interval: null, delay: 0 },
     lags: { largest: null, step: null },
     deadTimes: {},
