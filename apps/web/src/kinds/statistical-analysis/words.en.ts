@@ -4,6 +4,7 @@ export const en = {
   empty_text: 'A test shows how large a difference is, how certain it is, and what the data could have shown.',
   start: 'New test',
   progress: 'Testing',
+  stage_test: 'Running the test',
   step_test: 'Question',
   step_data: 'Data',
   step_summary: 'Summary',

@@ -7,6 +7,7 @@ export const ja = {
   empty_text: '差の大きさとその確かさ、このデータで検出できる差が分かります。',
   start: '新しい検定',
   progress: '検定中',
+  stage_test: '計算しています',
   step_test: '調べること',
   step_data: 'データ',
   step_summary: '概要',

@@ -9,6 +9,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { addressTo, paths } from '../../../lib/paths.ts';
+import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -93,7 +94,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
                   ...targets.map((target) => t('measured', { target: withUnit(target, units.get(target)) })),
                 ]}
                 rows={proposal.nearest.map(({ row, label, distance, measured }) => [
-                  label ?? String(row),
+                  label ?? rowTitle(row - 1),
                   formatPercent(distance, 1),
                   ...targets.map((target) => formatNumber(measured[target])),
                 ])}

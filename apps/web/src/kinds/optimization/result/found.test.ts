@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestOf } from './found.ts';
+import { bestOf, outcomeSentences } from './found.ts';
 
 it('is best where the score is lowest, whatever found nothing', () => {
   const found = (algorithm: string, scores: number[]) => ({
@@ -8,4 +8,19 @@ it('is best where the score is lowest, whatever found nothing', () => {
   });
   const result = { algorithms: [found('grid', []), found('random', [0.3]), found('cma_es', [0.1, 0.5])] };
   expect(bestOf(result as never)?.algorithm).toBe('cma_es');
+});
+
+it('says that the nearest experiment is a row, where it has no name', () => {
+  const near = { row: 145, label: null, distance: 0.192, measured: {} };
+  const best = { setting: {}, predictions: [], domain: 'edge', nearest: [near], probability: null };
+  const found = { algorithm: 'random', state: 'finished', notes: [], shortlist: [best] };
+  const reading = { units: new Map(), fixed: new Set<string>(), digits: new Map(), isBestOfAll: false };
+  const said = (nearest: object) =>
+    outcomeSentences(
+      { algorithms: [], screened: null } as never,
+      { ...found, shortlist: [{ ...best, nearest: [nearest] }] } as never,
+      reading,
+    ).join(' ');
+  expect(said(near)).toContain('row 145,');
+  expect(said({ ...near, label: 'L7' })).toContain('is L7,');
 });

@@ -6,7 +6,7 @@ import { type Units, useUnits } from '../../../features/projects/decisions/use-u
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { useRowNames } from '../../../lib/rows/row-names.ts';
+import { rowTitle, useRowNames } from '../../../lib/rows/row-names.ts';
 import { type Algorithm, algorithms, optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
 import { cellText, type Digits, digitsOf } from '../../../families/conditions/digits.ts';
@@ -199,7 +199,7 @@ export function outcomeSentences(
     ...(near
       ? [
           t('answer_nearest', {
-            row: near.label ?? String(near.row),
+            row: near.label ?? t('row_of', { row: rowTitle(near.row - 1) }),
             distance: formatPercent(near.distance),
             targets: listed(
               Object.entries(near.measured).map(([target, value]) =>

@@ -9,6 +9,7 @@ export const en = {
   answer_edge: 'The condition lies at the edge of what the models have seen: confirm it by an experiment.',
   answer_outside:
     'The condition lies outside what the models have seen: treat its prediction as a guess until an experiment confirms it.',
+  row_of: 'row {row}',
   answer_nearest:
     'The nearest real experiment is {row}, at a distance of {distance} of the factor ranges; measured there: {targets}.',
   answer_screened: 'A screening of {count, condition|conditions} found nothing clearly better.',

@@ -11,6 +11,7 @@ export const ja: JapaneseOf<typeof en> = {
   answer_inside: 'この条件はモデルの適用範囲内です。',
   answer_edge: 'この条件はモデルの適用範囲の端にあります。実験で確認してください。',
   answer_outside: 'この条件はモデルの適用範囲外です。実験で確認するまで、予測値を信頼しないでください。',
+  row_of: '{row} 行目',
   answer_nearest: '最も近い実験は {row} で、距離は因子の範囲の {distance}、実測値は {targets} です。',
   answer_screened: '{count} 条件のスクリーニングでも、これより明らかに良い条件はありませんでした。',
   answer_behind: '{count} 条件のスクリーニングでは、さらに良い条件が見つかっています：{setting}（予測値 {targets}）。',

@@ -58,7 +58,7 @@ function Maps({ project, setting, units, names }: MapProps & { names: readonly s
       title={t('contour')}
       text={t('contour_text')}
       action={
-        <Stack direction="row" spacing={1}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <SelectField
             size="small"
             label={t('map_factor_x')}
