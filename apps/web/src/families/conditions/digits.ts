@@ -23,8 +23,8 @@ export function digitsOf({
   );
 }
 
-/** A setting as it is shown, with so many decimals at most. */
-export function cellText(cell: Cell | undefined, decimals = MOST_DECIMALS): string {
+/** A setting as it is shown, with so many decimals at most where that is said. */
+export function cellText(cell: Cell | undefined, decimals?: number): string {
   return formatSetting(cell, decimals);
 }
 

@@ -10,6 +10,10 @@ it.each([
   [43.2149, 2, '43.21'],
   [1500, 0, '1,500'],
   [5e-5, undefined, '5e−5'],
+  [5.5e-7, undefined, '5.5e−7'],
+  [1e-9, undefined, '1e−9'],
+  [0.00012345678, undefined, '0.0001234568'],
+  [0, undefined, '0'],
   ['PA66', undefined, 'PA66'],
   [null, undefined, '–'],
 ])('%s is set as %s decimals: %s', (value, decimals, text) => expect(formatSetting(value, decimals)).toBe(text));

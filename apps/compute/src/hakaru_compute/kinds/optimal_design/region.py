@@ -204,9 +204,13 @@ class Region:
 
     def values_of(self, point: np.ndarray) -> list[float | str]:
         """A point as people read it: categories by name, numbers with at most 7 decimals of their range."""
+        # What binary fractions leave of 0 is 0.
+        nothing = 1e-12 * np.maximum(np.abs(self.low), np.abs(self.high))
         return [
-            factor.values[round(value)] if factor.type == "categorical" else tidy(float(value))
-            for factor, value in zip(self.factors, point, strict=True)
+            factor.values[round(value)]
+            if factor.type == "categorical"
+            else tidy(0.0 if abs(value) < least else float(value))
+            for factor, value, least in zip(self.factors, point, nothing, strict=True)
         ]
 
 

@@ -155,4 +155,7 @@ def spread_of(region: Region, points: np.ndarray, rng: np.random.Generator) -> S
 
 def _spread(unit: np.ndarray) -> tuple[float, float | None, float]:
     distance = float(pdist(unit).min()) if len(unit) > 1 else 0.0
-    return distance, largest_correlation(unit), float(qmc.discrepancy(unit, method="CD"))
+    correlation = largest_correlation(unit)
+    # Without the dust of arithmetic.
+    correlation = None if correlation is None else round(correlation, 12)
+    return distance, correlation, float(qmc.discrepancy(unit, method="CD"))

@@ -5,6 +5,7 @@ import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -156,6 +157,7 @@ function VifSection({ comparison: { designs }, names }: ComparedProps) {
   const t = useMessages(designMessages);
   const columns = columnsOf(designs);
   if (!designs.some(({ coefficients }) => coefficients.some(({ vif }) => vif !== null))) return null;
+  const formats = designs.map(({ coefficients }) => columnFormat(coefficients.map(({ vif }) => vif)));
   return (
     <Section title={t('vif')} text={t('compare_vif_help')}>
       <PlainTable
@@ -164,7 +166,7 @@ function VifSection({ comparison: { designs }, names }: ComparedProps) {
         columns={[t('term'), ...names]}
         rows={columns.map(({ label }) => [
           termWords(label),
-          ...designs.map(({ coefficients }) => formatNumber(coefficients.find((one) => one.label === label)?.vif, 3)),
+          ...designs.map(({ coefficients }, at) => formats[at]!(coefficients.find((one) => one.label === label)?.vif)),
         ])}
       />
     </Section>

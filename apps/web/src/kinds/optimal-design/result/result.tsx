@@ -21,6 +21,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { addressTo, pathTo, paths } from '../../../lib/paths.ts';
@@ -126,6 +127,7 @@ function RunsSection({ result }: Found) {
   const hasPlots = runs.some(({ plot }) => plot !== null);
   const groups = hasBlocks || hasPlots;
   const names = factors.map((factor, place) => withUnit(factor, units[place]));
+  const ofLeverage = columnFormat(runs.map(({ leverage }) => leverage));
   const texts = factors.flatMap((_, place) =>
     runs.some(({ values }) => typeof values[place] === 'string') ? [place + (groups ? 3 : 2)] : [],
   );
@@ -141,7 +143,7 @@ function RunsSection({ result }: Found) {
           ...(groups ? [hasPlots ? String(plot ?? '–') : String(block)] : []),
           t(`role_${role}`),
           ...values.map((value) => formatSetting(value)),
-          formatNumber(leverage, 3),
+          ofLeverage(leverage),
         ])}
       />
     </Section>
@@ -162,6 +164,7 @@ function EffectsSection({ project, result }: Found) {
       groups: [{ name: t('power'), role: 'data' as const, values: shown.map(({ power }) => power) }],
     };
   }, [coefficients, t]);
+  const ofVif = columnFormat(coefficients.map(({ vif }) => vif));
   if (coefficients.length === 0) return null;
   return (
     <Section title={t('effects')} text={t('effects_help', { signal })}>
@@ -175,7 +178,7 @@ function EffectsSection({ project, result }: Found) {
           termWords(label),
           formatNumber(standard_error, 3),
           formatPercent(power),
-          formatNumber(vif, 3),
+          ofVif(vif),
         ])}
       />
     </Section>

@@ -1,7 +1,7 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
 import { answerOfCapability, answerOfChart } from './answer.ts';
-import { shownAt } from './points.ts';
+import { limitsOf, pointText, shownAt } from './points.ts';
 
 const chart: FoundControlChart = {
   kind: 'control_chart',
@@ -117,4 +117,29 @@ it('writes parts per million that cannot be told from none without a power of te
   const beyond = [{ name: 'within' as const, below: 4.29e-43, above: null, total: 4.29e-43 }];
   const said = answerOfCapability({ ...study([3, 4, 5], [3, 4, 5], 95), out_of_limits: beyond }, 0.05).join(' ');
   expect(said).toContain('< 0.001 parts per million');
+});
+
+it('gives limits and points the digits that their spread has, far from zero', () => {
+  const chart: FoundControlChart = {
+    ...called([], []),
+    phases: [
+      { name: 'old', start: 0, end: 1, centre: 25.40024, sigma: 0.0002 },
+      { name: 'new', start: 1, end: 3, centre: 1e9 + 0.012, sigma: 0.05 },
+    ],
+    tracks: [
+      {
+        name: 'individuals',
+        values: [25.4, 1e9, 1e9],
+        centre: [25.40024, 1e9 + 0.012, 1e9 + 0.012],
+        lower: [25.39964, 1e9 - 0.138, 1e9 - 0.2],
+        upper: [25.40084, 1e9 + 0.162, 1e9 + 0.2],
+        signals: [],
+      },
+    ],
+  };
+  expect(limitsOf(chart).map(({ lower, centre, upper }) => [lower, centre, upper])).toEqual([
+    ['25.39964', '25.40024', '25.40084'],
+    ['999,999,999.800–999,999,999.862', '1,000,000,000.012', '1,000,000,000.162–1,000,000,000.200'],
+  ]);
+  expect(pointText(chart, 1, 999_999_999.84)).toBe('999,999,999.840');
 });

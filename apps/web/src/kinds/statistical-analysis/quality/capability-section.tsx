@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { inPlaces } from '../result/words-of.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
@@ -30,7 +31,7 @@ export function CapabilitySection({ found, unit }: { found: FoundCapability; uni
   const described = [
     ['n', formatCount(found.n)],
     ['missing', formatCount(found.missing)],
-    ['mean', formatNumber(found.mean)],
+    ['mean', inPlaces(found.mean, found.sd_overall / Math.sqrt(found.n))],
     ['sd_within', found.sd_within === null ? null : formatNumber(found.sd_within)],
     ['sd_overall', formatNumber(found.sd_overall)],
   ] as const;

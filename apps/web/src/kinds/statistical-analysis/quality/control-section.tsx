@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { pointCount, pointNames, shownAt } from './points.ts';
+import { limitsOf, pointCount, pointNames, pointText, shownAt } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
@@ -69,7 +69,7 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
               .map(({ point, cells: [track, value, rules] }) => [
                 names[shown(point)],
                 track,
-                formatNumber(value),
+                pointText(chart, point, value),
                 listed(rules),
               ])}
           />
@@ -78,11 +78,15 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
       <Section title={t('limits')} text={t('limits_text')}>
         <PlainTable
           label={t('limits')}
-          columns={[t('phase'), t('points'), t('centre'), t('sigma')]}
-          rows={chart.phases.map(({ name, start, end, centre, sigma }) => [
-            name ?? t('all_points'),
-            formatCount(end - start),
-            formatNumber(centre),
+          columns={[t('phase'), t('points'), t('of_chart'), t('lcl'), t('centre'), t('ucl'), t('sigma')]}
+          texts={[2]}
+          rows={limitsOf(chart).map(({ phase, points, track, lower, centre, upper, sigma }) => [
+            phase ?? t('all_points'),
+            formatCount(points),
+            trackName(chart, track),
+            lower,
+            centre,
+            upper,
             sigma === null ? '–' : formatNumber(sigma),
           ])}
         />

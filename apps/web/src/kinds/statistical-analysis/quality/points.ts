@@ -1,5 +1,8 @@
 import type { FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { ranged } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
+import { inPlaces } from '../result/words-of.ts';
 
 /** What a chart's points are called: subgroups as they are, single rows by their names. */
 export function pointNames({ labels, rows, sizes }: FoundControlChart): readonly string[] {
@@ -22,4 +25,46 @@ export function shownAt({ labels, places }: FoundControlChart): (point: number) 
     const at = shown.get(point) ?? places.findIndex((place) => place > point);
     return at < 0 ? labels.length : at;
   };
+}
+
+/** The limits of a track in a phase: where sizes differ, the lowest and the highest, and one centre line. */
+export interface TrackLimits {
+  phase: string | null;
+  points: number;
+  track: number;
+  lower: string;
+  centre: string;
+  upper: string;
+  sigma: number | null;
+}
+
+/** Every phase and track with its limits, in as many digits as the spread gives a meaning to. */
+export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
+  const shown = shownAt(chart);
+  return chart.phases.flatMap(({ name, start, end, sigma }) =>
+    chart.tracks.map((track, at) => {
+      const part = (line: readonly number[]) => line.slice(shown(start), shown(end - 1) + 1);
+      const [lower, centre, upper] = [part(track.lower), part(track.centre), part(track.upper)];
+      const spread = sigma ?? Math.max(...upper.map((limit, place) => limit - centre[place]!)) / 3;
+      const text = (line: readonly number[]) => {
+        const [low, high] = [Math.min(...line), Math.max(...line)].map((end) => inPlaces(end, spread));
+        return low === high ? low! : ranged(low!, high!);
+      };
+      return {
+        phase: name,
+        points: end - start,
+        track: at,
+        lower: text(lower),
+        centre: text(centre),
+        upper: text(upper),
+        sigma: at === 0 ? sigma : null,
+      };
+    }),
+  );
+}
+
+/** A value of a track as the spread within its phase gives it digits. */
+export function pointText(chart: FoundControlChart, point: number, value: number | null | undefined): string {
+  const sigma = chart.phases.find(({ start, end }) => point >= start && point < end)?.sigma;
+  return typeof value === 'number' && sigma ? inPlaces(value, sigma) : formatNumber(value);
 }
