@@ -120,7 +120,7 @@ it('writes parts per million that cannot be told from none without a power of te
 });
 
 it('gives limits and points the digits that their spread has, far from zero', () => {
-  const chart: FoundControlChart = {
+  const far: FoundControlChart = {
     ...called([], []),
     phases: [
       { name: 'old', start: 0, end: 1, centre: 25.40024, sigma: 0.0002 },
@@ -137,9 +137,9 @@ it('gives limits and points the digits that their spread has, far from zero', ()
       },
     ],
   };
-  expect(limitsOf(chart).map(({ lower, centre, upper }) => [lower, centre, upper])).toEqual([
+  expect(limitsOf(far).map(({ lower, centre, upper }) => [lower, centre, upper])).toEqual([
     ['25.39964', '25.40024', '25.40084'],
     ['999,999,999.800–999,999,999.862', '1,000,000,000.012', '1,000,000,000.162–1,000,000,000.200'],
   ]);
-  expect(pointText(chart, 1, 999_999_999.84)).toBe('999,999,999.840');
+  expect(pointText(far, 1, 999_999_999.84)).toBe('999,999,999.840');
 });

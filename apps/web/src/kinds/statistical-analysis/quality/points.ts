@@ -47,7 +47,7 @@ export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
       const [lower, centre, upper] = [part(track.lower), part(track.centre), part(track.upper)];
       const spread = sigma ?? Math.max(...upper.map((limit, place) => limit - centre[place]!)) / 3;
       const text = (line: readonly number[]) => {
-        const [low, high] = [Math.min(...line), Math.max(...line)].map((end) => inPlaces(end, spread));
+        const [low, high] = [Math.min(...line), Math.max(...line)].map((limit) => inPlaces(limit, spread));
         return low === high ? low! : ranged(low!, high!);
       };
       return {
