@@ -150,7 +150,8 @@ export const en = {
   note_candidates_unfit:
     'Left out of the candidates: {rows, row|rows} with a missing value, or with one that the factors or constraints do not allow.',
   note_candidates_measured: 'Left out of the candidates: {rows, row|rows} already measured.',
-  note_rows_outside: '{rows, measured row lies|measured rows lie} outside the limits and are still learned from.',
+  note_rows_outside:
+    '{rows, measured row lies|measured rows lie} outside the limits, or between the steps, and are still learned from.',
   note_rows_set_aside:
     '{target}: row no. {rows}, far from all others ({value}), was not learned from. Correct the value, or allow it in the wizard.',
   note_rows_unlike: '{target}: row no. {rows}, far from all others ({value}), is still learned from.',

@@ -142,7 +142,7 @@ export const ja = {
   note_rows_pending: '結果が空の {rows} 行は実施中として扱いました。',
   note_candidates_unfit: '欠損がある、または因子の範囲や制約に合わない {rows} 行を候補から除きました。',
   note_candidates_measured: '測定済みの {rows} 行を候補から除きました。',
-  note_rows_outside: '測定済みの {rows} 行は因子の範囲外ですが、学習には使いました。',
+  note_rows_outside: '測定済みの {rows} 行は因子の範囲外、または刻みの間の値ですが、学習には使いました。',
   note_rows_set_aside:
     '{target}：{rows} 行目の値（{value}）はほかの値から極端に離れているため、学習に使いませんでした。値を修正するか、設定で使用を許可してください。',
   note_rows_unlike: '{target}：{rows} 行目の値（{value}）はほかの値から極端に離れていますが、学習に使いました。',

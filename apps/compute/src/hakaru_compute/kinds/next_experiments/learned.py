@@ -27,14 +27,16 @@ class Learned:
             there = ~np.isnan(values[:, at])
             process.fit(points[there], values[there, at], search=search)
 
-    def believe(self, conditions: np.ndarray, targets: Sequence[int] | None = None) -> None:
-        """Takes conditions for measured, in these targets or in all of them."""
+    def believe(self, conditions: np.ndarray, targets: Sequence[int] | None = None) -> np.ndarray:
+        """Takes conditions (m, d) for measured, in these targets or in all of them; answers what is expected of them (m, t)."""
         if not len(conditions):
-            return
+            return np.empty((0, len(self.processes)))
+        expected = self.predict(conditions)[0]
         points = self.space.scaled(conditions)
         for at, process in enumerate(self.processes):
             if targets is None or at in targets:
                 process.believe(points)
+        return expected
 
     def predict(self, conditions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Means and deviations (n, t)."""

@@ -97,14 +97,13 @@ class Pool:
             learned.fit(seen, self.values[order], search=search)
             believed = learned.predict(seen)[0]
             scales = np.array([process.scale for process in learned.processes])
-            promise = promise_of(spec.strategy, spec.optimism, self.aims, learned, believed, scales)
             choice = Choice(self.space, seen, repeats=False, seed=seed)
             for _ in range(min(spec.batch, budget - len(order))):
-                row = choice.one(promise)
+                row = choice.one(promise_of(spec.strategy, spec.optimism, self.aims, learned, believed, scales))
                 if row is None:
                     break
                 order.append(number[row.tobytes()])
-                learned.believe(row[None, :])
+                believed = np.vstack([believed, learned.believe(row[None, :])])
         return np.array(order)
 
     def best(self, order: np.ndarray) -> np.ndarray:

@@ -7,6 +7,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Sequence
+from copy import deepcopy
 
 import numpy as np
 
@@ -260,8 +261,11 @@ def _proposals(
     ctx: JobContext,
     notes: list[Note],
 ) -> list[Proposal]:
-    """One after the other, each taken for measured before the next is chosen."""
+    """One after the other, each taken for measured before the next is chosen: what it is expected to reach is then to be
+    bettered. What is said of each goes by what was measured alone.
+    """
     conditions = experiments.conditions[rows]
+    told = deepcopy(learned)
     # With noise a row is worth what the process makes of it: the luckiest measurement is no target.
     believed = learned.predict(conditions)[0]
     if not aims.within(believed).any():
@@ -269,20 +273,19 @@ def _proposals(
     scales = np.array([process.scale for process in learned.processes])
     for at in range(len(spec.targets)):
         learned.believe(conditions[np.isnan(values[rows, at])], [at])
-    learned.believe(pending)
+    reached = np.vstack([believed, learned.believe(pending)])
     noisy = any(process.noise_share >= LARGE_NOISE for process in learned.processes)
     repeats = spec.repeats and noisy and space.rows is None
     choice = Choice(space, np.vstack([conditions, pending]), repeats=repeats, seed=spec.seed)
-    promise = promise_of(spec.strategy, spec.optimism, aims, learned, believed, scales)
     whole = aims.volume(believed, aims.reference(believed)) if len(aims.wanted) > 1 else 1.0
     seen = {row.tobytes() for row in np.vstack([conditions, pending])}
     found: list[Proposal] = []
     while len(found) < spec.batch and not (found and ctx.should_finish()):
         ctx.check_stop()
-        row = choice.one(promise)
+        row = choice.one(promise_of(spec.strategy, spec.optimism, aims, learned, reached, scales))
         if row is None:
             break
-        mean, sd = learned.predict(row[None, :])
+        mean, sd = told.predict(row[None, :])
         gain = float(aims.gain(believed, mean, sd)[0]) if aims.wanted and aims.within(believed).any() else None
         limited = any(isinstance(target, TargetRange | TargetValue) for target in spec.targets)
         repeated = row.tobytes() in seen
@@ -302,7 +305,7 @@ def _proposals(
             )
         )
         seen.add(row.tobytes())
-        learned.believe(row[None, :])
+        reached = np.vstack([reached, learned.believe(row[None, :])])
         ctx.progress(0.4 + 0.5 * len(found) / spec.batch, "propose")
     return found
 

@@ -10,14 +10,18 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from pydantic import TypeAdapter
 
 from hakaru_compute.conditions.process import Process
+from hakaru_compute.conditions.space import Space
+from hakaru_compute.conditions.space_spec import Factor, Rules
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
 from hakaru_compute.kinds.next_experiments.check import answer
+from hakaru_compute.kinds.next_experiments.learned import Learned
 from hakaru_compute.kinds.next_experiments.properties import places_by
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
-from hakaru_compute.kinds.next_experiments.run import run
+from hakaru_compute.kinds.next_experiments.run import NINE_OF_TEN, run
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec
 
 FACTORS: list[dict[str, Any]] = [
@@ -98,6 +102,23 @@ def test_proposals_of_a_batch_are_told_apart_by_those_who_set_them(
     }
     few = asked(tmp_path, columns, factors=factors, rules=rules, batch=3, strategy=strategy, repeats=False)
     assert len({one.setting["heat"] for one in few.proposals}) == 3
+
+
+def test_a_batch_is_told_by_what_was_measured_and_spreads_as_its_own_proposals_count(tmp_path: Path) -> None:
+    columns = table(12)
+    result = asked(tmp_path, columns, batch=5, repeats=False)
+    space = Space(TypeAdapter(list[Factor]).validate_python(FACTORS), Rules())
+    learned = Learned(space, 1)
+    known = [dict(zip("abk", cells, strict=True)) for cells in zip(*(columns[name] for name in "abk"), strict=True)]
+    learned.fit(space.rows_of(known), np.array(columns["y"])[:, None])
+    mean, sd = learned.predict(space.rows_of([one.setting for one in result.proposals]))
+    reach = NINE_OF_TEN * sd[:, 0]
+    # No proposal is surer for those before it, which nobody has measured.
+    assert [one.expected[0].upper - one.expected[0].value for one in result.proposals] == pytest.approx(reach, rel=1e-6)
+    assert [one.expected[0].value for one in result.proposals] == pytest.approx(mean[:, 0], rel=1e-6)
+    # What the first is expected to reach is to be bettered: the others are not its neighbours.
+    first, *others = (space.scaled(space.rows_of([one.setting]))[0] for one in result.proposals)
+    assert max(float(np.linalg.norm(one - first)) for one in others) > 0.5
 
 
 def test_rounds_reach_the_best_and_are_told_apart(tmp_path: Path) -> None:

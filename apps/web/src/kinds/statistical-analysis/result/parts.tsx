@@ -1,7 +1,7 @@
 import type { AnalysedSample, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
@@ -85,8 +85,8 @@ export function OutlierText({ outliers }: { outliers: readonly { row: number; va
             rows: listed(
               outliers.map(({ row, value, group }) =>
                 group === undefined
-                  ? t('outlier', { row: rowTitle(row), value: formatNumber(value) })
-                  : groupWords('outlier', { row: rowTitle(row), group, value: formatNumber(value) }),
+                  ? t('outlier', { row: rowTitle(row), value: plainDigits(value) })
+                  : groupWords('outlier', { row: rowTitle(row), group, value: plainDigits(value) }),
               ),
             ),
           })}
