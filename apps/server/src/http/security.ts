@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -44,7 +45,7 @@ export async function addSecurity(
   );
   // The sign-in provider writes answers of its own, and reads what is set for them.
   app.addHook('onRequest', (_, { raw }, done) => {
-    for (const [name, value] of headers) raw.setHeader(name, value);
+    for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
     done();
   });
   await app.register(cors, {
@@ -56,14 +57,11 @@ export async function addSecurity(
 }
 
 /** What helmet sets: the same on every answer, so it is asked once. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const answer = {
-    setHeader: (name: string, value: string) => (headers[name] = value),
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, (error?: unknown) => {
     if (error) throw error;
   });
-  return headers;
+  return answer.getHeaders();
 }
