@@ -166,7 +166,7 @@ export const en = {
   actual_no: 'False alarm',
   causes: 'Causes',
   causes_text: 'The mean contribution of each channel to the scores at the peaks of alarms.',
-  causes_shown: 'The {shown} largest of {total} channels.',
+  causes_shown: 'The {shown} largest of {total, channel|channels}.',
   causes_title: 'Contribution of each channel to alarms',
   share_of_score: 'Share of the score',
   all_alarms: 'All alarms',
