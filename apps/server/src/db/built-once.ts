@@ -3,17 +3,16 @@ import type { Db } from './database.ts';
 
 /**
  * A statement whose text is put together at its first use alone, which takes longer than sending it: `build` is given
- * stand-ins for the values, by which those of each call find their places. Where the text depends on which values there
- * are, `shape` says how.
+ * stand-ins for the values, by which those of each call find their places. The text may depend on which values there are,
+ * which of them are lists, and on `said`.
  */
-export function builtOnce<Given extends object, Row>(
-  build: (db: Db, given: Given) => CompiledQuery<Row>,
-  shape: (given: Given) => string = () => '',
-): (db: Db, given: Given) => Promise<Row[]> {
+export function builtOnce<Given extends object, Row, Said extends string[] = []>(
+  build: (db: Db, given: Given, ...said: Said) => CompiledQuery<Row>,
+): (db: Db, given: Given, ...said: Said) => Promise<Row[]> {
   const statements = new Map<string, Built<Given, Row>>();
-  return async (db, given) => {
-    const key = shape(given);
-    const { query, places } = statements.get(key) ?? withStandIns(db, given, build);
+  return async (db, given, ...said) => {
+    const key = JSON.stringify([said, shapeOf(given)]);
+    const { query, places } = statements.get(key) ?? withStandIns(given, (standIns) => build(db, standIns, ...said));
     statements.set(key, { query, places });
     const parameters = query.parameters.map((own, at) => {
       const name = places[at];
@@ -23,6 +22,12 @@ export function builtOnce<Given extends object, Row>(
   };
 }
 
+function shapeOf(given: object): string[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [Array.isArray(value) ? `${name}[]` : name],
+  );
+}
+
 interface Built<Given, Row> {
   query: CompiledQuery<Row>;
   /** Which value each parameter is; undefined of what the statement itself says. */
@@ -30,9 +35,8 @@ interface Built<Given, Row> {
 }
 
 function withStandIns<Given extends object, Row>(
-  db: Db,
   given: Given,
-  build: (db: Db, given: Given) => CompiledQuery<Row>,
+  build: (standIns: Given) => CompiledQuery<Row>,
 ): Built<Given, Row> {
   const named = new Map<unknown, keyof Given>();
   const standIn = (name: keyof Given, value: unknown): unknown => {
@@ -42,6 +46,6 @@ function withStandIns<Given extends object, Row>(
     return stand;
   };
   const stands = Object.entries(given).map(([name, value]) => [name, standIn(name as keyof Given, value)]);
-  const query = build(db, Object.fromEntries(stands) as Given);
+  const query = build(Object.fromEntries(stands) as Given);
   return { query, places: query.parameters.map((parameter) => named.get(parameter)) };
 }

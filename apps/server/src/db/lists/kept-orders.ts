@@ -47,8 +47,8 @@ export async function keptOrder(
   try {
     const gathered = await kept.gathered;
     if (kept !== known && orders.kept.get(key) === kept) {
-      orders.bytes += (gathered.ids?.length ?? 0) - kept.bytes;
       kept.bytes = gathered.ids?.length ?? 0;
+      orders.bytes += kept.bytes;
       forgetOldest(orders);
     }
     return gathered;

@@ -111,30 +111,19 @@ function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): R
     end::bigint from (select list_text(${search}) as letters) as said)`;
 }
 
-/** By list and whether letters are counted, what is asked of them. */
-const countedOf = new Map<string, (scope: Scope, filter: ListFilter) => Promise<Counted[]>>();
+const askCounted = builtOnce(
+  (db, { orgId, ...filter }: ListFilter & { orgId: string }, list: ListName, what: 'letters' | 'entries') => {
+    const scope = new Scope(db, { orgId, userId: null });
+    return sql<Counted>`
+      ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
+        coalesce(sum(stamp), 0)::text as stamp,
+        ${what === 'letters' ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
+      from list_counts where ${inList(scope, list)}`.compile(db);
+  },
+);
 
-function countingOf(list: ListName, ofLetters: boolean) {
-  const ask = builtOnce(
-    (db, { orgId, ...filter }: ListFilter & { orgId: string }) => {
-      const scope = new Scope(db, { orgId, userId: null });
-      return sql<Counted>`
-        ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
-          coalesce(sum(stamp), 0)::text as stamp,
-          ${ofLetters ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
-        from list_counts where ${inList(scope, list)}`.compile(db);
-    },
-    (given) => counted.map((name) => (given[name] === undefined ? '' : Array.isArray(given[name]))).join(),
-  );
-  return ({ db, orgId }: Scope, filter: ListFilter) => ask(db, { orgId, ...filter });
-}
-
-async function selectCounted(scope: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
-  const ofLetters = isOfLetters(filter);
-  const key = `${list} ${ofLetters}`;
-  const ask = countedOf.get(key) ?? countingOf(list, ofLetters);
-  countedOf.set(key, ask);
-  const [row] = await ask(scope, filter);
+async function selectCounted({ db, orgId }: Scope, list: ListName, filter: ListFilter): Promise<Counted> {
+  const [row] = await askCounted(db, { orgId, ...filter }, list, isOfLetters(filter) ? 'letters' : 'entries');
   return row ?? { total: 0, stamp: '0', fitting: null };
 }
 
@@ -385,21 +374,10 @@ function idsOf(
 export function rowsOfPage<Row, Others extends string[] = []>(
   build: (scope: Scope, found: Found, ...others: Others) => Compilable<Row>,
 ): (scope: Scope, found: Found, ...others: Others) => Promise<Row[]> {
-  interface Page {
-    orgId: string;
-    ids: readonly string[];
-  }
-  const statements = new Map<string, (db: Scope['db'], page: Page) => Promise<Row[]>>();
-  return ({ db, orgId }, { ids }, ...others) => {
-    const key = others.join();
-    const ask =
-      statements.get(key) ??
-      builtOnce((built, page: Page) =>
-        build(new Scope(built, { orgId: page.orgId, userId: null }), { total: 0, ids: page.ids }, ...others).compile(),
-      );
-    statements.set(key, ask);
-    return ask(db, { orgId, ids });
-  };
+  const ask = builtOnce((db, { orgId, ids }: { orgId: string; ids: readonly string[] }, ...others: Others) =>
+    build(new Scope(db, { orgId, userId: null }), { total: 0, ids }, ...others).compile(),
+  );
+  return ({ db, orgId }, { ids }, ...others) => ask(db, { orgId, ids }, ...others);
 }
 
 /** The entries of a page, as a table `e` to join rows with; `inOrder` sorts them again. */
