@@ -42,6 +42,7 @@ WarningCode = Literal[
     "rows_without_target",
     "rows_incomplete",
     "rows_outlying",
+    "outliers_masked",
     "columns_constant",
     "columns_id_like",
     "columns_empty",

@@ -8,11 +8,16 @@ from hakaru_compute.data.frame import Frame
 from hakaru_compute.families.kin import Kin, find_kin
 from hakaru_compute.families.leaks import Leak, find_leaks
 from hakaru_compute.families.results import TrainingWarning, WarningCode
+from hakaru_compute.preparation.outliers import outlier_limits
 from hakaru_compute.preparation.recipe_training import FoldFrames, RecipeFrames
+from hakaru_compute.preparation.spec import Outliers
+from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA, masked_outliers
 
 # Correlations of more rows than this are judged on a sample.
 MOST_CHECKED_ROWS = 100_000
 MOST_LEAKS = 10
+# Of columns with outliers that the chosen rule cannot see, so many are named.
+MOST_MASKED = 5
 # Of twins, so many pairs are named.
 MOST_PAIRS = 3
 # Of rows that are named by their numbers, so many.
@@ -27,7 +32,6 @@ LEAK_CODES: dict[str, WarningCode] = {
 SEVERE_CONDITION = 30.0
 # Errors beyond so many robust standard deviations are of another kind than the others.
 ERR_SPREADS = 10.0
-MAD_TO_SIGMA = 1.4826
 FEWEST_JUDGED = 20
 
 
@@ -52,6 +56,25 @@ def check_columns(frame: Frame, train: np.ndarray) -> list[TrainingWarning]:
         elif distinct > 50:
             found.setdefault("columns_many_categories", []).append(column.name)
     return [_of_columns(code, names) for code, names in found.items()]
+
+
+def check_masking(frame: Frame, train: np.ndarray, settings: Outliers) -> list[TrainingWarning]:
+    """Columns in which outliers hide behind the standard deviation that they widen, of the `train` (n,) rows."""
+    if settings.method != "three_sigma":
+        return []
+    found = []
+    for index, column in enumerate(frame.numeric_columns):
+        values = frame.numeric[train, index]
+        values = values[~np.isnan(values)]
+        if column.type != "numeric" or not len(values):
+            continue
+        lower, upper = outlier_limits(values[:, None], [column.name], settings)
+        if len(hidden := masked_outliers(values, lower[0], upper[0], settings.width)):
+            found.append((column.name, hidden))
+    if not found:
+        return []
+    columns = ", ".join(f"{name} ({len(hidden)})" for name, hidden in found[:MOST_MASKED])
+    return [TrainingWarning(code="outliers_masked", params={"columns": columns, "width": settings.width})]
 
 
 def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[TrainingWarning]:

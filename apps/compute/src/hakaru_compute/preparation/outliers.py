@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.preparation.spec import Outliers
-
-# Makes the median absolute deviation of normal data estimate its standard deviation.
-MAD_TO_SIGMA = 1.4826
+from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA
 
 
 def outlier_limits(values: np.ndarray, names: list[str], settings: Outliers) -> tuple[np.ndarray, np.ndarray]:

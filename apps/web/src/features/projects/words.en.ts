@@ -411,6 +411,8 @@ export const en = {
   warning_rows_without_target: '{rows, row was|rows were} left out: no value of {target}.',
   warning_rows_incomplete: '{rows, row was|rows were} left out because of missing values.',
   warning_rows_outlying: '{rows, row was|rows were} left out as outliers.',
+  warning_outliers_masked:
+    'Values far from the median lie within mean ± {width}σ, because outliers inflate the standard deviation: {columns}. “Hampel” finds them.',
   warning_columns_constant: 'Constant, so of no use for training: {columns}.',
   warning_columns_id_like: 'More like row numbers or names than measurements: {columns}.',
   warning_columns_empty: 'Without any value: {columns}.',

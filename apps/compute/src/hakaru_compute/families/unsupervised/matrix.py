@@ -33,6 +33,8 @@ BOUNDED = ("unit_variance", "range")
 class MatrixData:
     """Rows with scores (n) and which of them are fitted (mask); row numbers of the frame are the table's.
 
+    prepared_from: mask of the rows that the preparation learned from, those that it then takes for outliers too.
+
     prepared (n, p): the preparation's matrix in the columns' own units. missing (n, p): cells the table does not have.
     """
 
@@ -40,6 +42,7 @@ class MatrixData:
     preparation: Preparation
     prepared: np.ndarray
     missing: np.ndarray
+    prepared_from: np.ndarray
     fitted: np.ndarray
     rows: UsedRows
     table_rows: int
@@ -93,7 +96,15 @@ def load_matrix(spec: MatrixTraining, memory_mb: int | None) -> MatrixData:
     _require_calculable(prepared[fitted], preparation, spec.preparing.scaling)
     missing = missing_cells(preparation, frame)
     return MatrixData(
-        frame, preparation, prepared, missing, fitted, used, table_rows, None if made is None else made.recipe
+        frame,
+        preparation,
+        prepared,
+        missing,
+        ~excluded,
+        fitted,
+        used,
+        table_rows,
+        None if made is None else made.recipe,
     )
 
 

@@ -60,6 +60,20 @@ def test_one_row_and_constant_columns_are_refused(tmp_path: Path) -> None:
     assert refused.value.code == "nothing_varies"
 
 
+@pytest.mark.parametrize("action", ["clip", "delete_row"])
+def test_outliers_that_hide_behind_their_own_spread_are_told(tmp_path: Path, action: str) -> None:
+    """One value that the rule finds takes nothing away from the eight that it does not."""
+    table = blobs()
+    values = table.column("x0").to_numpy().copy()
+    values[:8], values[8] = 1000, 5000
+    preparing = {"outliers": {"method": "three_sigma", "action": action, "width": 2}}
+    hidden = table.set_column(0, "x0", pa.array(values))
+    result = cluster(tmp_path, hidden, TWO, method("kmeans"), preparing=preparing)
+    assert [one.params for one in result.warnings if one.code == "outliers_masked"] == [
+        {"columns": "x0 (8)", "width": 2.0}
+    ]
+
+
 def test_a_constant_column_beside_others_is_said_and_harmless(tmp_path: Path) -> None:
     table = blobs().append_column("flat", pa.array([5.0] * 150))
     result = cluster(tmp_path, table, [*TWO, *numeric("flat")], *every_method())

@@ -19,6 +19,7 @@ from hakaru_compute.families.training_warnings import (
     check_collinearity,
     check_columns,
     check_kin,
+    check_masking,
     check_recipe,
     check_size,
     check_split,
@@ -248,6 +249,7 @@ def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     target = data.targets[0]
     rows, name = target.rows, target.name
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
+    found += check_masking(data.frame, ~data.test, spec.preprocessing.outliers)
     found += check_split(data.frame, data.test, spec.split.method)
     found += check_recipe(target.frames, name)
     found += check_size(rows.train, len(spec.features))

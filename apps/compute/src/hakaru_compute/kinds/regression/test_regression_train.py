@@ -207,6 +207,24 @@ def test_models_that_scale_badly_say_how_many_rows_they_used(tmp_path: Path) -> 
     assert ModelFile.read(tmp_path / "models/0").fitted_rows == 100
 
 
+@pytest.mark.parametrize(
+    ("method", "wild", "told"), [("three_sigma", 8, True), ("three_sigma", 1, False), ("hampel", 8, False)]
+)
+def test_outliers_that_hide_behind_their_own_spread_are_told(
+    tmp_path: Path, method: str, wild: int, told: bool
+) -> None:
+    """Eight of 60 values at 1000 widen mean ± 3σ beyond themselves; one alone does not."""
+    table = noise_table(60)
+    values = table.column("x0").to_numpy().copy()
+    values[:wild] = 1000
+    options = {"preprocessing": {"outliers": {"method": method}}, "split": {"method": "none"}}
+    result = run_training(
+        tmp_path, table.set_column(0, "x0", pa.array(values)), "y", numeric("x0", "x1", "x2"), ["linear"], **options
+    )
+    masked = [warning.params for warning in result.warnings if warning.code == "outliers_masked"]
+    assert masked == ([{"columns": "x0 (8)", "width": 3.0}] if told else [])
+
+
 def test_rows_with_outliers_are_left_out_of_training_alone(tmp_path: Path) -> None:
     table = noise_table(100)
     wild = table.column("x0").to_numpy().copy()

@@ -19,6 +19,7 @@ from hakaru_compute.families.training_warnings import (
     check_columns,
     check_kin,
     check_leaks,
+    check_masking,
     check_recipe,
     check_size,
     check_split,
@@ -203,6 +204,7 @@ def _latent_arrays(scored: Scored) -> dict[str, np.ndarray]:
 def find_warnings(spec: TrainSpec, data: TrainingData) -> list[TrainingWarning]:
     """Warnings about columns, rows, targets and the split; those of one target name it in their parameters."""
     found = [*check_columns(data.frame, ~data.test), *check_collinearity(data.frame)]
+    found += check_masking(data.frame, ~data.test, spec.preprocessing.outliers)
     found += check_split(data.frame, data.test, spec.split.method)
     for target in data.targets:
         rows, name = target.rows, target.name

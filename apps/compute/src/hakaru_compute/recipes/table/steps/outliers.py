@@ -19,16 +19,13 @@ from hakaru_compute.recipes.table.parameters.outliers import (
     OutliersQuartiles,
     OutliersSigma,
 )
+from hakaru_compute.statistics.masked_outliers import MAD_TO_SIGMA, masked_outliers
 
 Columns = dict[str, pl.Series]
 Limits = tuple[float | None, float | None]
 
-# Makes the median absolute deviation of normal data estimate its standard deviation.
-MAD_TO_SIGMA = 1.4826
 # The same of the mean absolute deviation: √(π / 2).
 MEAN_TO_SIGMA = 1.2533
-# So far beyond the median lies next to nothing of honest data; what is there and yet inside mean ± n sigma is masked.
-FAR = 10.0
 
 
 def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Table:
@@ -143,13 +140,9 @@ def _warn_of_masking(run: StepRun, name: str, values: np.ndarray, n: float, limi
     most = (count - 1) / math.sqrt(count)
     if most <= n:
         run.account.warn("sigma_unreachable", column=name, rows=count, most=round(most, 2), n=n)
-    median = np.median(values)
-    spread = MAD_TO_SIGMA * float(np.median(np.abs(values - median)))
-    lower, upper = limits
-    hidden = values[(np.abs(values - median) > max(FAR, n) * spread) & (values >= lower) & (values <= upper)]
-    if spread > 0 and len(hidden):
-        farthest = hidden[np.argmax(np.abs(hidden - median))]
-        run.account.warn("sigma_masked", column=name, count=len(hidden), value=float(farthest))
+    hidden = masked_outliers(values, *limits, n)
+    if len(hidden):
+        run.account.warn("sigma_masked", column=name, count=len(hidden), value=float(hidden[0]))
 
 
 def _treat_beyond(
