@@ -1,5 +1,6 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
-import { axisTitle, type ChartAxis } from './chart-option.ts';
+import { axisName, LONGEST_LINE } from './axis-name.ts';
+import type { ChartAxis } from './chart-option.ts';
 import { tickStep, ticksWithin } from './round-ticks.ts';
 import { escapeHtml } from './tooltip.ts';
 import { columnName } from '../../lib/columns/column-name.ts';
@@ -35,8 +36,7 @@ function lines(palette: ChartPalette) {
     tooltip: wholeName,
     nameLocation: 'middle' as const,
     nameTextStyle: { color: palette.text, fontSize: 12 },
-    // Longer ones would take the chart's room; its title and its table have them whole.
-    nameTruncate: { maxWidth: 220, ellipsis: '…' },
+    nameTruncate: { maxWidth: LONGEST_LINE, ellipsis: '…' },
     axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
     axisTick: { lineStyle: { color: palette.axis } },
     axisLabel: { color: palette.mutedText, fontSize: 11 },
@@ -62,7 +62,7 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
     ...common,
     // ECharts types each kind of axis apart; one of times takes all that is said here.
     type: (axis.time ? 'time' : axis.log ? 'log' : kind) as typeof kind,
-    name: axisTitle(axis),
+    name: axisName(axis),
     scale: true,
     ...(axis.whole && { minInterval: 1 }),
     axisLabel: {
@@ -79,7 +79,7 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
   return {
     ...common,
     type: 'category' as const,
-    name: axis ? axisTitle(axis) : undefined,
+    name: axis ? axisName(axis) : undefined,
     data: names.map(columnName),
     axisTick: { show: false },
     splitLine: { show: false },

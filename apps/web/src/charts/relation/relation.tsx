@@ -11,6 +11,7 @@ import { largeFrom } from '../scatter/scatter-option.ts';
 import { hoverSeries } from '../cloud/point-cloud.ts';
 import { dimmedOpacity, selectedOpacity, type PointCloud } from '../cloud/point-cloud.ts';
 import { valueAxis } from '../option/axes.ts';
+import { secondLine } from '../option/axis-name.ts';
 import { baseOption, colourBar, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption, rangeText, type ChartAxis } from '../option/chart-option.ts';
 import { extent, niceRange } from '../option/nice-range.ts';
@@ -86,7 +87,9 @@ export function buildRelationOption(
   const beside = data.marginals ? marginalSize + 8 : 0;
   const top = (legend ? 40 : 16) + beside;
   const right = 20 + beside + (bar ? 64 : 0);
-  const main = { left: 76, right, top, bottom: 52, outerBoundsMode: 'none' as const };
+  const left = 76 + secondLine(data.y);
+  const bottom = 52 + secondLine(data.x);
+  const main = { left, right, top, bottom, outerBoundsMode: 'none' as const };
   const many = data.points.x.length >= largeFrom;
   const zoom = zoomOption(palette, 'xy');
   const [zoomX, zoomY] = zoom.dataZoom as [object, object];
@@ -101,8 +104,8 @@ export function buildRelationOption(
       main,
       ...(data.marginals
         ? [
-            { left: 76, right, top: top - beside, height: marginalSize },
-            { width: marginalSize, right: right - beside, top, bottom: 52 },
+            { left, right, top: top - beside, height: marginalSize },
+            { width: marginalSize, right: right - beside, top, bottom },
           ]
         : []),
     ],

@@ -2,6 +2,7 @@ import { rowTitle } from '../../lib/rows/row-names.ts';
 import type { ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
+import { secondLine } from '../option/axis-name.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
 import { extent, niceRange } from '../option/nice-range.ts';
@@ -29,7 +30,7 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
   return {
     ...baseOption(palette, [...new Set(names), ...lines.map((name) => ({ name, icon: lineIcon }))]),
     ...zoomOption(palette, 'xy'),
-    ...(identity && { grid: squareGrid }),
+    ...(identity && { grid: squareGrid(data) }),
     xAxis: { ...valueAxis(palette, data.x), ...identity, ...(identity && { nameGap: 32 }) },
     yAxis: { ...valueAxis(palette, data.y), ...identity, ...(identity && { nameGap: 54 }) },
     series: [
@@ -46,7 +47,10 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
 }
 
 /** As much room across as upright, so that equal axes are drawn equally long in a square chart. */
-const squareGrid = { left: 76, right: 20, top: 40, bottom: 56, outerBoundsMode: 'none' as const };
+function squareGrid({ x, y }: ScatterData) {
+  const more = Math.max(secondLine(x), secondLine(y));
+  return { left: 76 + more, right: 20, top: 40, bottom: 56 + more, outerBoundsMode: 'none' as const };
+}
 
 function sharedRange(data: ScatterData) {
   const { low, high } = extent(...data.groups.flatMap(({ x, y, low: from = [], high: to = [] }) => [x, y, from, to]));

@@ -389,10 +389,10 @@ function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'gr
   const last = data.channels.length - 1;
   return {
     grid: data.channels.map((_channel, index) => ({
-      left: 92,
-      right: 24,
-      top: 16 + index * bandHeight,
-      height: bandHeight - 20,
+      left: sliderSides.left,
+      right: sliderSides.right,
+      top: 22 + index * bandHeight,
+      height: bandHeight - 26,
       outerBoundsMode: 'none' as const,
     })),
     xAxis: data.channels.map((_channel, index) => {
@@ -408,10 +408,13 @@ function stacked(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'gr
     yAxis: data.channels.map(({ axis }, index) => ({
       ...valueAxis(palette, axis),
       gridIndex: index,
-      nameGap: 62,
+      // Above its band, where long names have room.
+      name: axisTitle(axis),
+      nameLocation: 'end' as const,
+      nameGap: 7,
       splitNumber: 3,
-      nameTextStyle: { color: palette.text, fontSize: 11 },
-      nameTruncate: { maxWidth: bandHeight - 20, ellipsis: '…' },
+      nameTextStyle: { color: palette.text, fontSize: 11, align: 'left' as const },
+      nameTruncate: { maxWidth: 600, ellipsis: '…' },
     })) as ChartOption['yAxis'],
   };
 }
@@ -447,7 +450,7 @@ function withOverview(
   };
 }
 
-const sliderSides = { left: 92, right: 24, bottom: 8, height: 30 };
+const sliderSides = { left: 72, right: 24, bottom: 8, height: 30 };
 
 function seriesLayout(data: SeriesData, palette: ChartPalette): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> {
   return withOverview(data, (data.layout === 'stacked' ? stacked : overlaid)(data, palette));
