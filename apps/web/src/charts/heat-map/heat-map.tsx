@@ -4,7 +4,7 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartPoint } from '../frame/chart-handle.ts';
 import { contrast } from '../../lib/colour/contrast.ts';
-import { categoryAxis, formatTick } from '../option/axes.ts';
+import { categoryAxis, formatTick, twoDecimals } from '../option/axes.ts';
 import { baseOption, colourKey } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
@@ -84,7 +84,13 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
       axisLabel: {
         ...axis.axisLabel,
         interval: list.length <= 40 ? 0 : ('auto' as const),
-        ...(few && { overflow: 'break' as const, lineHeight: 12, height: 24, lineOverflow: 'truncate' as const, ellipsis: '…' }),
+        ...(few && {
+          overflow: 'break' as const,
+          lineHeight: 12,
+          height: 24,
+          lineOverflow: 'truncate' as const,
+          ellipsis: '…',
+        }),
       },
     };
   };
@@ -119,10 +125,6 @@ function turnOf(names: readonly string[]): 0 | 45 | 90 {
   // Japanese letters are twice as wide.
   const width = [...names.join('')].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e80 ? 2 : 1), 0);
   return names.length > 6 || width > 24 ? 45 : 0;
-}
-
-function twoDecimals(value: number): string {
-  return (Math.abs(value) < 0.005 ? 0 : value).toFixed(2).replace('-', '\u2212');
 }
 
 function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {

@@ -24,6 +24,11 @@ export function axisTick(value: number): string {
   return formatTick(value, 15);
 }
 
+/** A number of −1 to 1, such as a correlation. */
+export function twoDecimals(value: number): string {
+  return (Math.abs(value) < 0.005 ? 0 : value).toFixed(2).replace('-', '\u2212');
+}
+
 /** What is cut of a name or of a label is shown whole when the pointer rests on it. */
 export const wholeName = {
   show: true,

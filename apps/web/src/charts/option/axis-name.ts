@@ -11,14 +11,14 @@ const LETTER = 6.6;
 const FULL_WIDTH_LETTER = 12;
 
 /** About how wide a name is in a chart's letters, in pixels. */
-function widthOf(text: string): number {
+export function nameWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FULL_WIDTH_LETTER : LETTER), 0);
 }
 
 /** An axis' name, on two lines where one is too short: broken between words, or between Japanese letters. */
 export function axisName(axis: ChartAxis): string {
   const name = axisTitle(axis);
-  if (widthOf(name) <= NAME_WIDTH) return name;
+  if (nameWidth(name) <= NAME_WIDTH) return name;
   const between = mostEven(name, /(?<=\s)(?=\S)|(?=[（「【])|(?<=[・、）」】])(?![（「【）」】、])/gu);
   const broken = between.width > LONGEST_LINE ? [between, mostEven(name, LETTERS)] : [between];
   const { index } = broken.reduce((best, one) => (one.width < best.width ? one : best));
@@ -32,7 +32,7 @@ const LETTERS = /(?<=[\u2e80-\uffef])(?<![（「【])(?<![ァ-ヺー](?=[ァ-ヺ
 function mostEven(name: string, places: RegExp): { index: number; width: number } {
   let best = { index: 0, width: Infinity };
   for (const { index } of name.matchAll(places)) {
-    const width = Math.max(widthOf(name.slice(0, index).trimEnd()), widthOf(name.slice(index)));
+    const width = Math.max(nameWidth(name.slice(0, index).trimEnd()), nameWidth(name.slice(index)));
     if (index > 0 && width < best.width) best = { index, width };
   }
   return best;

@@ -51,8 +51,8 @@ it('knows the columns of a grid and lists the pairs', () => {
   expect(buildScatterMatrixTable(data).row(1)).toEqual(['a', 'c', -0.2]);
 });
 
-it('shows each name once, in its own field, cut to the field and whole in the tooltip', () => {
-  const long = '射出成形機の金型温度（可動側・制御前の実測値）';
+it('shows each name once, in its own field, on two lines as wide as the field and whole in the tooltip', () => {
+  const long = '射出成形機の金型温度（可動側・制御前の実測値）を移動平均で平滑化した値';
   const option = buildScatterMatrixOption(
     { ...data, columns: [column(long), column('b'), column('c')] },
     palette,
@@ -61,6 +61,9 @@ it('shows each name once, in its own field, cut to the field and whole in the to
   const svg = drawn(option);
   expect(svg).not.toContain(long);
   expect(svg.split('射出成形').length - 1).toBe(1);
-  expect(svg).toMatch(/射出成形[^<]*…/);
+  const shown = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text!);
+  const first = shown.findIndex((text) => text.startsWith('射出成形'));
+  expect(long.startsWith(shown[first]! + shown[first + 1]!)).toBe(true);
+  expect(shown[first + 1]!.length).toBeGreaterThan(5);
   expect(tooltipOf(option, 'name-0', { dataIndex: 0 })).toContain(long);
 });

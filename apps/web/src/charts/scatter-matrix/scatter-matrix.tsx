@@ -3,7 +3,8 @@ import type { CustomSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartWords } from '../chart-messages.ts';
-import { axisTick, withoutEnds } from '../option/axes.ts';
+import { axisTick, twoDecimals, withoutEnds } from '../option/axes.ts';
+import { nameWidth } from '../option/axis-name.ts';
 import { baseOption } from '../option/base-option.ts';
 import {
   axisTitle,
@@ -16,7 +17,6 @@ import {
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
 import { countedFields } from '../option/field-series.ts';
 import { pointsInTurn } from '../option/points-in-turn.ts';
 
@@ -61,12 +61,18 @@ export function matrixCell(columns: number, grid: number): { x: number; y: numbe
   return { x: grid % columns, y: Math.floor(grid / columns) };
 }
 
+/** About how wide a board's chart is at least, in pixels. */
+const WIDTH = 800;
+/** Between the labels of a field. */
+const STEPS = 3;
+
 /** Every column against every other: points or fields below the diagonal, correlations above, distributions on it. */
 export function buildScatterMatrixOption(data: ScatterMatrixData, palette: ChartPalette, t: ChartWords): ChartOption {
   const count = data.columns.length;
   const base = baseOption(palette, data.groups);
   const top = data.groups && data.groups.length > 1 ? 7 : 2;
   const [width, height] = [(100 - 9) / count, (100 - top - 11) / count];
+  const longNames = data.columns.some(({ axis }) => nameWidth(axisTitle(axis)) > WIDTH / count);
   const cells = Array.from({ length: count * count }, (_, grid) => matrixCell(count, grid));
   return {
     ...base,
@@ -89,7 +95,7 @@ export function buildScatterMatrixOption(data: ScatterMatrixData, palette: Chart
             show: false,
             min: 0,
             // Room for the name above the bars.
-            max: Math.max(1, ...data.columns[x]!.whole) * 1.3,
+            max: Math.max(1, ...data.columns[x]!.whole) * (longNames ? 1.5 : 1.3),
           }
         : cellAxis(data.columns[y]!, grid, palette, x === 0),
     ) as ChartOption['yAxis'],
@@ -109,7 +115,7 @@ function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPal
     gridIndex: grid,
     min: edges[0],
     max: edges.at(-1),
-    splitNumber: 2,
+    splitNumber: STEPS,
     axisLine: { show: false },
     axisTick: { show: outer, lineStyle: { color: palette.axis } },
     axisLabel: {
@@ -117,7 +123,7 @@ function cellAxis({ axis, edges }: MatrixColumn, grid: number, palette: ChartPal
       color: palette.mutedText,
       fontSize: 9,
       hideOverlap: true,
-      ...withoutEnds(axis, edges[0], edges.at(-1), 2),
+      ...withoutEnds(axis, edges[0], edges.at(-1), STEPS),
       formatter: axis.time ? undefined : axisTick,
     },
     splitLine: { show: false },
@@ -160,7 +166,7 @@ function distribution(
   }));
 }
 
-/** The name in the column's own field, as wide as the field is; the tooltip has it whole. */
+/** The name in the column's own field on up to two lines, as wide as the field is; the tooltip has it whole. */
 function columnName({ axis }: MatrixColumn, grid: number, palette: ChartPalette): CustomSeriesOption {
   return {
     type: 'custom',
@@ -177,7 +183,10 @@ function columnName({ axis }: MatrixColumn, grid: number, palette: ChartPalette)
         style: {
           text: axisTitle(axis),
           width: Math.max(8, width - 8),
-          overflow: 'truncate',
+          height: 28,
+          lineHeight: 14,
+          overflow: 'break',
+          lineOverflow: 'truncate',
           ellipsis: '…',
           fill: palette.text,
           fontSize: 12,
@@ -208,7 +217,7 @@ function correlation(r: number | null, grid: number, palette: ChartPalette): Cus
         x: x + width / 2,
         y: y + height / 2,
         style: {
-          text: r === null ? '–' : formatNumber(r, 2),
+          text: r === null ? '–' : twoDecimals(r),
           fill: strength < 0.3 ? palette.mutedText : palette.text,
           fontSize: Math.min(width / 4, 12 + 8 * strength),
           fontWeight: strength >= 0.7 ? 600 : 400,

@@ -5,7 +5,6 @@ import {
   type DatasetStatistics,
   type Selection,
   type VisualizationView,
-  type DatasetColumn,
 } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -106,7 +105,7 @@ export function BoardView({
             </>
           }
           primaryAction={
-            <AddChartMenu columns={dataset.columns} onAdd={(id, settings) => setAdded(draft.add(id, settings))} />
+            <AddChartMenu settingsOf={draft.settingsOf} onAdd={(id, settings) => setAdded(draft.add(id, settings))} />
           }
         />
         <Stack spacing={2}>
@@ -204,10 +203,10 @@ export function BoardView({
 
 /** Every kind of chart that the columns allow. */
 function AddChartMenu({
-  columns,
+  settingsOf,
   onAdd,
 }: {
-  columns: readonly DatasetColumn[];
+  settingsOf: (kind: ChartKindId) => ChartSettings | null;
   onAdd: (kind: ChartKindId, settings: ChartSettings) => void;
 }) {
   const t = useMessages(visualizationMessages);
@@ -225,8 +224,8 @@ function AddChartMenu({
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {chartKindIds.map((id) => {
-          const { icon: Icon, defaults } = chartKinds[id];
-          const settings = defaults(columns);
+          const { icon: Icon } = chartKinds[id];
+          const settings = settingsOf(id);
           return (
             <MenuItem
               key={id}

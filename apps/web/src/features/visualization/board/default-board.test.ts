@@ -1,6 +1,6 @@
 import type { ColumnType, DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { defaultBoard } from './default-board.ts';
+import { defaultBoard, defaultSettings } from './default-board.ts';
 
 function column(name: string, type: ColumnType, role: DatasetColumn['role'] = 'none'): DatasetColumn {
   return { name, type, unit: null, description: null, role };
@@ -112,4 +112,23 @@ it('begins with what divides the classes where the target is one', () => {
   expect(charts.map(({ kind }) => kind)).toEqual(['groups', 'relation', 'bars', 'distribution']);
   expect(charts[0]?.settings).toMatchObject({ value: 'a', group: 'grade' });
   expect(charts[1]?.settings).toMatchObject({ colour: 'grade' });
+});
+
+it('gives a new chart what matters first, and what there is where nothing does', () => {
+  const columns = [column('a', 'numeric'), column('same', 'numeric'), column('b', 'numeric'), column('c', 'numeric')];
+  const facts = {
+    columns: ['a', 'b', 'c'].map((name) => ({ name, distinct: 9 })).concat({ name: 'same', distinct: 1 }),
+    correlation: {
+      columns: ['a', 'b', 'c'],
+      matrix: [
+        [1, 0.1, 0.2],
+        [0.1, 1, 0.9],
+        [0.2, 0.9, 1],
+      ],
+      sampled_rows: null,
+    },
+  };
+  expect(defaultSettings('scatter_matrix', columns, facts)).toMatchObject({ columns: ['c', 'b', 'a'] });
+  expect(defaultSettings('scatter_matrix', columns.slice(0, 2), facts)).toMatchObject({ columns: ['a', 'same'] });
+  expect(defaultSettings('contour', columns.slice(0, 2), facts)).toBeNull();
 });

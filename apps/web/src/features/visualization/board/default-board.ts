@@ -16,6 +16,16 @@ export function newChart(kind: ChartKindId, settings: ChartSettings): BoardChart
   return { id: crypto.randomUUID().slice(0, 8), kind, title: '', settings };
 }
 
+/** What a new chart of a kind shows: what matters first, as the board does; null where the columns allow none. */
+export function defaultSettings(
+  kind: ChartKindId,
+  columns: readonly DatasetColumn[],
+  facts: ColumnFacts = { columns: [] },
+): ChartSettings | null {
+  const { defaults } = chartKinds[kind];
+  return defaults(tellingColumns(columns, facts)) ?? defaults(columns);
+}
+
 /** What a reader wants to see first of a table they do not know. */
 export function defaultBoard(every: readonly DatasetColumn[], facts: ColumnFacts = { columns: [] }): ViewContent {
   const columns = tellingColumns(every, facts);

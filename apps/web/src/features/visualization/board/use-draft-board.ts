@@ -2,7 +2,7 @@ import type { DatasetDetail, DatasetStatistics, ViewContent, VisualizationView }
 import { useCallback, useMemo, useState } from 'react';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import type { ChartKindId, ChartSettings } from '../kinds/kind.ts';
-import { defaultBoard, newChart } from './default-board.ts';
+import { defaultBoard, defaultSettings, newChart } from './default-board.ts';
 
 type DraftBoard = { versionId: string; content: ViewContent };
 
@@ -31,6 +31,8 @@ export function useDraftBoard(
   );
   const acts = useMemo(
     () => ({
+      /** What a new chart of a kind would show; null where the columns allow none. */
+      settingsOf: (kind: ChartKindId): ChartSettings | null => defaultSettings(kind, dataset.columns, described),
       /** Answers the new chart's id. */
       add: (kind: ChartKindId, settings: ChartSettings): string => {
         const chart = newChart(kind, settings);
@@ -61,7 +63,7 @@ export function useDraftBoard(
         setDraft(() => initial);
       },
     }),
-    [change, setDraft, clear, initial],
+    [change, setDraft, clear, initial, dataset, described],
   );
   return {
     ...draft,
