@@ -221,7 +221,10 @@ def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tm
     for changed, said in [
         ([{**row, "a": "高い"} for row in rows], "own.csv: row 1, column a: '高い' is no number"),
         ([{**row, "time": "yesterday"} for row in rows], "own.csv: row 1, 'yesterday' is no time"),
-        ([{name: row[name] for name in row if name != "b"} for row in rows], "own.csv: columns missing: b"),
+        (
+            [{name: row[name] for name in row if name != "b"} for row in rows],
+            "own.csv: columns missing: b (add them, with empty cells where values are unknown)",
+        ),
     ]:
         refused = answered(changed)
         assert (refused.returncode, refused.stderr.strip()) == (1, said)

@@ -65,8 +65,6 @@ export type HeatMapData = {
   format?: (value: number) => string;
 };
 
-/** Up to this many names each has two lines. */
-const twoLinesUpTo = 20;
 /** Up to this many columns each cell has its number. */
 const numbersUpTo = 14;
 
@@ -78,21 +76,7 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   const base = baseOption(palette);
   const names = (title: ChartAxis | undefined, list: readonly string[], width: number) => {
     const axis = categoryAxis(palette, title ?? null, list, width);
-    const few = list.length <= twoLinesUpTo;
-    return {
-      ...axis,
-      axisLabel: {
-        ...axis.axisLabel,
-        interval: list.length <= 40 ? 0 : ('auto' as const),
-        ...(few && {
-          overflow: 'break' as const,
-          lineHeight: 12,
-          height: 24,
-          lineOverflow: 'truncate' as const,
-          ellipsis: '…',
-        }),
-      },
-    };
+    return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
   };
   const columns = names(data.columnAxis, data.columns, 110);
   const [min, max] = data.range;

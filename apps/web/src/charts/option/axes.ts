@@ -78,7 +78,10 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
   };
 }
 
-/** An axis of names; long ones are cut at `width` pixels (the tooltip has them whole). */
+/** Up to this many names each may take two lines. */
+const TWO_LINES_UP_TO = 20;
+
+/** An axis of names; long ones are on two lines where there are few, and cut at `width` pixels (the tooltip has them whole). */
 export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, names: readonly string[], width = 160) {
   const common = lines(palette);
   return {
@@ -88,7 +91,16 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
     data: names.map(columnName),
     axisTick: { show: false },
     splitLine: { show: false },
-    axisLabel: { ...common.axisLabel, color: palette.text, width, overflow: 'truncate' as const, hideOverlap: true },
+    axisLabel: {
+      ...common.axisLabel,
+      color: palette.text,
+      width,
+      hideOverlap: true,
+      ellipsis: '…',
+      ...(names.length <= TWO_LINES_UP_TO
+        ? { overflow: 'break' as const, lineHeight: 12, height: 24, lineOverflow: 'truncate' as const }
+        : { overflow: 'truncate' as const }),
+    },
   };
 }
 

@@ -1,13 +1,13 @@
 import { axisTitle, type ChartAxis } from './chart-option.ts';
 
 /** Up to so many pixels a name stays on one line. */
-const NAME_WIDTH = 220;
+const NAME_WIDTH = 240;
 /** Longer lines are cut; the whole name is shown when the pointer rests on it. */
-export const LONGEST_LINE = 250;
+export const LONGEST_LINE = 260;
 /** What a second line takes. */
 export const SECOND_LINE = 14;
 
-const LETTER = 6.6;
+const LETTER = 6.2;
 const FULL_WIDTH_LETTER = 12;
 
 /** About how wide a name is in a chart's letters, in pixels. */

@@ -411,8 +411,7 @@ export const en = {
   warning_rows_without_target: '{rows, row was|rows were} left out: no value of {target}.',
   warning_rows_incomplete: '{rows, row was|rows were} left out because of missing values.',
   warning_rows_outlying: '{rows, row was|rows were} left out as outliers.',
-  warning_outliers_masked:
-    'Values far from the median lie within mean ± {width}σ, because outliers inflate the standard deviation: {columns}. “Hampel” finds them.',
+  warning_outliers_masked: 'Outliers inflate σ, so mean ± {width}σ misses them (“Hampel” does not): {columns}.',
   warning_columns_constant: 'Constant, so of no use for training: {columns}.',
   warning_columns_id_like: 'More like row numbers or names than measurements: {columns}.',
   warning_columns_empty: 'Without any value: {columns}.',
@@ -422,8 +421,7 @@ export const en = {
   warning_columns_dependent:
     'Determined by the other features to the last digit, so their effects cannot be separated: {columns}.',
   warning_columns_many_categories: 'Very many categories: {columns}.',
-  warning_target_leak:
-    '{column} is almost a copy of {target}. Leave it out if it is not known when a prediction is needed.',
+  warning_target_leak: '{column} is almost a copy of {target}. Leave it out if it is not known before a prediction.',
   warning_leak_order:
     '{columns} is in the same order as {target}, row by row, as if it were computed from it. Leave it out unless it is known before {target} is.',
   warning_leak_cut:

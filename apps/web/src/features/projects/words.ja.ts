@@ -410,7 +410,7 @@ export const ja = {
   warning_rows_incomplete: '欠損のある {rows} 行を除きました。',
   warning_rows_outlying: '外れ値として {rows} 行を除きました。',
   warning_outliers_masked:
-    '中央値から大きく離れた値が、平均 ± {width}σ の範囲内にあります：{columns}。外れ値自身が標準偏差を大きくしているためで、「Hampel」なら検出できます。',
+    '平均 ± {width}σ では検出できない外れ値があります（外れ値自身が σ を広げるため）：{columns}。「Hampel」なら検出できます。',
   warning_columns_constant: '全行で値が同じため、学習に役立たない列：{columns}。',
   warning_columns_id_like: '測定値ではなく、行番号や名前と思われる列：{columns}。',
   warning_columns_empty: '値が 1 つもない列：{columns}。',

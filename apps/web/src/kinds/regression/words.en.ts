@@ -58,6 +58,8 @@ export const en = {
   coefficients_text: 'Per unit of the column, and standardised by the standard deviations of column and target.',
   condition:
     'Condition number of the centred columns, scaled to length 1: {value}. Relative errors in the data can be amplified by about this factor in the coefficients.',
+  columns_depend:
+    'Some columns follow from others ({columns, column|columns} with a rank of {rank}): how they share their effect depends on the model.',
   no_unique_solution:
     'No unique solution: {columns, column|columns} with a rank of {rank}. Least-squares coefficients are the smallest of those that fit equally well (minimum norm) and have no standard errors.',
   intercept: 'Intercept',

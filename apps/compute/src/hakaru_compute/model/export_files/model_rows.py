@@ -25,11 +25,15 @@ FILLED = "\0filled"
 UNKNOWN = "\0unknown"
 
 
+def require_columns(rows: list[dict[str, Any]], names: list[str]) -> None:
+    """Raises KeyError for columns that no row has: a name written otherwise must not pass for values that are unknown."""
+    if absent := [name for name in names if not any(name in row for row in rows)]:
+        raise KeyError(f"columns missing: {', '.join(absent)} (add them, with empty cells where values are unknown)")
+
+
 def read_rows(rows: list[dict[str, Any]], features: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each row's features, read. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
-    absent = [feature["name"] for feature in features if not any(feature["name"] in row for row in rows)]
-    if absent:
-        raise KeyError(f"columns missing: {', '.join(absent)}")
+    require_columns(rows, [feature["name"] for feature in features])
     read = []
     for number, row in enumerate(rows, 1):
         cells = {}

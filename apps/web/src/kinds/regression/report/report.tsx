@@ -18,7 +18,6 @@ import { type ReportContext, reportScreen } from '../../../features/projects/rep
 import { HeldOutButton } from '../../../families/supervised/report/held-out-button.tsx';
 import { judgedDetails } from '../../../families/supervised/report/judged-details.tsx';
 import { listed } from '../../../lib/i18n/joined.ts';
-import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { regressionSetup } from '../setup.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
@@ -29,6 +28,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { regressionMessages } from '../words.ts';
 import { regressionAnswer } from './answer.ts';
 import { DomainSection } from './domain-section.tsx';
+import { solutionText } from './solution-text.ts';
 import { LargestErrorsSection } from './errors-section.tsx';
 import { FitSection } from './fit-section.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -78,7 +78,7 @@ function Sections({ report, context }: { report: RegressionReport; context: Repo
       {report.partial_dependence.length > 0 && (
         <DependenceSection dependence={report.partial_dependence} target={target} />
       )}
-      {report.coefficients && <CoefficientsSection coefficients={report.coefficients} />}
+      {report.coefficients && <CoefficientsSection model={context.model.name} coefficients={report.coefficients} />}
       {report.latent ? <LatentSections latent={report.latent} vip={vip} /> : vip}
       {report.learning_curve ? (
         <LearningCurveSection curve={report.learning_curve} target={target} figure={t('rmse')} />
@@ -155,7 +155,7 @@ function ScoresSection({ report }: { report: RegressionReport }) {
 type Coefficients = NonNullable<RegressionReport['coefficients']>;
 
 /** A linear model's coefficients, with the statistics of least squares where they are defined. */
-function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
+function CoefficientsSection({ model, coefficients }: { model: string; coefficients: Coefficients }) {
   const t = useMessages(regressionMessages);
   const r = useMessages(projectMessages);
   const hasErrors = coefficients.columns.some((column) => column.standard_error !== null);
@@ -185,16 +185,10 @@ function CoefficientsSection({ coefficients }: { coefficients: Coefficients }) {
         ]}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {solutionText(coefficients, t)}
+        {solutionText(model, coefficients, t)}
       </Typography>
     </Section>
   );
-}
-
-/** How well the columns tell coefficients apart; nothing in reports of earlier versions. */
-function solutionText({ condition, rank, varying }: Coefficients, t: Translate<typeof regressionMessages.en>): string {
-  if (condition !== null) return t('condition', { value: formatNumber(condition) });
-  return rank === null ? '' : t('no_unique_solution', { rank, columns: varying ?? rank });
 }
 
 function lineOf(name: string, figures: readonly (number | string | null | undefined)[]): string[] {

@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import read_cell, read_csv, read_moment, write_csv
+from model_rows import read_cell, read_csv, read_moment, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.families.supervised.metrics import half_width
@@ -139,8 +139,7 @@ def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
     """
     facts = sensor.live.facts
     needed = [*facts.variables, *([facts.time] if facts.time is not None and facts.step is not None else [])]
-    if absent := [name for name in needed if not any(name in row for row in rows)]:
-        raise KeyError(f"columns missing: {', '.join(absent)}")
+    require_columns(rows, needed)
     target, delay = facts.target, max(facts.delay, 1)
     waiting: deque[tuple[int, float]] = deque()
     answers = []

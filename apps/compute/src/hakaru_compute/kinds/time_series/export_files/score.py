@@ -21,7 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import read_cell, read_csv, read_moment, write_csv
+from model_rows import read_cell, read_csv, read_moment, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.kinds.time_series.fitted import fitted_from
@@ -106,8 +106,7 @@ def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
     """Every row's answer. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
     timed = model.time is not None and model.live.step is not None
     needed = [*model.live.fitted.channels, *([model.time or ""] if timed else [])]
-    if absent := [name for name in needed if not any(name in row for row in rows)]:
-        raise KeyError(f"columns missing: {', '.join(absent)}")
+    require_columns(rows, needed)
     answers = []
     for place, row in enumerate(rows):
         try:
