@@ -62,6 +62,8 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
   },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) } },
   MuiTable: { defaultProps: { size: 'small' } },
+  // Words for screen readers alone are placed absolutely: in cells that are scrolled out of sight they would widen the page.
+  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   // A shadow alone does not set a menu apart from a dark page.
   MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

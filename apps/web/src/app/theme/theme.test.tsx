@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import TableContainer from '@mui/material/TableContainer';
 import { act, render, screen } from '@testing-library/react';
 import { useTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
@@ -32,4 +33,13 @@ it('follows the choice', () => {
   expect(screen.getByText('dark')).toBeTruthy();
   act(() => setColourChoice('light'));
   expect(screen.getByText('light')).toBeTruthy();
+});
+
+it('keeps what is placed absolutely within a table that scrolls', () => {
+  render(
+    <AppTheme>
+      <TableContainer data-testid="scrolled" />
+    </AppTheme>,
+  );
+  expect(getComputedStyle(screen.getByTestId('scrolled')).position).toBe('relative');
 });
