@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawn, palette, tooltipOf } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
 import { colourAt } from '../palette/chart-palette.ts';
-import { buildHeatMapOption, buildHeatMapTable, type HeatMapData } from './heat-map.tsx';
+import { buildHeatMapOption, buildHeatMapTable, type HeatMapData, numberSize } from './heat-map.tsx';
 
 const data: HeatMapData = {
   value: { label: 'Correlation' },
@@ -92,4 +92,13 @@ it('gives the diagonal and what lies beside it a side of the scale each, and sho
   expect(series!.data.map(({ value }) => value[3])).toEqual([-9, 2, 4, -6]);
   const svg = drawn(option);
   for (const text of ['>9<', '>2<', '>4<', '>6<', '>Right<', '>Wrong<']) expect(svg).toContain(text);
+});
+
+it.each([
+  [40, 24, 11],
+  [24, 24, 10],
+  [18, 24, 7],
+  [12, 24, 0],
+])('writes numbers as large as a cell of %i pixels allows', (cell, number, size) => {
+  expect(numberSize(cell, number)).toBe(size);
 });

@@ -111,6 +111,18 @@ function turnOf(names: readonly string[]): 0 | 45 | 90 {
   return names.length > 6 || width > 24 ? 45 : 0;
 }
 
+const NUMBER_SIZE = 11;
+/** Pixels that a digit of it takes. */
+const DIGIT = 6.2;
+/** Smaller ones cannot be read. */
+const SMALLEST_NUMBER = 7;
+
+/** In which size a number as wide as `number` at its usual size fits into a cell; 0 where it would not be read. */
+export function numberSize(cell: number, number: number): number {
+  const fitting = Math.floor((NUMBER_SIZE * (cell - 2)) / number);
+  return fitting >= NUMBER_SIZE ? NUMBER_SIZE : fitting >= SMALLEST_NUMBER ? fitting : 0;
+}
+
 function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
   const [min, high] = data.range;
   const low = data.opposed ? -high : min;
@@ -124,6 +136,7 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
   const { format = twoDecimals } = data;
   const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
   const numberIn = (value: number) => (numbers === 'not_zero' && value === 0 ? '' : format(value));
+  const longest = Math.max(1, ...data.values.flat().map((value) => (value === null ? 0 : numberIn(value).length)));
   return {
     type: 'heatmap',
     id: 'cells',
@@ -132,7 +145,13 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
         value === null ? [] : [{ value: [x, y, value, shade(value, x, y)], label: { color: ink(shade(value, x, y)) } }],
       ),
     ),
-    label: { show: numbers !== false, fontSize: 11, formatter: (params) => numberIn((params.value as number[])[2]!) },
+    label: {
+      show: numbers !== false,
+      fontSize: NUMBER_SIZE,
+      formatter: (params) => numberIn((params.value as number[])[2]!),
+    },
+    // All of one size, by the longest.
+    labelLayout: ({ rect }) => ({ fontSize: numberSize(rect.width, longest * DIGIT) }),
     itemStyle: { borderColor: palette.background, borderWidth: data.columns.length <= 40 ? 1 : 0 },
     emphasis: { itemStyle: { borderColor: palette.text, borderWidth: 1.5 } },
     tooltip: tipOf(([x = 0, y = 0, value = Number.NaN]) =>
