@@ -136,7 +136,9 @@ function cells(data: HeatMapData, palette: ChartPalette): HeatmapSeriesOption {
   const { format = twoDecimals } = data;
   const numbers = data.numbers ?? data.columns.length <= numbersUpTo;
   const numberIn = (value: number) => (numbers === 'not_zero' && value === 0 ? '' : format(value));
-  const longest = Math.max(1, ...data.values.flat().map((value) => (value === null ? 0 : numberIn(value).length)));
+  const longest = data.values
+    .flat()
+    .reduce<number>((most, value) => (value === null ? most : Math.max(most, numberIn(value).length)), 1);
   return {
     type: 'heatmap',
     id: 'cells',
