@@ -12,6 +12,9 @@ interface Told {
   key:
     | 'events_detected'
     | 'event_precision'
+    | 'range_recall'
+    | 'range_precision'
+    | 'range_f1'
     | 'far'
     | 'mar'
     | 'f1'
@@ -37,6 +40,9 @@ function toldOf(figures: TimeSeriesFigures): Told[] {
     ...defined('far', figures.far, (share) => formatPercent(share, 2)),
     ...defined('mar', figures.mar, (share) => formatPercent(share, 1)),
     ...defined('f1', figures.f1, (value) => formatNumber(value, 3)),
+    ...defined('range_recall', figures.range_recall ?? null, (share) => formatPercent(share, 1)),
+    ...defined('range_precision', figures.range_precision ?? null, (share) => formatPercent(share, 1)),
+    ...defined('range_f1', figures.range_f1 ?? null, (value) => formatNumber(value, 3)),
     { key: 'alarms', text: formatCount(alarms) },
     ...defined('alarms_a_day', figures.alarms_a_day, (value) => formatNumber(value, 3)),
     ...defined('false_alarms_a_day', figures.false_alarms_a_day, (value) => formatNumber(value, 3)),

@@ -94,9 +94,12 @@ export const en = {
   figures_training: 'On the training data',
   figures_text: 'At the threshold that is set. Metrics of events count alarms and anomalies, those of rows count rows.',
   dummies_text:
-    'Compared with a baseline that flags every row and one that flags none. F1 counts rows as they are and is not point-adjusted.',
+    'Compared with a baseline that flags every row and one that flags none. F1 counts rows as they are and is not point-adjusted. Range-based metrics are the mean share of each anomaly in alarm (recall) and of each alarm that is anomalous (precision), divided by the number of pieces.',
   events_detected: 'Anomalies detected',
   event_precision: 'Correct alarms',
+  range_recall: 'Range-based recall',
+  range_precision: 'Range-based precision',
+  range_f1: 'Range-based F1',
   far: 'FAR (false-alarm rate)',
   mar: 'MAR (missed-alarm rate)',
   f1: 'F1',

@@ -36,7 +36,10 @@ export interface Alarm {
  * (as they are; not point-adjusted), far: normal rows in alarm / normal rows, mar: anomalous rows without / anomalous rows.
  * events: stretches of anomalous rows; detected: with an alarm in them; delay_rows: median from the start of a detected event
  * to its first row in alarm; delay_seconds: the same, where times are dates. alarms: stretches of rows in alarm; false_alarms:
- * without any anomalous row; event_precision: alarms that are none of these / alarms, event_recall: detected / events. days:
+ * without any anomalous row; event_precision: alarms that are none of these / alarms, event_recall: detected / events.
+ * range_recall: the mean share of an event's rows in alarm, divided by the number of alarms it is covered by;
+ * range_precision: the mean share of an alarm's labelled rows that are anomalous, divided by the number of events in it (Tatbul et
+ * al., NeurIPS 2018: flat bias, α = 0, cardinality 1/x); null in what was trained before they were counted. days:
  * that the rows last, null where times are no dates; alarms_a_day, false_alarms_a_day. cost: missed rows and false rows by
  * the rule's costs.
  */
@@ -55,6 +58,9 @@ export interface AlarmFigures {
   event_precision: number | null;
   event_recall: number | null;
   event_f1: number | null;
+  range_precision: number | null;
+  range_recall: number | null;
+  range_f1: number | null;
   delay_rows: number | null;
   delay_seconds: number | null;
   alarms: number;

@@ -97,6 +97,7 @@ def figures_of_alarm(scored: Scored, alarm: np.ndarray, costs: tuple[float, floa
     precision, recall = _ratio(hit, hit + false), _ratio(hit, anomalous)
     event_precision = _ratio(len(raised) - false_alarms, len(raised))
     event_recall = _ratio(int(detected.sum()), len(events))
+    ranges = range_scores(alarm & there, raised, bad, events, bad | good)
     delay = float(np.median(_delays(events[detected], alarm))) if detected.any() else None
     return AlarmFigures(
         **{
@@ -113,6 +114,10 @@ def figures_of_alarm(scored: Scored, alarm: np.ndarray, costs: tuple[float, floa
             "event_precision": event_precision,
             "event_recall": event_recall,
             "event_f1": _harmonic(event_precision, event_recall),
+            "range_precision": ranges[0],
+            "range_recall": ranges[1],
+            # As of rows: without any alarm, anomalies are missed, so it is 0.
+            "range_f1": _harmonic(ranges[0] or 0.0, ranges[1]),
             "delay_rows": delay,
             "delay_seconds": None if delay is None or scored.step is None else delay * scored.step,
             "false_alarms": false_alarms,
@@ -122,9 +127,36 @@ def figures_of_alarm(scored: Scored, alarm: np.ndarray, costs: tuple[float, floa
     )
 
 
+def range_scores(
+    alarm: np.ndarray, alarms: np.ndarray, bad: np.ndarray, events: np.ndarray, known: np.ndarray
+) -> tuple[float | None, float | None]:
+    """Range-based precision and recall (Tatbul et al., NeurIPS 2018) of alarms (k, 2) and events (m, 2), which are the pieces of
+    the masks `alarm` and `bad` (n,), with flat bias, α = 0 and cardinality 1/x: whether an event was detected at all is
+    `event_recall`. Precision counts rows with a label (`known`) alone, and is null without an alarm that has any; recall is null
+    without events.
+    """
+    labelled = over_interval(alarms, known)
+    counted, size = alarms[labelled > 0], labelled[labelled > 0]
+    precision = recall = None
+    if len(counted):
+        hit = over_interval(counted, bad) / size / np.maximum(_met(counted, events), 1)
+        precision = float(hit.mean())
+    if len(events):
+        share = over_interval(events, alarm) / (events[:, 1] - events[:, 0] + 1)
+        recall = float((share / np.maximum(_met(events, alarms), 1)).mean())
+    return precision, recall
+
+
+def _met(some: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """How many of others (m, 2) share a row with each of some (k, 2), both in order and without overlap among themselves."""
+    begun = np.searchsorted(others[:, 0], some[:, 1], side="right")
+    return np.asarray(begun - np.searchsorted(others[:, 1], some[:, 0], side="left"))
+
+
 _NOTHING: dict[str, Any] = {
     **dict.fromkeys(("normal", "anomalous", "events", "detected"), 0),
     **dict.fromkeys(("precision", "recall", "f1", "far", "mar", "event_precision", "event_recall", "event_f1")),
+    **dict.fromkeys(("range_precision", "range_recall", "range_f1")),
     **dict.fromkeys(("delay_rows", "delay_seconds", "false_alarms", "false_alarms_a_day", "cost")),
 }
 

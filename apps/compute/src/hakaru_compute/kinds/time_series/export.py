@@ -146,7 +146,7 @@ def _card(loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings)
 
 
 def _metric_line(name: str, figures: Any) -> str:
-    shown = [figures.f1, figures.far, figures.mar, figures.event_precision, figures.event_recall]
+    shown = [figures.f1, figures.far, figures.mar, figures.event_precision, figures.event_recall, figures.range_f1]
     texts = ["–" if one is None else f"{one:.3f}" for one in shown]
     return f"| {name} | {figures.rows} | {figures.events} | {' | '.join(texts)} |"
 
