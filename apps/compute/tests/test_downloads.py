@@ -127,7 +127,8 @@ def train_sensors(folder: Path, **options: Any) -> None:
     path = write_series(folder / "table.parquet", plant(800), times(800))
     boosting = {"name": "gradient_boosting", "parameters": {"trees": 20}}
     task = FOUND["soft_sensor.train"]
-    task.function()(task.spec_class().model_validate(sensor_options(path, boosting, **options)), JobContext(folder))
+    own = {"lags": {"variables": [{"column": "b", "largest": 9, "step": 3}]}, **options}
+    task.function()(task.spec_class().model_validate(sensor_options(path, boosting, **own)), JobContext(folder))
 
 
 def train_anomalies(folder: Path, **options: Any) -> None:

@@ -7,6 +7,9 @@ export const softSensorErrorWordsEn = {
     'The dead time of “{column}” ({rows, row|rows}) is longer than the largest lag ({limit}). Lengthen the lag, or shorten the dead time.',
   lag_step_beyond_largest:
     'The lag step ({step, row|rows}) is longer than the largest lag ({limit}). Choose a smaller step.',
+  lags_column_unknown: 'Lags are given for “{column}”, which is not among the features.',
+  own_lag_step_beyond_largest:
+    'The lag step of “{column}” ({step, row|rows}) is longer than its largest lag ({limit}). Choose a smaller step.',
   lags_beyond_series:
     'The largest lag ({lag, row|rows}) and the laboratory delay ({delay}) take up half or more of the {rows, row|rows}. Choose a smaller lag.',
   embargo_short:

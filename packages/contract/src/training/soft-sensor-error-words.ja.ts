@@ -6,6 +6,9 @@ export const softSensorErrorWordsJa = {
   dead_time_beyond_lag:
     '「{column}」のむだ時間（{rows} 行）が最大ラグ（{limit} 行）を超えています。ラグを長くするか、むだ時間を短くしてください。',
   lag_step_beyond_largest: 'ラグの刻み（{step} 行）が最大ラグ（{limit} 行）を超えています。刻みを小さくしてください。',
+  lags_column_unknown: '説明変数にない「{column}」にラグが指定されています。',
+  own_lag_step_beyond_largest:
+    '「{column}」のラグの刻み（{step} 行）が最大ラグ（{limit} 行）を超えています。刻みを小さくしてください。',
   lags_beyond_series:
     '最大ラグ（{lag} 行）と分析の遅れ（{delay} 行）が、全 {rows} 行の半分以上を占めます。ラグを小さくしてください。',
   embargo_short:

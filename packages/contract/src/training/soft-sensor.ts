@@ -69,6 +69,8 @@ export const softSensorCalls = defineTrainingCalls({
     'dead_time_column_unknown',
     'dead_time_beyond_lag',
     'lag_step_beyond_largest',
+    'lags_column_unknown',
+    'own_lag_step_beyond_largest',
     'lags_beyond_series',
   ],
 });

@@ -4,7 +4,7 @@ import { type KindSetup, kindSetup } from '../../features/projects/kind.ts';
 import { columnNames, modelWords, parameterWords } from '../../features/projects/settings/setting-words.ts';
 import { projectMessages } from '../../features/projects/words.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
-import { labelled, listed } from '../../lib/i18n/joined.ts';
+import { labelled, listed, noted } from '../../lib/i18n/joined.ts';
 import { sensorMessages } from './words.ts';
 
 export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
@@ -19,7 +19,7 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
     const { catalogue, optionWords } = sensorSetup;
     const words = (schema: keyof typeof sensorSchemas, value: object) =>
       parameterWords(sensorSchemas[schema], { ...value }, optionWords);
-    const { dead_times: deadTimes = [], ...lags } = options.lags ?? {};
+    const { dead_times: deadTimes = [], variables: ownLags = [], ...lags } = options.lags ?? {};
     return [
       { label: p('part_target'), value: options.target },
       {
@@ -29,6 +29,18 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
       { label: t('time'), value: options.time ?? t('no_time') },
       { label: t('laboratory'), value: words('laboratory', options.laboratory ?? {}) },
       { label: t('lags'), value: words('lags', lags) || t('lags_automatic') },
+      ...(ownLags.length === 0
+        ? []
+        : [
+            {
+              label: t('lags_own'),
+              value: listed(
+                ownLags.map(({ column, ...own }) =>
+                  noted(column, parameterWords(sensorSchemas.lags, own, optionWords)),
+                ),
+              ),
+            },
+          ]),
       {
         label: t('dead_times'),
         value:

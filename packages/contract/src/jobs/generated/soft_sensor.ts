@@ -276,12 +276,16 @@ export interface LaboratoryValue {
   value: number;
 }
 
-/** The lags used of each variable: from its dead time on, by `step`, up to `largest`; inputs: how many that makes. */
+/**
+ * The lags used of each variable: from its dead time on, by `step`, up to `largest`, but for those of `variables`, which have
+ * their own; inputs: how many that makes.
+ */
 export interface LagFacts {
   largest: number;
   step: number;
   dead_times: Record<string, number>;
   inputs: number;
+  variables: Record<string, VariableLags>;
 }
 
 /**
@@ -303,13 +307,21 @@ export interface LagMapVariable {
   chosen: number;
 }
 
-/** How far back the sensor looks. */
+/** How far back the sensor looks. variables: where it looks at some of them otherwise than at the others. */
 export interface Lags {
   /** In rows. Empty: three times the interval of the laboratory values. */
   largest?: number | null;
   /** In rows. Empty: a fifth of the interval of the laboratory values. */
   step?: number | null;
   dead_times?: DeadTimeOf[];
+  variables?: LagsOf[];
+}
+
+/** How far back the sensor looks at one variable; null: as at the others. */
+export interface LagsOf {
+  column: string;
+  largest?: number | null;
+  step?: number | null;
 }
 
 /** Selects a few variables and lags; the others are not used. */
@@ -1024,6 +1036,11 @@ export interface UnreadableColumn {
   column: string;
   rows: number;
   first: UnreadableCell[];
+}
+
+export interface VariableLags {
+  largest: number;
+  step: number;
 }
 
 /** Samples of the test from one row to another, both inclusive; times of these. bias: mean of estimate less measured. */

@@ -81,11 +81,23 @@ def reach(lags: Sequence[Lag]) -> int:
     return max((lag.rows + lag.window - 1 for lag in lags), default=0)
 
 
-def every_lag(columns: int, largest: int, step: int = 1, *, dead_times: Sequence[int] | None = None) -> GroupedLags:
-    """Lags 0, step, 2 · step, … up to `largest` of each of so many columns, from a column's dead time on where there is one."""
+def every_lag(
+    columns: int,
+    largest: int | Sequence[int],
+    step: int | Sequence[int] = 1,
+    *,
+    dead_times: Sequence[int] | None = None,
+) -> GroupedLags:
+    """Lags 0, step, 2 · step, … up to `largest` of each of so many columns, from a column's dead time on where there is one.
+    largest, step: of all columns, or of each.
+    """
+    ends = [largest] * columns if isinstance(largest, int) else largest
+    steps = [step] * columns if isinstance(step, int) else step
     starts = dead_times or [0] * columns
     return GroupedLags(
-        Lag(column, rows) for column in range(columns) for rows in range(starts[column], largest + 1, step)
+        Lag(column, rows)
+        for column in range(columns)
+        for rows in range(starts[column], ends[column] + 1, steps[column])
     )
 
 

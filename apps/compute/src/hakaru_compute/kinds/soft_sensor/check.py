@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hakaru_compute.families.check import check_columns, check_features, check_models
-from hakaru_compute.kinds.soft_sensor.spec import SensorOptions
+from hakaru_compute.kinds.soft_sensor.spec import Lags, SensorOptions
 from hakaru_compute.problems import KnownTable, Place, Problem, problem, warning
 
 NUMBERS = ("numeric", "boolean")
@@ -49,33 +49,54 @@ def _check_spans(options: SensorOptions, known: KnownTable) -> Iterator[Problem]
     lags, split = options.lags, options.split
     names = options.variables
     seen: set[str] = set()
-    for index, own in enumerate(lags.dead_times):
+    for index, dead in enumerate(lags.dead_times):
         place: Place = ("lags", "dead_times", index)
-        if own.column not in names:
-            yield problem("dead_time_column_unknown", place, column=own.column)
-        elif own.column in seen:
-            yield problem("column_twice", place, column=own.column)
-        seen.add(own.column)
-        if lags.largest is not None and own.rows > lags.largest:
-            yield problem(
-                "dead_time_beyond_lag", place, ("lags", "largest"), column=own.column, rows=own.rows, limit=lags.largest
+        if dead.column not in names:
+            yield problem("dead_time_column_unknown", place, column=dead.column)
+        elif dead.column in seen:
+            yield problem("column_twice", place, column=dead.column)
+        seen.add(dead.column)
+        limit = lags.largest_of(dead.column)
+        if limit is not None and dead.rows > limit:
+            own = next(
+                (at for at, one in enumerate(lags.variables) if one.column == dead.column and one.largest is not None),
+                None,
             )
+            lag: Place = ("lags", "largest") if own is None else ("lags", "variables", own)
+            yield problem("dead_time_beyond_lag", place, lag, column=dead.column, rows=dead.rows, limit=limit)
     if lags.largest is not None and lags.step is not None and 0 < lags.largest < lags.step:
         yield problem(
             "lag_step_beyond_largest", ("lags", "step"), ("lags", "largest"), step=lags.step, limit=lags.largest
         )
-    if known.rows is not None and (lags.largest or 0) + options.laboratory.delay >= known.rows // 2:
+    yield from _check_own_lags(lags, names)
+    reaching = max((lags.largest_of(name) or 0 for name in names), default=0)
+    if known.rows is not None and reaching + options.laboratory.delay >= known.rows // 2:
         yield problem(
             "lags_beyond_series",
             ("lags", "largest"),
             ("laboratory", "delay"),
-            lag=lags.largest or 0,
+            lag=reaching,
             delay=options.laboratory.delay,
             rows=known.rows,
         )
     if split.method == "shuffled":
         yield warning("series_split_shuffled", ("split", "method"))
-    elif split.embargo is not None and lags.largest is not None:
-        needed = lags.largest + options.laboratory.delay
+    elif split.embargo is not None and all(lags.largest_of(name) is not None for name in names):
+        needed = reaching + options.laboratory.delay
         if split.embargo < needed:
             yield warning("embargo_short", ("split", "embargo"), embargo=split.embargo, needed=needed)
+
+
+def _check_own_lags(lags: Lags, names: Sequence[str]) -> Iterator[Problem]:
+    """Lags of single variables are of features, each once, and their steps no longer than they are."""
+    seen: set[str] = set()
+    for index, own in enumerate(lags.variables):
+        place: Place = ("lags", "variables", index)
+        if own.column not in names:
+            yield problem("lags_column_unknown", place, column=own.column)
+        elif own.column in seen:
+            yield problem("column_twice", place, column=own.column)
+        seen.add(own.column)
+        limit = lags.largest_of(own.column)
+        if own.step is not None and limit is not None and 0 < limit < own.step:
+            yield problem("own_lag_step_beyond_largest", place, column=own.column, step=own.step, limit=limit)

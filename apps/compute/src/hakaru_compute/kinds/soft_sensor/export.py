@@ -139,11 +139,12 @@ def _card(loaded: LoadedSensor, example: dict[str, Any]) -> str:
     }
     unit = " s" if live.facts.time_kind == "datetime" else ""
     step = "" if live.facts.step is None else f" ({live.facts.step:g}{unit})"
+    own = "; ".join(f"{name} up to {one.largest}, every {one.step}" for name, one in file.lags.variables.items())
     facts = {
         "model": f"{file.name}, inputs: {file.inputs_kind}",
         "parameters": parameter_text(file.setting),
         "laboratory values": f"{file.laboratory.analyses} ({file.laboratory.recording}), delay {file.laboratory.delay} rows",
-        "lags": f"up to {file.lags.largest} rows, every {file.lags.step}",
+        "lags": f"up to {file.lags.largest} rows, every {file.lags.step}" + (f"; {own}" if own else ""),
         "test": f"{split.method}, {split.test} analyses from row {split.test_first_row} on, embargo {split.embargo} rows",
     }
     parts = {

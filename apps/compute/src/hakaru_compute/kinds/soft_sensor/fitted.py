@@ -102,6 +102,14 @@ class FittedSensor:
         return reach(self.lags)
 
     @property
+    def reaches(self) -> np.ndarray:
+        """The same of each variable (p,)."""
+        found = np.zeros(len(self.variables), dtype=np.int64)
+        columns, rows, windows = self.lags.as_arrays
+        np.maximum.at(found, columns, rows + windows - 1)
+        return found
+
+    @property
     def uses_last_value(self) -> bool:
         """Whether an estimate needs a laboratory value that is known."""
         return self.inputs in ("with_last", "differences")

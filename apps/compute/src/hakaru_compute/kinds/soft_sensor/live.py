@@ -283,9 +283,13 @@ class LiveSensor:
             assert rows.times is not None
             step = float(rows.times[begin] - rows.times[begin - 1])
             return ("sampling_changed" if step < SHORT_STEPS * rows.stretches.interval else "gap"), []
-        gone = np.isnan(rows.values[back : row + 1]).any(axis=0)
-        if gone.any():
-            return "missing", [name for name, is_gone in zip(self.facts.variables, gone, strict=True) if is_gone]
+        gone = [
+            name
+            for place, (name, own) in enumerate(zip(self.facts.variables, self.fitted.reaches, strict=True))
+            if np.isnan(rows.values[row - own : row + 1, place]).any()
+        ]
+        if gone:
+            return "missing", gone
         return "no_laboratory_value", []
 
     def state(self) -> bytes:

@@ -12,14 +12,14 @@ from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
 from hakaru_compute.kinds.soft_sensor.running import Along, Course, course_of, estimate_pieces, lessons
-from hakaru_compute.kinds.soft_sensor.samples import Carried, analysed_samples, any_missing
+from hakaru_compute.kinds.soft_sensor.samples import Carried, analysed_samples
 
 
 class PieceRun:
     """Estimates of a series' rows, the same as of `run_along` over all of them at once.
 
     first (n,): the first row of each row's stretch. analyses: of the whole series, of one run. rows (m,): those to estimate, rising.
-    lacking (n,): mask of rows without a value of some variable. learned: how many analyses were.
+    lacking (n,): mask of rows that miss a value of a variable up to its largest lag. learned: how many analyses were.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class PieceRun:
         given = np.concatenate([self._before, values])
         first = np.maximum(self._first[self._begin : end] - self._begin, 0)
         held = held_columns(given, first, self._hold)
-        self.lacking[begin:end] = any_missing(held[begin - self._begin :])
+        self.lacking[begin:end] = self._lacks(held)[begin - self._begin :]
         self._run(held, first, begin, end)
         self._keep(given, held, first, end)
         self._done = end
@@ -58,6 +58,17 @@ class PieceRun:
     def course(self) -> Course:
         """Of all rows."""
         return course_of(self._rows, self._parts)
+
+    def _lacks(self, held: np.ndarray) -> np.ndarray:
+        """Mask (m,) of rows that look back at a missing value, of rows kept and new (m, p)."""
+        found = np.zeros(len(held), dtype=bool)
+        rows = np.arange(len(held))
+        for own, column in zip(self._sensor.reaches, held.T, strict=True):
+            gone = np.isnan(column)
+            if gone.any():
+                last = np.maximum.accumulate(np.where(gone, rows, -1))
+                found |= (last >= 0) & (rows - last <= own)
+        return found
 
     def _run(self, held: np.ndarray, first: np.ndarray, begin: int, end: int) -> None:
         known, own = self._analyses, slice(self._known, int(np.searchsorted(self._analyses.sampled, end)))

@@ -158,7 +158,7 @@ def _wanted(fitted: FittedSensor, count: int, analyses: Analyses) -> tuple[np.nd
 
 def _notes(live: LiveSensor, first: np.ndarray, course: Course, lacking: np.ndarray) -> list[str | None]:
     """Why rows have no estimate, or none of the usual width; as online, but for sensors that stand still. lacking (n,): mask of rows
-    without a value of some variable.
+    that look back at a missing value.
     """
     reach = live.fitted.reach
     rows = course.rows
@@ -167,9 +167,7 @@ def _notes(live: LiveSensor, first: np.ndarray, course: Course, lacking: np.ndar
     begins = first[rows]
     short = rows - reach < begins
     notes[~known] = "missing"
-    gone = np.concatenate([[0], np.cumsum(lacking)])
-    any_missing = gone[rows + 1] - gone[np.maximum(rows - reach, 0)] > 0
-    notes[~known & ~any_missing] = "no_laboratory_value"
+    notes[~known & ~lacking[rows]] = "no_laboratory_value"
     notes[~known & short & (begins == 0)] = "too_few_rows"
     notes[~known & short & (begins > 0)] = "gap"
     if live.fitted.uses_last_value:

@@ -116,13 +116,21 @@ class SeriesFacts(Result):
     carried: int
 
 
+class VariableLags(Result):
+    largest: int
+    step: int
+
+
 class LagFacts(Result):
-    """The lags used of each variable: from its dead time on, by `step`, up to `largest`; inputs: how many that makes."""
+    """The lags used of each variable: from its dead time on, by `step`, up to `largest`, but for those of `variables`, which have
+    their own; inputs: how many that makes.
+    """
 
     largest: int
     step: int
     dead_times: dict[str, int]
     inputs: int
+    variables: dict[str, VariableLags] = Field(default_factory=dict)
 
 
 class SplitFacts(Result):

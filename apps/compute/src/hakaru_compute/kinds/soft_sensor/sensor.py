@@ -86,36 +86,47 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Reach:
-    """How far lags go: the largest, the step, and each variable's dead time (p,), in rows."""
+    """How far lags go, in rows: the largest and the step of variables without their own, and each variable's dead time, largest lag
+    and step (p,).
+    """
 
     largest: int
     step: int
     dead_times: list[int]
+    ends: list[int]
+    steps: list[int]
 
 
 def choose_reach(options: Lags, variables: Sequence[str], interval: float | None) -> Reach:
     """The lags asked for, from the variables' dead times on, or those of the rules that their settings name.
 
-    interval: rows between laboratory values. Raises ValueError where a dead time is longer than the largest lag.
+    interval: rows between laboratory values. Raises ValueError where a dead time is longer than the variable's largest lag.
     """
     between = max(interval or 1.0, 1.0)
-    largest = options.largest if options.largest is not None else max(round(INTERVALS_BACK * between), FEWEST_ROWS_BACK)
-    own = {one.column: one.rows for one in options.dead_times}
-    dead_times = [own.get(name, 0) for name in variables]
-    if options.largest is None:
-        largest += max(dead_times)
-    if max(dead_times) > largest:
-        raise ValueError(f"a dead time of {max(dead_times)} rows is longer than the largest lag of {largest}")
+    dead = {one.column: one.rows for one in options.dead_times}
+    own = {one.column: one for one in options.variables}
+    dead_times = [dead.get(name, 0) for name in variables]
+    ends = [own[name].largest if name in own else None for name in variables]
+    largest = options.largest
+    if largest is None:
+        largest = max(round(INTERVALS_BACK * between), FEWEST_ROWS_BACK)
+        largest += max((rows for rows, end in zip(dead_times, ends, strict=True) if end is None), default=0)
+    reached = [largest if end is None else end for end in ends]
+    for rows, end in zip(dead_times, reached, strict=True):
+        if rows > end:
+            raise ValueError(f"a dead time of {rows} rows is longer than the largest lag of {end}")
+    steps = [own[name].step if name in own else None for name in variables]
     step = options.step or max(1, int(between // STEPS_AN_INTERVAL))
     if options.step is None:
-        step = max(step, -(-len(variables) * (largest + 1) // MOST_LAGS))
-    return Reach(largest, step, dead_times)
+        together = sum(end + 1 for end, one in zip(reached, steps, strict=True) if one is None)
+        step = max(step, -(-together // MOST_LAGS))
+    return Reach(largest, step, dead_times, reached, [step if one is None else one for one in steps])
 
 
 def choose_lags(options: Lags, variables: Sequence[str], interval: float | None) -> GroupedLags:
     """These lags, each."""
     found = choose_reach(options, variables, interval)
-    return every_lag(len(variables), found.largest, found.step, dead_times=found.dead_times)
+    return every_lag(len(variables), found.ends, found.steps, dead_times=found.dead_times)
 
 
 def read_laboratory(target: np.ndarray, stretches: Stretches, laboratory: Laboratory) -> LaboratoryValues:

@@ -73,8 +73,16 @@ class DeadTimeOf(Spec):
     rows: int = Field(ge=0, le=100_000)
 
 
+class LagsOf(Spec):
+    """How far back the sensor looks at one variable; null: as at the others."""
+
+    column: str
+    largest: int | None = Field(None, ge=0, le=100_000)
+    step: int | None = Field(None, ge=1, le=100_000)
+
+
 class Lags(Spec):
-    """How far back the sensor looks."""
+    """How far back the sensor looks. variables: where it looks at some of them otherwise than at the others."""
 
     largest: int | None = setting(
         None,
@@ -91,6 +99,12 @@ class Lags(Spec):
         le=100_000,
     )
     dead_times: list[DeadTimeOf] = Field(default_factory=list)
+    variables: list[LagsOf] = Field(default_factory=list)
+
+    def largest_of(self, column: str) -> int | None:
+        """The largest lag of a variable that is asked for; null where none is."""
+        own = next((one.largest for one in self.variables if one.column == column), None)
+        return self.largest if own is None else own
 
 
 class SeriesSplit(Spec):

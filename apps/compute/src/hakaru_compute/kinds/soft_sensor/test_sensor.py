@@ -80,6 +80,13 @@ def test_lags_follow_the_interval_and_the_dead_times() -> None:
     assert sum(map(len, of({}, 1000, [str(place) for place in range(50)]).values())) <= 650
     with pytest.raises(ValueError, match="longer than"):
         of({"largest": 5, **dead}, 10, ["a", "b"])
+    own = {"variables": [{"column": "b", "largest": 9, "step": 4}, {"column": "c", "largest": 0}]}
+    found = of({**own, "dead_times": [{"column": "b", "rows": 1}]}, 10, ["a", "b", "c"])
+    # What one variable has of its own changes nothing for the others.
+    assert found == {0: of({}, 10, ["a"])[0], 1: [1, 5, 9], 2: [0]}
+    assert of({"largest": 6, "step": 3, **own}, 10, ["a", "b"]) == {0: [0, 3, 6], 1: [0, 4, 8]}
+    with pytest.raises(ValueError, match="longer than"):
+        of({**own, **dead, "variables": [{"column": "b", "largest": 3}]}, 10, ["a", "b"])
 
 
 def test_what_is_given_is_not_chosen() -> None:

@@ -25,6 +25,11 @@ MODELS: list[Any] = [
     {"name": "locally_weighted_pls", "parameters": {"inputs": "levels", "n_components": 2, "locality": 1}},
     {"name": "recursive_pls", "parameters": {"inputs": "differences", "n_components": 3, "forgetting": 0.98}},
 ]
+LAGS = {
+    "largest": 20,
+    "step": 4,
+    "variables": [{"column": "b", "largest": 12, "step": 3}, {"column": "c", "largest": 4}],
+}
 NAMES = [model["name"] for model in MODELS]
 
 
@@ -35,7 +40,7 @@ def plant_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     columns, moments = plant(ROWS), times(ROWS)
     path = write(folder / "table.parquet", {name: one[:SPLIT] for name, one in columns.items()}, moments[:SPLIT])
     write(folder / "later.parquet", {name: one[SPLIT:] for name, one in columns.items()}, moments[SPLIT:])
-    run("train", options(path, *MODELS, laboratory={"delay": 17}, lags={"largest": 20, "step": 4}), folder)
+    run("train", options(path, *MODELS, laboratory={"delay": 17}, lags=LAGS), folder)
     return folder
 
 
@@ -200,6 +205,12 @@ def test_gaps_missing_values_and_another_sampling_have_no_estimate_and_say_why(p
     found = ask(plant_folder, "ridge", rows, 60).estimates
     assert [one.note for one in found[:4]] == [None, None, None, "missing"]
     assert found[3].missing == ["a"] and found[-1].note is None
+    # Of the third variable nothing further back than four rows is looked at.
+    rows = rows_of(plant_folder)[:100]
+    for row in rows[60:70]:
+        del row["values"]["c"]
+    found = ask(plant_folder, "ridge", rows, 60).estimates
+    assert [one.missing for one in found] == [[]] * 3 + [["c"]] * 11 + [[]] * 26
 
 
 def test_a_sensor_that_sticks_and_one_that_strays_are_named(plant_folder: Path) -> None:

@@ -12,6 +12,11 @@ from hakaru_compute.kinds.soft_sensor import running as running_module
 from sensor_tables import options, plant, run, times, write
 
 ROWS, SPLIT = 1800, 1200
+LAGS = {
+    "largest": 16,
+    "step": 4,
+    "variables": [{"column": "b", "largest": 24, "step": 3}, {"column": "c", "largest": 0}],
+}
 MODELS: list[Any] = [
     {"name": "ridge", "parameters": {"inputs": "levels"}},
     {"name": "pls", "parameters": {"inputs": "differences"}},
@@ -26,10 +31,11 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     found = tmp_path_factory.mktemp("sensors")
     columns, moments = plant(ROWS), times(ROWS)
     path = write(found / "table.parquet", {name: one[:SPLIT] for name, one in columns.items()}, moments[:SPLIT])
-    asked = options(path, *MODELS, laboratory={"delay": request.param}, lags={"largest": 16, "step": 4}, hold=2)
+    asked = options(path, *MODELS, laboratory={"delay": request.param}, lags=LAGS, hold=2)
     run("train", asked, found)
     later = {name: one[SPLIT:].copy() for name, one in columns.items()}
     later["a"][[50, 51, 52, 53, 300]] = np.nan
+    later["c"][[350, 351, 352, 353]] = np.nan
     later["y"][200:330] = np.nan
     moved = [*moments[SPLIT : SPLIT + 420], *(one.replace(year=2025) for one in moments[SPLIT + 420 :])]
     write(found / "later.parquet", later, moved)

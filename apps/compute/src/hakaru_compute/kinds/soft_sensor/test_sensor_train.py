@@ -82,6 +82,19 @@ def test_a_shuffled_split_is_made_through_a_warning_alone(tmp_path: Path) -> Non
         ({"lags": {"largest": 4, "dead_times": [{"column": "a", "rows": 9}]}}, "dead_time_beyond_lag"),
         ({"lags": {"largest": 4, "step": 9}}, "lag_step_beyond_largest"),
         ({"lags": {"largest": 900}}, "lags_beyond_series"),
+        ({"lags": {"variables": [{"column": "z", "largest": 3}]}}, "lags_column_unknown"),
+        ({"lags": {"variables": [{"column": "a", "step": 3}, {"column": "a"}]}}, "column_twice"),
+        ({"lags": {"variables": [{"column": "b", "largest": 3, "step": 4}]}}, "own_lag_step_beyond_largest"),
+        ({"lags": {"largest": 3, "variables": [{"column": "b", "step": 4}]}}, "own_lag_step_beyond_largest"),
+        ({"lags": {"variables": [{"column": "b", "largest": 900}]}}, "lags_beyond_series"),
+        (
+            {"lags": {"dead_times": [{"column": "a", "rows": 9}], "variables": [{"column": "a", "largest": 4}]}},
+            "dead_time_beyond_lag",
+        ),
+        (
+            {"lags": {"largest": 5, "variables": [{"column": "b", "largest": 50}]}, "split": {"embargo": 20}},
+            "embargo_short?",
+        ),
         ({"lags": {"largest": 50}, "split": {"embargo": 20}}, "embargo_short?"),
         ({"features": [{"name": "a", "type": "categorical"}]}, "column_not_numeric"),
         ({"models": [{"name": "pls"}, {"name": "pls"}]}, "model_twice"),
@@ -92,6 +105,27 @@ def test_rules_of_options(changed: dict, code: str) -> None:
     del asked["table"]
     columns = [{"name": name, "type": "numeric"} for name in "abcy"] + [{"name": "time", "type": "datetime"}]
     assert code in [found for found, _ in problems_found("soft_sensor", asked, {"columns": columns, "rows": 1000})]
+
+
+def test_a_variable_may_have_lags_of_its_own(tmp_path: Path) -> None:
+    lags = {"largest": 12, "step": 6, "variables": [{"column": "a", "largest": 9, "step": 3}, {"column": "c"}]}
+    found = trained(tmp_path, None, "ridge", lags=lags)
+    assert found.lags.variables["a"].model_dump() == {"largest": 9, "step": 3}
+    assert (found.lags.largest, found.lags.step, found.lags.inputs, found.split.embargo) == (12, 6, 4 + 3 + 3, 24)
+    model = load_sensor(tmp_path / "models/0")
+    each = [(model.file.variables[lag.column], lag.rows) for lag in model.live.lags]
+    assert [rows for name, rows in each if name == "a"] == [0, 3, 6, 9]
+    asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
+    made = run("report", asked, tmp_path)
+    assert made.lags == found.lags and made.lag_map.lags == [0, 3, 6, 9, 12]
+    there = {one.column: [value is not None for value in one.values] for one in made.lag_map.variables}
+    assert there["a"] == [True, True, True, True, False] and there["b"] == [True, False, True, False, True]
+    # The same lags as those of all are the same sensor, and what is longer for one begins the test's embargo later.
+    same = trained(tmp_path / "same", None, "ridge", lags={"largest": 12, "step": 6})
+    told = {"largest": 12, "step": 6, "variables": [{"column": name, "largest": 12, "step": 6} for name in "abc"]}
+    assert trained(tmp_path / "told", None, "ridge", lags=told).leaderboard[0].test == same.leaderboard[0].test
+    longer = trained(tmp_path / "longer", None, "ridge", lags={**lags, "variables": [{"column": "b", "largest": 60}]})
+    assert longer.split.embargo == 72 and longer.lags.inputs == 3 + 11 + 3
 
 
 def test_series_that_cannot_be_learned_from_are_refused(tmp_path: Path) -> None:

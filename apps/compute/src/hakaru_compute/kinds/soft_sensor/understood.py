@@ -15,6 +15,7 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     SensorWarning,
     SensorWarningCode,
     SplitFacts,
+    VariableLags,
 )
 from hakaru_compute.kinds.soft_sensor.sensor import Prepared, TooFewSamples, choose_reach, prepare
 from hakaru_compute.kinds.soft_sensor.series import Series
@@ -38,7 +39,7 @@ def prepare_series(series: Series, spec: SensorOptions) -> Prepared:
         if error.samples >= FEWEST_ANALYSES:
             # The embargo leaves nothing before the test.
             reach = choose_reach(spec.lags, series.variables, None)
-            needed = reach.largest + spec.laboratory.delay
+            needed = max(reach.ends) + spec.laboratory.delay
             raise JobError("series_too_short", rows=len(series.values), needed=needed) from None
         raise JobError(
             "too_few_analyses", target=spec.target, analyses=error.samples, minimum=FEWEST_ANALYSES
@@ -70,6 +71,7 @@ def laboratory_facts(prepared: Prepared, delay: int) -> LaboratoryFacts:
 def facts_of(prepared: Prepared, series: Series, spec: SensorOptions) -> dict[str, Any]:
     """How the series, its analyses, lags and split were understood: the fields of the result by name."""
     reach = choose_reach(spec.lags, series.variables, prepared.values.interval)
+    own = {one.column for one in spec.lags.variables}
     samples, split = prepared.samples, prepared.split
     first = int(samples.rows[split.held_out[0]])
     return {
@@ -80,6 +82,11 @@ def facts_of(prepared: Prepared, series: Series, spec: SensorOptions) -> dict[st
             step=reach.step,
             dead_times=dict(zip(series.variables, reach.dead_times, strict=True)),
             inputs=len(prepared.lags),
+            variables={
+                name: VariableLags(largest=end, step=step)
+                for name, end, step in zip(series.variables, reach.ends, reach.steps, strict=True)
+                if name in own
+            },
         ),
         "split": SplitFacts(
             method=spec.split.method,

@@ -69,6 +69,7 @@ export function FiguresSection({ report }: ReportProps) {
     <Section title={t('figures')} text={t('dummies_text')}>
       <PlainTable
         label={t('figures')}
+        maxHeight="40rem"
         columns={[t('figure'), t('part_training'), ...(test ? [t('part_test')] : []), t('dummy_all'), t('dummy_none')]}
         rows={[
           ...figureRows([training, ...(test ? [test] : []), all, none]),

@@ -8,6 +8,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ToggleChoice } from '../../../ui/toggle-choice.tsx';
+import { shortestStep } from '../series-axis.ts';
 import { sensorMessages } from '../words.ts';
 import { LagHeatMap } from './lag-heat-map.tsx';
 
@@ -48,7 +49,7 @@ export function LagMapSection({ report }: { report: SoftSensorReport }) {
           title={t('lag_map_of', { what: t(map.kind) })}
           value={t(map.kind)}
           lags={map.lags}
-          step={report.lags.step}
+          step={shortestStep(report.lags)}
           variables={variables}
           isSigned={map.kind === 'slopes'}
         />

@@ -9,6 +9,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { shortestStep } from '../series-axis.ts';
 import { sensorMessages } from '../words.ts';
 import { LagHeatMap } from './lag-heat-map.tsx';
 import { latentRows } from './latent-rows.ts';
@@ -97,7 +98,7 @@ function Latent({ report }: { report: SoftSensorReport }) {
                 title={t('latent_map', { what, number: component + 1 })}
                 value={what}
                 lags={maps.lags}
-                step={report.lags.step}
+                step={shortestStep(report.lags)}
                 variables={maps[key]}
                 isSigned
               />

@@ -6,7 +6,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
-import { spanWords } from '../series-axis.ts';
+import { ownLagWords, spanWords } from '../series-axis.ts';
 import { sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
 import { sensorAnswer } from './answer.ts';
@@ -31,6 +31,7 @@ export const ReportScreen = reportScreen<SoftSensorOptions, SoftSensorReport>(se
   provenanceOf: (report) => {
     const t = translator(sensorMessages);
     const { lags, series } = report;
+    const own = ownLagWords(lags, series);
     return [
       { label: translator(projectMessages)('split'), value: t(`option_method_${report.split.method}`) },
       { label: t('inputs'), value: t(`option_inputs_${report.inputs}`) },
@@ -38,6 +39,7 @@ export const ReportScreen = reportScreen<SoftSensorOptions, SoftSensorReport>(se
         label: t('lags'),
         value: t('setting_lags', { largest: spanWords(lags.largest, series), step: spanWords(lags.step, series) }),
       },
+      ...(own === null ? [] : [{ label: t('lags_own'), value: own }]),
     ];
   },
 });

@@ -18,7 +18,7 @@ import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/f
 import { namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { spanWords } from '../series-axis.ts';
+import { ownLagWords, spanWords } from '../series-axis.ts';
 import { sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
 import { findings, resultAnswer, type SensorRow } from './answer.ts';
@@ -106,6 +106,7 @@ function InputsSection({ rows, target }: { rows: readonly SensorRow[]; target: s
 /** Which laboratory values were used how, in words. */
 function usedWords({ laboratory, series, lags, split, fold_count: folds }: SoftSensorResult): string[] {
   const t = translator(sensorMessages);
+  const own = ownLagWords(lags, series);
   return [
     t('used_analyses', { analyses: formatCount(laboratory.analyses), rows: formatCount(series.rows) }),
     sentences(
@@ -122,6 +123,7 @@ function usedWords({ laboratory, series, lags, split, fold_count: folds }: SoftS
       step: spanWords(lags.step, series),
       inputs: formatCount(lags.inputs),
     }),
+    ...(own === null ? [] : [labelled(t('lags_own'), own)]),
   ];
 }
 

@@ -12,8 +12,10 @@ import {
   proposalKey,
   proposalOrder,
   type SensorDraft,
+  spansIfEmpty,
   withDeadTime,
   withLaboratory,
+  withOwnLags,
   withProposal,
 } from './draft.ts';
 
@@ -126,9 +128,34 @@ it('finds a dead time that is no number of rows', () => {
     expect(draftProblems({ ...draft, ...withDeadTime(draft, 'flow', rows) })).toEqual({ series: ['wrong_setting'] });
 });
 
+it('lets single variables have lags of their own', () => {
+  const draft = proposed(firstDraft('first', series));
+  const own = { ...draft, ...withOwnLags(draft, 'flow', { largest: 40 }) };
+  const both = { ...own, ...withOwnLags(own, 'flow', { step: 4 }) };
+  expect(optionsOf(both, series).lags).toMatchObject({ variables: [{ column: 'flow', largest: 40, step: 4 }] });
+  expect(softSensorOptions.safeParse(optionsOf(both, series)).success).toBe(true);
+  const emptied = { ...own, ...withOwnLags(own, 'flow', { largest: null }) };
+  expect(optionsOf(emptied, series).lags?.variables).toEqual([]);
+  for (const change of [{ largest: -1 }, { largest: 'far' }, { step: 0 }])
+    expect(draftProblems({ ...draft, ...withOwnLags(draft, 'flow', change) })).toEqual({ series: ['wrong_setting'] });
+});
+
+it('says what empty lags and embargo become from what is set', () => {
+  const draft = proposed(firstDraft('first', series));
+  // 30 of the interval and the dead time of 7.
+  const shown = { ...proposal, largest_lag: 37 };
+  expect(spansIfEmpty(draft, shown)).toEqual({ largest: 37, embargo: 41 });
+  const later = { ...draft, ...withDeadTime(draft, 'valve open', 12) };
+  expect(spansIfEmpty(later, shown)).toEqual({ largest: 42, embargo: 46 });
+  const own = { ...later, ...withOwnLags(later, 'valve open', { largest: 90 }) };
+  expect(spansIfEmpty(own, shown)).toEqual({ largest: 37, embargo: 94 });
+  expect(spansIfEmpty({ ...draft, lags: { largest: 10, step: null } }, shown).embargo).toBe(14);
+});
+
 it('begins with another project as that was trained', () => {
   const draft = proposed(firstDraft('first', series));
-  const options = optionsOf({ ...draft, split: { ...draft.split, test_share: 0.4 } }, series);
+  const own = { ...draft, ...withOwnLags(draft, 'flow', { largest: 40 }) };
+  const options = optionsOf({ ...own, split: { ...draft.split, test_share: 0.4 } }, series);
   const again = draftOf('again', options, series);
   expect(optionsOf(proposed(again), series)).toEqual(options);
 });

@@ -24,11 +24,17 @@ import { isWrongForm, wrongModels } from '../../../features/projects/wizard/sett
 import { sensorSchemas, sensorSetup } from '../setup.ts';
 
 type Laboratory = NonNullable<SoftSensorOptions['laboratory']>;
-type Lags = Omit<NonNullable<SoftSensorOptions['lags']>, 'dead_times'>;
+type Lags = Omit<NonNullable<SoftSensorOptions['lags']>, 'dead_times' | 'variables'>;
 type Split = NonNullable<SoftSensorOptions['split']>;
 
 /** Text that is no number is kept as it was typed. */
 type Typed = number | string | null;
+
+/** Largest lag and step of one variable, in rows; null as of all. */
+interface OwnLags {
+  largest: Typed;
+  step: Typed;
+}
 
 export interface SensorDraft extends Draft {
   time: string | null;
@@ -36,6 +42,8 @@ export interface SensorDraft extends Draft {
   lags: Lags;
   /** In rows, by feature. */
   deadTimes: Readonly<Record<string, Typed>>;
+  /** By feature; those without an entry look back as all do. */
+  ownLags: Readonly<Record<string, OwnLags>>;
   hold: number;
   split: Split;
   seed: number;
@@ -81,6 +89,7 @@ export function firstDraft(name: string, hints: readonly ColumnHint[]): SensorDr
     laboratory: { recording: 'automatic', stamped: 'sampling', interval: null, delay: 0 },
     lags: { largest: null, step: null },
     deadTimes: {},
+    ownLags: {},
     hold: 3,
     split: { method: 'time', test_share: 0.25, embargo: null, folds: 5 },
     seed: 0,
@@ -103,6 +112,10 @@ export function optionsOf(draft: SensorDraft, hints: readonly ColumnHint[]): Sof
         const rows = draft.deadTimes[name];
         return typeof rows === 'number' && rows > 0 ? [{ column: name, rows }] : [];
       }),
+      variables: features.flatMap(({ name }) => {
+        const own = ownLagsOf(draft, name);
+        return own === null ? [] : [{ column: name, ...own }];
+      }),
     },
     hold: draft.hold,
     split: draft.split,
@@ -114,7 +127,7 @@ export function optionsOf(draft: SensorDraft, hints: readonly ColumnHint[]): Sof
 export function draftOf(name: string, options: SoftSensorOptions, hints: readonly ColumnHint[]): SensorDraft {
   const first = firstDraft(name, hints);
   const features = new Set(options.features.map((feature) => feature.name));
-  const { dead_times: deadTimes = [], ...lags } = options.lags ?? {};
+  const { dead_times: deadTimes = [], variables = [], ...lags } = options.lags ?? {};
   return {
     ...first,
     parts: Object.fromEntries(
@@ -128,6 +141,9 @@ export function draftOf(name: string, options: SoftSensorOptions, hints: readonl
     laboratory: { ...first.laboratory, ...options.laboratory },
     lags: { ...first.lags, ...lags },
     deadTimes: Object.fromEntries(deadTimes.map(({ column, rows }) => [column, rows])),
+    ownLags: Object.fromEntries(
+      variables.map(({ column, largest = null, step = null }) => [column, { largest, step }]),
+    ),
     hold: options.hold ?? first.hold,
     split: { ...first.split, ...options.split },
     seed: options.seed ?? first.seed,
@@ -184,6 +200,32 @@ export function withDeadTime(draft: SensorDraft, column: string, rows: Typed): P
   return { deadTimes: { ...draft.deadTimes, [column]: rows }, own: [...new Set([...draft.own, column])] };
 }
 
+export function withOwnLags(draft: SensorDraft, column: string, change: Partial<OwnLags>): Partial<SensorDraft> {
+  const own = { largest: null, step: null, ...draft.ownLags[column], ...change };
+  return { ownLags: { ...draft.ownLags, [column]: own } };
+}
+
+/** What a variable has of its own; null where nothing was entered. */
+export function ownLagsOf({ ownLags }: SensorDraft, column: string): OwnLags | null {
+  const own = ownLags[column];
+  return own && (own.largest !== null || own.step !== null) ? own : null;
+}
+
+/** What empty settings become, in rows: the largest lag, from the dead times as they are set, and the embargo. */
+export function spansIfEmpty(draft: SensorDraft, proposal: SoftSensorProposal): { largest: number; embargo: number } {
+  const whole = (rows: Typed | undefined) => (typeof rows === 'number' ? rows : 0);
+  const found = proposal.dead_times.map(({ column, rows }) => ({
+    proposed: rows,
+    set: typeof draft.ownLags[column]?.largest === 'number' ? 0 : whole(draft.deadTimes[column]),
+    own: draft.ownLags[column]?.largest ?? null,
+  }));
+  const without = proposal.largest_lag - Math.max(0, ...found.map(({ proposed }) => proposed));
+  const largest = without + Math.max(0, ...found.map(({ set }) => set));
+  const general = draft.lags.largest ?? largest;
+  const reach = Math.max(0, ...found.map(({ own }) => (typeof own === 'number' ? own : general)));
+  return { largest, embargo: reach + whole(draft.laboratory.delay) };
+}
+
 /** Whether delay or dead times differ from what is proposed. */
 export function isAsProposed(draft: SensorDraft, proposal: SoftSensorProposal): boolean {
   return (
@@ -199,11 +241,16 @@ export function asProposed(draft: SensorDraft, proposal: SoftSensorProposal): Pa
 }
 
 export function isWrongDeadTime(rows: Typed | undefined): boolean {
-  return (
-    rows !== undefined &&
-    rows !== null &&
-    !(typeof rows === 'number' && Number.isInteger(rows) && rows >= 0 && rows <= 100_000)
-  );
+  return isWrongRows(rows, 0);
+}
+
+export function isWrongLag(rows: Typed | undefined, key: keyof OwnLags): boolean {
+  return isWrongRows(rows, key === 'largest' ? 0 : 1);
+}
+
+function isWrongRows(rows: Typed | undefined, fewest: number): boolean {
+  if (rows === undefined || rows === null) return false;
+  return !(typeof rows === 'number' && Number.isInteger(rows) && rows >= fewest && rows <= 100_000);
 }
 
 function wrongLaboratory({ laboratory }: SensorDraft): boolean {
@@ -214,7 +261,9 @@ export function draftProblems(draft: SensorDraft): DraftProblems {
   const common = commonProblems(draft, true);
   const isAsked = common.summary.length === 0 && !wrongLaboratory(draft);
   const isProposed = draft.proposedFor === proposalKey(draft);
-  const numbers = Object.entries(draft.deadTimes).filter(([name]) => draft.parts[name] === 'feature');
+  const isFeature = ([name]: [string, unknown]) => draft.parts[name] === 'feature';
+  const numbers = Object.entries(draft.deadTimes).filter(isFeature);
+  const ownLags = Object.entries(draft.ownLags).filter(isFeature);
   return problemsOf(
     {
       ...common,
@@ -229,7 +278,8 @@ export function draftProblems(draft: SensorDraft): DraftProblems {
         wrongLaboratory(draft) ||
         isWrongForm(sensorSchemas.lags, { ...draft.lags }) ||
         isWrongForm(sensorSchemas.hold, { hold: draft.hold }) ||
-        numbers.some(([, rows]) => isWrongDeadTime(rows)),
+        numbers.some(([, rows]) => isWrongDeadTime(rows)) ||
+        ownLags.some(([, { largest, step }]) => isWrongLag(largest, 'largest') || isWrongLag(step, 'step')),
       parameters:
         isWrongForm(sensorSchemas.split, { ...draft.split }) || isWrongForm(sensorSchemas.seed, { seed: draft.seed }),
       models: wrongModels(sensorSetup.catalogue, draft.models),

@@ -21,8 +21,9 @@ import { seriesAxis, spanWords } from '../series-axis.ts';
 import { sensorSchemas, sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
 import { DeadTimesSection } from './dead-times-section.tsx';
-import { asProposed, isAsProposed, type SensorDraft, withLaboratory, withProposal } from './draft.ts';
+import { asProposed, isAsProposed, type SensorDraft, spansIfEmpty, withLaboratory, withProposal } from './draft.ts';
 import { delaySentence, evidence } from './evidence.ts';
+import { OwnLagsSection } from './own-lags-section.tsx';
 import { useProposal } from './use-proposal.ts';
 
 /** When rows were, how laboratory values stand in them, and how far back the sensor looks: proposed from the data, with the evidence. */
@@ -96,11 +97,12 @@ export function SeriesStep({ draft, change, hints, dataset, broken }: StepProps<
           {proposal && (
             <Typography variant="body2" color="textSecondary">
               {t('lags_proposed', {
-                largest: spanWords(proposal.largest_lag, proposal.series),
+                largest: spanWords(spansIfEmpty(draft, proposal).largest, proposal.series),
                 step: spanWords(proposal.lag_step, proposal.series),
               })}
             </Typography>
           )}
+          {proposal && <OwnLagsSection draft={draft} change={change} proposal={proposal} broken={broken} />}
           <SchemaForm
             schema={sensorSchemas.hold}
             value={{ hold: draft.hold }}

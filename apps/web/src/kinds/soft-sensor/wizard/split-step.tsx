@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section.tsx';
 import { spanWords } from '../series-axis.ts';
 import { sensorSchemas, sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
-import type { SensorDraft } from './draft.ts';
+import { type SensorDraft, spansIfEmpty } from './draft.ts';
 import { useProposal } from './use-proposal.ts';
 
 /** Which laboratory values judge: the latest, with a gap before them. Values at random only past a warning. */
@@ -47,7 +47,7 @@ export function SplitStep({ draft, change, hints, dataset, broken }: StepProps<S
           />
           {proposal && draft.split.method !== 'shuffled' && (
             <Typography variant="body2" color="textSecondary">
-              {t('embargo_proposed', { embargo: spanWords(proposal.embargo, proposal.series) })}
+              {t('embargo_proposed', { embargo: spanWords(spansIfEmpty(draft, proposal).embargo, proposal.series) })}
             </Typography>
           )}
         </Stack>
