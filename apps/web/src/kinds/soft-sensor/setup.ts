@@ -36,7 +36,7 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
               label: t('lags_own'),
               value: listed(
                 ownLags.map(({ column, ...own }) =>
-                  noted(column, parameterWords(sensorSchemas.lags, own, optionWords)),
+                  noted(column, parameterWords(sensorSchemas.ownLags, own, optionWords)),
                 ),
               ),
             },
@@ -61,7 +61,8 @@ export const sensorSetup: KindSetup<SoftSensorOptions> = kindSetup({
 /** The schemas of the forms beside those of the models. */
 export const sensorSchemas = {
   laboratory: sensorSetup.catalogue.group('Laboratory'),
-  lags: sensorSetup.catalogue.fields(['largest', 'step'], 'Lags'),
+  lags: sensorSetup.catalogue.fields(['largest', 'step', 'selection'], 'Lags'),
+  ownLags: sensorSetup.catalogue.fields(['largest', 'step'], 'Lags'),
   hold: sensorSetup.catalogue.fields(['hold']),
   split: sensorSetup.catalogue.group('SeriesSplit'),
   seed: sensorSetup.catalogue.fields(['seed']),

@@ -77,6 +77,8 @@ export const en = {
   shuffle_figures: 'The metrics would then promise far more than the sensor can do in the plant.',
   shuffle_confirm: 'Split at random anyway',
 
+  option_selection_none: 'None: all variables and lags',
+  option_selection_permutation: 'Permutation',
   option_recording_automatic: 'Automatic',
   option_recording_every_row: 'A new value in every row',
   option_recording_sparse: 'Sparse: in few rows',
@@ -113,6 +115,9 @@ export const en = {
   used_shuffled: 'Trained on {training}, tested on {test} drawn at random: the metrics promise too much.',
   used_folds: 'Settings chosen by {folds, fold|folds} forward in time.',
   used_lags: 'Lags up to {largest}, step {step}; {inputs, input|inputs}.',
+  used_selection:
+    'Selected by permutation: {kept} of {lags, lag|lags}, {columns} of {variables, variable|variables} ({model}: RMSE over the folds {all} with all, {rmse} with these). The folds took part in the selection, so their RMSE is somewhat optimistic; the test did not.',
+  used_selection_all: 'Permutation found nothing to leave out: all {lags, lag is|lags are} used.',
   answer_best:
     'Of all sensors, {model} has the smallest error for {target} over the folds. RMSE over {analyses, later analysis|later analyses}: {rmse}, against {last} for the last laboratory value.',
   answer_best_behind:
@@ -200,9 +205,12 @@ export const en = {
   lag_map_slopes: 'Slopes per standard deviation: positive slopes raise the estimate.',
   lag_map_importance: 'The share of the squared error removed by the splits on each lag.',
   lag_map_vip: 'VIP of the PLS; values above 1 are considered important.',
+  lag_map_permutation:
+    'The share by which the squared error rises when the values of a lag are shuffled, in samples that no model had seen. Models were trained with what is worth keeping.',
   lag_map_of: '{what} by variable and lag',
   slopes: 'Slope',
   importance: 'Importance',
+  permutation: 'Permutation',
   vip: 'VIP',
   view: 'View',
   share_of_variable: 'Share of each variable',

@@ -74,6 +74,8 @@ export const ja = {
   shuffle_figures: '評価指標は、実際の運転で得られる性能よりはるかに良く見えます。',
   shuffle_confirm: 'それでもランダムに分割',
 
+  option_selection_none: 'しない（すべての変数とラグを使う）',
+  option_selection_permutation: '順列',
   option_recording_automatic: '自動',
   option_recording_every_row: 'すべての行で測定',
   option_recording_sparse: '間欠（一部の行だけ）',
@@ -110,6 +112,9 @@ export const ja = {
   used_shuffled: '{training} 件で学習、ランダムな {test} 件でテスト（評価は実際より良く見えます）。',
   used_folds: '設定は時間順の {folds} 分割の交差検証で選択。',
   used_lags: '最大ラグ {largest}、刻み {step}、入力 {inputs} 個。',
+  used_selection:
+    '順列による選択：ラグ {lags} 個のうち {kept} 個、変数 {variables} 個のうち {columns} 個を使います（{model} の交差検証の RMSE は、すべてで {all}、選択後で {rmse}）。選択に交差検証を使ったため、その RMSE はやや良く見えます。テストデータは選択に使っていません。',
+  used_selection_all: '順列による選択で除くものはなく、ラグ {lags} 個をすべて使います。',
   answer_best:
     '{target} の推定誤差は、交差検証では {model} が最小です。学習後の分析値 {analyses} 件で RMSE は {rmse}（直近の分析値では {last}）です。',
   answer_best_behind:
@@ -192,9 +197,12 @@ export const ja = {
   lag_map_slopes: '標準偏差あたりの係数です。正なら推定値を増やします。',
   lag_map_importance: '各ラグでの分岐が減らした二乗誤差の割合です。',
   lag_map_vip: 'PLS の VIP です。1 を超えると重要とみなします。',
+  lag_map_permutation:
+    'ラグの値を並べ替えたとき、学習していないサンプルの二乗誤差が増える割合です。残す価値のあるものだけで学習しています。',
   lag_map_of: '変数とラグごとの{what}',
   slopes: '係数',
   importance: '重要度',
+  permutation: '順列重要度',
   vip: 'VIP',
   view: '表示',
   share_of_variable: '変数ごとの割合',

@@ -278,7 +278,7 @@ export interface LaboratoryValue {
 
 /**
  * The lags used of each variable: from its dead time on, by `step`, up to `largest`, but for those of `variables`, which have
- * their own; inputs: how many that makes.
+ * their own; inputs: how many that makes, of which some are left out where there is a `selection`.
  */
 export interface LagFacts {
   largest: number;
@@ -286,14 +286,17 @@ export interface LagFacts {
   dead_times: Record<string, number>;
   inputs: number;
   variables: Record<string, VariableLags>;
+  selection: SelectionFacts | null;
 }
 
 /**
  * slopes: per standard deviation of input and target, of a linear model; local models: their mean slopes at the test's rows.
- * importance: of trees, the share of the squared error that splits there take away. extra: of inputs that are no lags.
+ * importance: of trees, the share of the squared error that splits there take away. permutation: by how much of the squared error
+ * over the folds shuffling that lag raises it, at least 0, of all lags that were tried; share: of the variable's, with all its lags
+ * together; chosen: how many were kept. extra: of inputs that are no lags.
  */
 export interface LagMap {
-  kind: "slopes" | "importance" | "vip";
+  kind: "slopes" | "importance" | "vip" | "permutation";
   lags: number[];
   variables: LagMapVariable[];
   extra: Record<string, number>;
@@ -313,6 +316,8 @@ export interface Lags {
   largest?: number | null;
   /** In rows. Empty: a fifth of the interval of the laboratory values. */
   step?: number | null;
+  /** Permutation: variables and lags are left out where shuffling them costs nothing and models are better without. */
+  selection?: "none" | "permutation";
   dead_times?: DeadTimeOf[];
   variables?: LagsOf[];
 }
@@ -757,6 +762,7 @@ export interface Report {
   windows: WindowErrors[];
   lag_map: LagMap | null;
   vip_map: LagMap;
+  permutation_map: LagMap | null;
   latent: Latent;
   contributions: Contributions;
   alarms: DriftAlarm[];
@@ -843,6 +849,30 @@ export interface SamplePoints {
   scores: ((number | null)[])[];
   target_scores: ((number | null)[])[];
   shown: Shown;
+}
+
+/**
+ * cost: by how much of the squared error shuffling all its lags together raises it; costs: each of its `lags` alone; kept:
+ * which of these models are trained with, none where the variable is left out.
+ */
+export interface SelectedVariable {
+  column: string;
+  cost: number;
+  lags: number[];
+  costs: number[];
+  kept: boolean[];
+}
+
+/**
+ * Selection by permutation over the folds of the training. model, inputs: with the smallest RMSE there, for which values were
+ * shuffled; all_rmse, kept_rmse: of it with all lags and with those kept; all are, where it is best with all.
+ */
+export interface SelectionFacts {
+  model: "pls" | "ridge" | "lasso" | "random_forest" | "gradient_boosting" | "moving_window_pls" | "moving_window_ridge" | "locally_weighted_pls" | "recursive_pls";
+  inputs: "present" | "levels" | "with_last" | "differences";
+  all_rmse: number;
+  kept_rmse: number;
+  variables: SelectedVariable[];
 }
 
 export interface Sensitivities {

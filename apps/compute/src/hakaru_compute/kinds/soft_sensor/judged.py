@@ -19,6 +19,7 @@ from hakaru_compute.kinds.soft_sensor.model_folder import LoadedSensor, load_sen
 from hakaru_compute.kinds.soft_sensor.regressors import make_regressor
 from hakaru_compute.kinds.soft_sensor.running import Along, Course, run_along
 from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing
+from hakaru_compute.kinds.soft_sensor.selection import narrow
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE, Prepared, fit_on_training
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series
 from hakaru_compute.kinds.soft_sensor.understood import prepare_series
@@ -76,8 +77,12 @@ def load_judged(folder: Path, table: Table) -> JudgedSensor:
     require_same_table(table, loaded.file)
     spec = loaded.file.spec
     whole = read_series(table.path, Names(spec.features, target=spec.target, time=spec.time), spec.hold)
-    series = whole.take([whole.variables.index(name) for name in loaded.file.variables])
+    selection = loaded.file.lags.selection
+    names = loaded.file.variables if selection is None else [one.column for one in selection.variables]
+    series = whole.take([whole.variables.index(name) for name in names])
     prepared = prepare_series(series, spec)
+    if selection is not None:
+        prepared, series = narrow(prepared, series, selection)
     facts = loaded.live.facts
     regressor = make_regressor(facts.model, [facts.setting])
     sensor = fit_on_training(prepared, facts.inputs, regressor, series.variables, loaded.file.components)

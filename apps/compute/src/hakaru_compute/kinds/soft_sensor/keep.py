@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -21,7 +22,7 @@ from hakaru_compute.kinds.soft_sensor.result_spec import LeaderboardRow, SensorW
 from hakaru_compute.kinds.soft_sensor.sensor import Judged, Prepared
 from hakaru_compute.kinds.soft_sensor.series import Series
 from hakaru_compute.kinds.soft_sensor.spec import SensorModel, TrainSpec
-from hakaru_compute.kinds.soft_sensor.understood import facts_of, parts_of
+from hakaru_compute.kinds.soft_sensor.understood import parts_of
 from hakaru_compute.model.spec import ModelInput, Provenance
 
 # Analyses that a sensor remembers for those whose sample was taken before others were known.
@@ -31,7 +32,8 @@ MOST_REMEMBERED = 20
 @dataclass(frozen=True)
 class TrainedOn:
     """What all sensors of a training have in common. whole: with variables that none uses, as they never change.
-    described: each feature and what the series had of it; longest: the longest run of equal values of each variable.
+    described: each feature and what the series had of it; longest: the longest run of equal values of each variable; facts: how
+    series, analyses, lags and split were understood, as fields of the result.
     """
 
     spec: TrainSpec
@@ -41,6 +43,7 @@ class TrainedOn:
     baselines: list[Judged]
     described: list[ModelInput]
     longest: list[int]
+    facts: dict[str, Any]
     warnings: list[SensorWarning]
 
 
@@ -106,7 +109,7 @@ def keep_sensor(
         baseline_test=baselines["dummy_mean"],
         last_value_test=baselines["dummy_last_value"],
         warnings=of.warnings,
-        **facts_of(prepared, series, spec),
+        **of.facts,
     )
     live = LiveSensor(facts, fitted, recent)
     save_sensor(folder, file, live, arrays, sample_rows(judged, prepared))

@@ -22,7 +22,8 @@ from hakaru_compute.model.file import DescribedModelFile
 
 class ModelFile(DescribedModelFile):
     """What model.json holds; sensor.json has what it runs by. `spec.models` is this model alone. variables: the features that
-    vary; setting: what its regressor is made with; components: of the latent variables that say where rows lie.
+    vary, without those that a selection left out; setting: what its regressor is made with; components: of the latent variables
+    that say where rows lie.
     """
 
     kind: str = "soft_sensor"
@@ -47,7 +48,7 @@ class ModelFile(DescribedModelFile):
 
     @property
     def unused(self) -> set[str]:
-        """Features without any value, or that never change: the model does without them."""
+        """Features without any value, that never change, or that a selection left out: the model does without them."""
         return {feature.name for feature in self.inputs} - set(self.variables)
 
     def form(self) -> ModelInputs:

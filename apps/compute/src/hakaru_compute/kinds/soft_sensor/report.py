@@ -38,6 +38,7 @@ from hakaru_compute.kinds.soft_sensor.report_spec import (
     SamplePoints,
     WindowErrors,
 )
+from hakaru_compute.kinds.soft_sensor.result_spec import SelectionFacts
 from hakaru_compute.kinds.soft_sensor.running import estimate_samples
 from hakaru_compute.kinds.soft_sensor.samples import any_missing, present_lags
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE
@@ -154,6 +155,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         ],
         lag_map=lag_map,
         vip_map=_map(judged, judged.latent.importance(), "vip"),
+        permutation_map=None if file.lags.selection is None else _permutation_map(file.lags.selection),
         latent=_latent(judged, scaled),
         contributions=_contributions(judged, scaled, t2, spe),
         alarms=alarms(judged, over, shares),
@@ -288,6 +290,23 @@ def _map(judged: JudgedSensor, values: np.ndarray, kind: LagMapKind) -> LagMap:
         ],
         extra={name: float(value) for (name, lag), value in zip(sensor.columns, values, strict=True) if lag is None},
     )
+
+
+def _permutation_map(selection: SelectionFacts) -> LagMap:
+    lags = sorted({rows for one in selection.variables for rows in one.lags})
+    whole = sum(max(one.cost, 0.0) for one in selection.variables)
+    variables = []
+    for one in selection.variables:
+        costs = dict(zip(one.lags, one.costs, strict=True))
+        variables.append(
+            LagMapVariable(
+                column=one.column,
+                values=[max(costs[rows], 0.0) if rows in costs else None for rows in lags],
+                share=max(one.cost, 0.0) / whole if whole > 0 else 0.0,
+                chosen=sum(one.kept),
+            )
+        )
+    return LagMap(kind="permutation", lags=lags, variables=variables, extra={})
 
 
 def _latent(judged: JudgedSensor, scaled: np.ndarray) -> Latent:

@@ -97,12 +97,14 @@ class LagMapVariable(Result):
     chosen: int
 
 
-LagMapKind = Literal["slopes", "importance", "vip"]
+LagMapKind = Literal["slopes", "importance", "vip", "permutation"]
 
 
 class LagMap(Result):
     """slopes: per standard deviation of input and target, of a linear model; local models: their mean slopes at the test's rows.
-    importance: of trees, the share of the squared error that splits there take away. extra: of inputs that are no lags.
+    importance: of trees, the share of the squared error that splits there take away. permutation: by how much of the squared error
+    over the folds shuffling that lag raises it, at least 0, of all lags that were tried; share: of the variable's, with all its lags
+    together; chosen: how many were kept. extra: of inputs that are no lags.
     """
 
     kind: LagMapKind
@@ -250,6 +252,7 @@ class Report(Result):
     windows: list[WindowErrors]
     lag_map: LagMap | None
     vip_map: LagMap
+    permutation_map: LagMap | None = None
     latent: Latent
     contributions: Contributions
     alarms: list[DriftAlarm]

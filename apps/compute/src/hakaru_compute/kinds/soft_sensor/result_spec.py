@@ -121,9 +121,38 @@ class VariableLags(Result):
     step: int
 
 
+class SelectedVariable(Result):
+    """cost: by how much of the squared error shuffling all its lags together raises it; costs: each of its `lags` alone; kept:
+    which of these models are trained with, none where the variable is left out.
+    """
+
+    column: str
+    cost: float
+    lags: list[int]
+    costs: list[float]
+    kept: list[bool]
+
+
+class SelectionFacts(Result):
+    """Selection by permutation over the folds of the training. model, inputs: with the smallest RMSE there, for which values were
+    shuffled; all_rmse, kept_rmse: of it with all lags and with those kept; all are, where it is best with all.
+    """
+
+    model: SensorModelName
+    inputs: Inputs
+    all_rmse: float
+    kept_rmse: float
+    variables: list[SelectedVariable]
+
+    @property
+    def columns(self) -> list[str]:
+        """The variables that are kept."""
+        return [one.column for one in self.variables if any(one.kept)]
+
+
 class LagFacts(Result):
     """The lags used of each variable: from its dead time on, by `step`, up to `largest`, but for those of `variables`, which have
-    their own; inputs: how many that makes.
+    their own; inputs: how many that makes, of which some are left out where there is a `selection`.
     """
 
     largest: int
@@ -131,6 +160,7 @@ class LagFacts(Result):
     dead_times: dict[str, int]
     inputs: int
     variables: dict[str, VariableLags] = Field(default_factory=dict)
+    selection: SelectionFacts | None = None
 
 
 class SplitFacts(Result):

@@ -98,6 +98,17 @@ class Lags(Spec):
         ge=1,
         le=100_000,
     )
+    selection: Literal["none", "permutation"] = setting(
+        "none",
+        (
+            "Selection",
+            "Permutation: variables and lags are left out where shuffling them costs nothing and models are better without.",
+        ),
+        (
+            "変数とラグの選択",
+            "順列：値を並べ替えても誤差が増えず、除くと精度が上がる変数とラグを使いません。",
+        ),
+    )
     dead_times: list[DeadTimeOf] = Field(default_factory=list)
     variables: list[LagsOf] = Field(default_factory=list)
 

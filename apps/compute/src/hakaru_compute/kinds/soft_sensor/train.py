@@ -6,6 +6,7 @@ import logging
 import math
 import time
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from threadpoolctl import threadpool_limits
@@ -22,8 +23,10 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     TrainedModel,
     TrainResult,
 )
+from hakaru_compute.kinds.soft_sensor.selection import narrow, select_lags, selection_facts
 from hakaru_compute.kinds.soft_sensor.sensor import (
     Judged,
+    Prepared,
     fit_on_all,
     judge_baselines,
     judge_model,
@@ -31,7 +34,7 @@ from hakaru_compute.kinds.soft_sensor.sensor import (
     monitor_components,
     sums_of,
 )
-from hakaru_compute.kinds.soft_sensor.series import Names, read_series, usable_variables
+from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series, usable_variables
 from hakaru_compute.kinds.soft_sensor.spec import SensorModel, TrainSpec
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums
 from hakaru_compute.kinds.soft_sensor.understood import facts_of, prepare_series, too_few, warnings_of
@@ -61,12 +64,15 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     if not folds:
         raise too_few(prepared, spec)
     warnings += warnings_of(prepared, series, spec)
+    facts = facts_of(prepared, series, spec)
+    if spec.lags.selection == "permutation":
+        prepared, series, facts = _selected(prepared, series, facts, folds, spec, ctx)
     baselines = judge_baselines(prepared, folds)
     sums = sums_of(prepared, folds)
     rows = [_row(None, one, spec) for one in baselines]
     described = [describe(whole, place, feature) for place, feature in enumerate(spec.features)]
     longest = [longest_run(column) for column in series.values.T]
-    of = TrainedOn(spec, whole, series, prepared, baselines, described, longest, warnings)
+    of = TrainedOn(spec, whole, series, prepared, baselines, described, longest, facts, warnings)
     trained: list[TrainedModel] = []
     for index, model in enumerate(spec.models):
         ctx.progress(READ_SHARE + (1 - READ_SHARE) * index / len(spec.models), "fit")
@@ -99,8 +105,21 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
         fold_count=len(folds),
         repeats=1,
         provenance=clock.now(),
-        **facts_of(prepared, series, spec),
+        **facts,
     )
+
+
+def _selected(
+    prepared: Prepared, series: Series, facts: dict[str, Any], folds: list[TimeSplit], spec: TrainSpec, ctx: JobContext
+) -> tuple[Prepared, Series, dict[str, Any]]:
+    """With the variables and lags alone that permutation over the folds keeps."""
+    # As below: products are small.
+    with threadpool_limits(limits=1):
+        found = select_lags(prepared, folds, spec.seed, ctx.check_stop)
+    selection = selection_facts(found, prepared, series.variables)
+    prepared, series = narrow(prepared, series, selection)
+    lags = facts["lags"].model_copy(update={"inputs": len(prepared.lags), "selection": selection})
+    return prepared, series, {**facts, "lags": lags}
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,10 @@ import { LagHeatMap } from './lag-heat-map.tsx';
 /** Which variables the sensor looks at, and how far back: its own coefficients or importances, and VIP. */
 export function LagMapSection({ report }: { report: SoftSensorReport }) {
   const t = useMessages(sensorMessages);
-  const maps = useMemo(() => [...(report.lag_map ? [report.lag_map] : []), report.vip_map], [report]);
+  const maps = useMemo(
+    () => [report.lag_map, report.vip_map, report.permutation_map].filter((map) => map !== null && map !== undefined),
+    [report],
+  );
   const [chosen, setChosen] = useState(maps[0]!.kind);
   const map = useMemo(() => maps.find(({ kind }) => kind === chosen) ?? maps[0]!, [maps, chosen]);
   const variables = useMemo(() => map.variables.toSorted((a, b) => b.share - a.share), [map]);

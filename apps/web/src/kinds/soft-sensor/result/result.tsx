@@ -124,7 +124,30 @@ function usedWords({ laboratory, series, lags, split, fold_count: folds }: SoftS
       inputs: formatCount(lags.inputs),
     }),
     ...(own === null ? [] : [labelled(t('lags_own'), own)]),
+    ...(lags.selection ? [selectionWords(lags.selection)] : []),
   ];
+}
+
+/** What permutation kept of the variables and lags, and what that did to the folds. */
+function selectionWords({
+  model,
+  variables,
+  all_rmse: all,
+  kept_rmse: rmse,
+}: NonNullable<SoftSensorResult['lags']['selection']>): string {
+  const t = translator(sensorMessages);
+  const isKept = variables.flatMap(({ kept }) => kept);
+  const kept = isKept.filter(Boolean).length;
+  if (kept === isKept.length) return t('used_selection_all', { lags: formatCount(kept) });
+  return t('used_selection', {
+    kept: formatCount(kept),
+    lags: formatCount(isKept.length),
+    columns: formatCount(variables.filter((one) => one.kept.includes(true)).length),
+    variables: formatCount(variables.length),
+    model: sensorSetup.catalogue.title(model),
+    all: formatNumber(all, 3),
+    rmse: formatNumber(rmse, 3),
+  });
 }
 
 const decimal = (value: number | null | undefined) => formatNumber(value, 3);

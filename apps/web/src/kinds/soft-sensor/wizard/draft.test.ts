@@ -149,7 +149,7 @@ it('says what empty lags and embargo become from what is set', () => {
   expect(spansIfEmpty(later, shown)).toEqual({ largest: 42, embargo: 46 });
   const own = { ...later, ...withOwnLags(later, 'valve open', { largest: 90 }) };
   expect(spansIfEmpty(own, shown)).toEqual({ largest: 37, embargo: 94 });
-  expect(spansIfEmpty({ ...draft, lags: { largest: 10, step: null } }, shown).embargo).toBe(14);
+  expect(spansIfEmpty({ ...draft, lags: { ...draft.lags, largest: 10 } }, shown).embargo).toBe(14);
 });
 
 it('begins with another project as that was trained', () => {

@@ -87,7 +87,7 @@ export function firstDraft(name: string, hints: readonly ColumnHint[]): SensorDr
     models: modelDrafts(names, names),
     time: likelyTimeColumn(hints),
     laboratory: { recording: 'automatic', stamped: 'sampling', interval: null, delay: 0 },
-    lags: { largest: null, step: null },
+    lags: { largest: null, step: null, selection: 'none' },
     deadTimes: {},
     ownLags: {},
     hold: 3,

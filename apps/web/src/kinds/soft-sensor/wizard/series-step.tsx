@@ -92,6 +92,7 @@ export function SeriesStep({ draft, change, hints, dataset, broken }: StepProps<
             schema={sensorSchemas.lags}
             value={{ ...draft.lags }}
             errors={errorsBelow(broken, 'lags')}
+            optionWords={sensorSetup.optionWords}
             onChange={(lags) => change({ lags: lags as SensorDraft['lags'] })}
           />
           {proposal && (
