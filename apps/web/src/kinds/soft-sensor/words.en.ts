@@ -210,7 +210,7 @@ export const en = {
   lag_map_of: '{what} by variable and lag',
   slopes: 'Slope',
   importance: 'Importance',
-  permutation: 'Permutation',
+  permutation: 'Permutation importance',
   vip: 'VIP',
   view: 'View',
   share_of_variable: 'Share of each variable',
@@ -221,6 +221,9 @@ export const en = {
     'T²: how unusual the inputs are; SPE: how far they depart from the relations in training. 99 % of the training rows lie below the limits.',
   t2: 'T²',
   spe: 'SPE',
+  distance: 'Distance to the training samples',
+  distance_text:
+    'Mean distance to the three nearest training samples, in standard deviations per input. 99 % of the training rows lie below the limit, samples at their side in time left out.',
   between_analyses: 'Every row',
   at_analyses: 'At analyses',
   limit: '99 % limit',
@@ -320,6 +323,8 @@ export const en = {
   caution_not_estimated: '{rows, row has|rows have} no estimate: {reasons}.',
   caution_between:
     '{rows, row|rows} in between were not estimated: the model is fitted again for each row, so a long file is estimated at even intervals.',
+  caution_old:
+    '{rows, row has|rows have} no interval and count as outside the domain: the last laboratory value is older than any in training, and the estimates build on it. Include laboratory values in the file, or use a model with present values or lags as inputs.',
   caution_noted: '{rows, row|rows}: {reason}.',
   caution_gaps: '{gaps, gap|gaps} in time: estimation starts again after each.',
   histogram: 'Distribution of the estimates of {target}',

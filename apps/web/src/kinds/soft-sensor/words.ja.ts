@@ -212,6 +212,9 @@ export const ja = {
   domain_text: 'T² は入力の珍しさ、SPE は学習データでの関係からのずれです。学習データの 99 % が限界内に入ります。',
   t2: 'T²',
   spe: 'SPE',
+  distance: '学習サンプルとの距離',
+  distance_text:
+    '最も近い 3 つの学習サンプルとの平均距離（入力ごとの標準偏差単位）です。学習データの 99 % が限界内に入ります（時間的に隣り合うサンプルは除きます）。',
   between_analyses: 'すべての行',
   at_analyses: '分析値のある行',
   limit: '99 % 限界',
@@ -309,6 +312,8 @@ export const ja = {
   caution_not_estimated: '{rows} 行は推定できません：{reasons}。',
   caution_between:
     '間の {rows} 行は推定していません。行ごとに学習し直すモデルのため、行数の多いファイルでは等間隔に推定します。',
+  caution_old:
+    '{rows} 行は、推定の基準となる直近の分析値が学習時のどれよりも古いため、適用範囲外として予測区間を示しません。ファイルに分析値を含めるか、入力が現在値またはラグのモデルを使ってください。',
   caution_noted: '{rows} 行：{reason}。',
   caution_gaps: '欠落区間が {gaps} か所あり、その後は改めて計算を始めます。',
   histogram: '{target} の推定値の分布',

@@ -764,6 +764,8 @@ export interface Report {
   vip_map: LagMap;
   permutation_map: LagMap | null;
   latent: Latent;
+  /** 99 % of the training's rows are no further from training samples that are not at their side in time. */
+  distance_limit: number | null;
   contributions: Contributions;
   alarms: DriftAlarm[];
   /** Samples of the test whose T² or SPE lies beyond its limit. */
@@ -827,12 +829,14 @@ export interface RowPoints {
   t2: (number | null)[];
   spe: (number | null)[];
   shown: Shown;
+  distance: (number | null)[];
 }
 
 /**
  * The analyses, by column, in order of time: row from 0, time, part, measured; estimate: of the test with what was known then,
  * of the training by the folds (null where none held it out); lower, upper: of `coverage`; last: the last known value there.
- * t2, spe, inside_domain: where its inputs lie. scores, target_scores: T and U of the latent variables [a][m].
+ * t2, spe, inside_domain: where its inputs lie; distance: to the nearest training samples further away in time than the embargo.
+ * scores, target_scores: T and U of the latent variables [a][m].
  */
 export interface SamplePoints {
   rows: number[];
@@ -849,6 +853,7 @@ export interface SamplePoints {
   scores: ((number | null)[])[];
   target_scores: ((number | null)[])[];
   shown: Shown;
+  distance: (number | null)[];
 }
 
 /**

@@ -13,6 +13,7 @@ from hakaru_compute.families.results import Absent, FoldMetrics, Metrics
 from hakaru_compute.families.supervised.metrics import observed_coverage
 from hakaru_compute.families.supervised.partial_least_squares import latent_limits
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.soft_sensor.distance import TrainingDistance
 from hakaru_compute.kinds.soft_sensor.figures import along_time
 from hakaru_compute.kinds.soft_sensor.fitted import INSIDE, by_variable
 from hakaru_compute.kinds.soft_sensor.judged import JudgedSensor, load_judged
@@ -40,7 +41,7 @@ from hakaru_compute.kinds.soft_sensor.report_spec import (
 )
 from hakaru_compute.kinds.soft_sensor.result_spec import SelectionFacts
 from hakaru_compute.kinds.soft_sensor.running import estimate_samples
-from hakaru_compute.kinds.soft_sensor.samples import any_missing, present_lags
+from hakaru_compute.kinds.soft_sensor.samples import any_missing, present_lags, samples_at
 from hakaru_compute.kinds.soft_sensor.sensor import COVERAGE
 from hakaru_compute.kinds.soft_sensor.understood import parts_of
 
@@ -67,11 +68,12 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     scaled = judged.sensor.scaled(judged.samples)
     _, t2, spe, inside, _, _ = estimate_samples(judged.sensor, judged.samples)
     ctx.check_stop()
+    distance = TrainingDistance.of(judged, scaled)
     course = None
     if judged.prepared.split.shuffled:
         absent.append(Absent(section="course", reason="not_defined"))
     else:
-        course = _course(judged, spec.most_points)
+        course = _course(judged, spec.most_points, distance)
     ctx.progress(0.5, "report")
     lag_map = _lag_map(judged, scaled)
 
@@ -138,7 +140,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         else observed_coverage(
             judged.samples.target[test], judged.estimates[test] - half, judged.estimates[test] + half
         ),
-        samples=_samples(judged, scaled, t2, spe, inside, spec.most_points),
+        samples=_samples(judged, scaled, t2, spe, inside, distance, spec.most_points),
         course=course,
         windows=[
             WindowErrors(
@@ -157,6 +159,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
         vip_map=_map(judged, judged.latent.importance(), "vip"),
         permutation_map=None if file.lags.selection is None else _permutation_map(file.lags.selection),
         latent=_latent(judged, scaled),
+        distance_limit=distance.limit,
         contributions=_contributions(judged, scaled, t2, spe),
         alarms=alarms(judged, over, shares),
         outside=int(outside(over).sum()),
@@ -190,7 +193,13 @@ def _thinned(count: int, most: int, keep: np.ndarray | None = None) -> np.ndarra
 
 
 def _samples(
-    judged: JudgedSensor, scaled: np.ndarray, t2: np.ndarray, spe: np.ndarray, inside: np.ndarray, most: int
+    judged: JudgedSensor,
+    scaled: np.ndarray,
+    t2: np.ndarray,
+    spe: np.ndarray,
+    inside: np.ndarray,
+    distance: TrainingDistance,
+    most: int,
 ) -> SamplePoints:
     samples = judged.samples
     errors = np.abs(samples.target - judged.estimates)
@@ -222,6 +231,7 @@ def _samples(
         scores=[_numbers(one) for one in scores],
         target_scores=[_numbers(one) for one in _target_scores(judged, scores, wanted)],
         shown=shown(places, len(samples.rows)),
+        distance=_numbers(distance.to(scaled[places], samples.rows[places], judged.prepared.embargo)),
     )
 
 
@@ -236,12 +246,14 @@ def _target_scores(judged: JudgedSensor, scores: np.ndarray, wanted: np.ndarray)
     return found
 
 
-def _course(judged: JudgedSensor, most: int) -> RowPoints | None:
+def _course(judged: JudgedSensor, most: int, distance: TrainingDistance) -> RowPoints | None:
     begin, end = judged.first_later_row, len(judged.prepared.series)
     if begin >= end:
         return None
     rows = begin + _thinned(end - begin, most)
     found = judged.run(rows)
+    prepared = judged.prepared
+    inputs = samples_at(prepared.series, prepared.lags, prepared.analyses, prepared.stretches, rows)
     half = np.nan if judged.half is None else judged.half
     width = np.where(found.inside, half, np.nan)
     return RowPoints(
@@ -254,6 +266,7 @@ def _course(judged: JudgedSensor, most: int) -> RowPoints | None:
         t2=_numbers(found.t2),
         spe=_numbers(found.spe),
         shown=shown(rows, end - begin),
+        distance=_numbers(distance.to(judged.sensor.scaled(inputs))),
     )
 
 

@@ -40,7 +40,8 @@ class ReportSpec(Spec):
 class SamplePoints(Result):
     """The analyses, by column, in order of time: row from 0, time, part, measured; estimate: of the test with what was known then,
     of the training by the folds (null where none held it out); lower, upper: of `coverage`; last: the last known value there.
-    t2, spe, inside_domain: where its inputs lie. scores, target_scores: T and U of the latent variables [a][m].
+    t2, spe, inside_domain: where its inputs lie; distance: to the nearest training samples further away in time than the embargo.
+    scores, target_scores: T and U of the latent variables [a][m].
     """
 
     rows: list[int]
@@ -57,6 +58,7 @@ class SamplePoints(Result):
     scores: list[list[float | None]]
     target_scores: list[list[float | None]]
     shown: Shown
+    distance: list[float | None] = Field(default_factory=list)
 
 
 class RowPoints(Result):
@@ -73,6 +75,7 @@ class RowPoints(Result):
     t2: list[float | None]
     spe: list[float | None]
     shown: Shown
+    distance: list[float | None] = Field(default_factory=list)
 
 
 class WindowErrors(Result):
@@ -254,6 +257,10 @@ class Report(Result):
     vip_map: LagMap
     permutation_map: LagMap | None = None
     latent: Latent
+    distance_limit: float | None = Field(
+        None,
+        description="99 % of the training's rows are no further from training samples that are not at their side in time.",
+    )
     contributions: Contributions
     alarms: list[DriftAlarm]
     outside: int | None = Field(None, description="Samples of the test whose T² or SPE lies beyond its limit.")

@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hakaru_compute.data.spec import Table
+from hakaru_compute.kinds.soft_sensor.judged import load_judged
 from hakaru_compute.kinds.soft_sensor.report_spec import Report
 from sensor_tables import options, plant, run, times, write
 
@@ -92,6 +94,29 @@ def test_a_variable_that_moves_away_is_named_by_the_alarm(tmp_path: Path) -> Non
         assert alarm.by == ("t2", "spe")[int(own.mean(axis=0).argmax())]
     furthest = int(np.argmax(np.array(made.contributions.parts) == "test"))
     assert made.contributions.columns[int(np.argmax(made.contributions.t2[furthest]))] == "c"
+
+
+def test_the_distance_to_training_samples_is_what_its_definition_says(tmp_path: Path) -> None:
+    columns = plant()
+    columns["c"][2200:] += 25
+    made = reported(tmp_path, columns, {"name": "ridge", "parameters": {"inputs": "levels"}}, replays=False)
+    judged = load_judged(tmp_path / "models/0", Table(path=str(tmp_path / "table.parquet")))
+    scaled, rows, embargo = judged.sensor.scaled(judged.samples), judged.samples.rows, judged.prepared.embargo
+    training = judged.prepared.split.fit
+    for place in (0, int(training[40]), int(judged.test[0]), int(judged.test[-1])):
+        others = [one for one in training if abs(rows[one] - rows[place]) > embargo]
+        each = sorted(np.sqrt(np.mean((scaled[place] - scaled[one]) ** 2)) for one in others)
+        assert made.samples.distance[place] == pytest.approx(np.mean(each[:3]), rel=1e-6)
+    found = np.array(made.samples.distance, dtype=float)
+    limit, parts = made.distance_limit, np.array(made.samples.parts)
+    assert limit is not None and np.mean(found[parts == "training"] <= limit) > 0.95
+    moved = np.array(made.samples.rows) > 2240
+    assert (found[moved] > limit).all() and np.mean(
+        found[(parts == "test") & (np.array(made.samples.rows) < 2200)] > limit
+    ) < 0.2
+    assert made.course is not None
+    late = np.array(made.course.rows) > 2240
+    assert (np.array(made.course.distance, dtype=float)[late] > limit).all()
 
 
 def test_what_replays_anew_can_come_later(tmp_path: Path) -> None:

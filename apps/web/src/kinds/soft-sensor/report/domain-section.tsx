@@ -1,5 +1,6 @@
 import type { SoftSensorReport } from '@hakaru/contract/training/soft-sensor';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { LineChart, type LineData } from '../../../charts/line/line-chart.tsx';
@@ -10,6 +11,8 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { sensorMessages } from '../words.ts';
 import { axisOf } from './points.ts';
 
+type Measure = 't2' | 'spe' | 'distance';
+
 /** How far rows lie from the training over time, and which variables that comes from. */
 export function DomainSection({ report }: { report: SoftSensorReport }) {
   const t = useMessages(sensorMessages);
@@ -17,23 +20,30 @@ export function DomainSection({ report }: { report: SoftSensorReport }) {
   const charts = useMemo(() => {
     const axis = axisOf(report);
     const source = course ?? samples;
+    const furthest = report.distance_limit;
     const x = source.rows.map((row, index) => axis.at(row, source.times[index]));
     const tested = samples.rows.flatMap((_, index) => (samples.parts[index] === 'test' ? [index] : []));
-    const analysed = (key: 't2' | 'spe') => ({
+    const analysed = (key: Measure) => ({
       x: tested.map((index) => axis.at(samples.rows[index]!, samples.times[index])),
-      y: tested.map((index) => samples[key][index] ?? null),
+      y: tested.map((index) => samples[key]?.[index] ?? null),
     });
-    const chartOf = (key: 't2' | 'spe', limit: number): LineData => ({
+    const chartOf = (key: Measure, limit: number): LineData => ({
       x: axis.axis,
       y: { label: t(key) },
       groups: [
-        { name: course ? t('between_analyses') : t(key), role: 'group2', x, y: source[key] },
+        { name: course ? t('between_analyses') : t(key), role: 'group2', x, y: source[key] ?? [] },
         // Drift alarms are of these.
         ...(course ? [{ name: t('at_analyses'), role: 'test' as const, points: true, ...analysed(key) }] : []),
       ],
       limits: [{ axis: 'y', value: limit, label: t('limit') }],
     });
-    return { t2: chartOf('t2', latent.t2_limit), spe: chartOf('spe', latent.spe_limit) };
+    return {
+      t2: chartOf('t2', latent.t2_limit),
+      spe: chartOf('spe', latent.spe_limit),
+      // A report made before has none.
+      distance:
+        typeof furthest === 'number' && (source.distance ?? []).length > 0 ? chartOf('distance', furthest) : null,
+    };
   }, [report, samples, course, latent, t]);
   return (
     <Section title={t('domain')} text={t('domain_text')}>
@@ -42,6 +52,14 @@ export function DomainSection({ report }: { report: SoftSensorReport }) {
           <LineChart title={t('t2')} data={charts.t2} height={280} />
           <LineChart title={t('spe')} data={charts.spe} height={280} />
         </SideBySide>
+        {charts.distance && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {t('distance_text')}
+            </Typography>
+            <LineChart title={t('distance')} data={charts.distance} height={280} />
+          </>
+        )}
         {report.contributions.rows.length > 0 && <Contributions report={report} />}
       </Stack>
     </Section>
