@@ -32,6 +32,9 @@ it('warns of rows without an estimate with the reasons, and of strange ones', ()
     '10 rows have no estimate: too few rows before it (8), variable missing (2).',
     '5 rows: variable stuck.',
   ]);
+  const old = sensorWarnings({ ...summary, notes: { laboratory_value_old: 40 } });
+  expect(old).toHaveLength(1);
+  expect(old[0]).toMatch(/^40 rows have no interval .* older than any in training/);
   expect(sensorWarnings({ ...summary, estimated: 100, notes: {}, gaps: 1 })).toEqual([
     '1 gap in time: estimation starts again after each.',
   ]);

@@ -51,7 +51,12 @@ export function sensorWarnings({ notes, not_estimated: between, gaps }: Summary)
     ...(between > 0 ? [t('caution_between', { rows: formatCount(between) })] : []),
     ...beside
       .filter((note) => (notes[note] ?? 0) > 0)
-      .map((note) => t('caution_noted', { rows: formatCount(notes[note] ?? 0), reason: t(`note_${note}`) })),
+      .map((note) => {
+        const rows = formatCount(notes[note] ?? 0);
+        return note === 'laboratory_value_old'
+          ? t('caution_old', { rows })
+          : t('caution_noted', { rows, reason: t(`note_${note}`) });
+      }),
     ...(gaps > 0 ? [t('caution_gaps', { gaps })] : []),
   ];
 }
