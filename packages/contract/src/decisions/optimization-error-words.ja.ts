@@ -11,9 +11,9 @@ export const optimizationErrorWordsJa: Record<keyof typeof optimizationErrorWord
   target_among_features:
     '「{target}」は目的変数であると同時に、このモデルの説明変数です。どちらかのモデルを外してください。',
   limits_reversed: '「{column}」の下限は上限より小さくしてください。',
-  range_too_narrow: '「{factor}」の範囲は、小数 7 桁では表せないほど狭くなっています。より小さな単位を使ってください。',
+  range_too_narrow: '「{factor}」の範囲が狭すぎます。上限と下限が数値の最後の数桁でしか異なりません。',
   unit_too_large: '「{factor}」の刻み幅が範囲より大きくなっています。',
-  unit_too_small: '「{factor}」の刻み幅は 0.0000001 以上にしてください。',
+  unit_too_small: '「{factor}」の刻み幅が小さすぎます。数値の最後の数桁しか変わりません。',
   level_twice: '「{factor}」のカテゴリが重複しています。',
   factor_twice: '「{factor}」が重複しています。',
   range_missing: '「{factor}」の探索範囲を設定してください。モデルの説明変数です。',

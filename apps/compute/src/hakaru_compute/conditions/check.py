@@ -17,8 +17,8 @@ from hakaru_compute.conditions.space_spec import (
 from hakaru_compute.data.spec import ColumnType
 from hakaru_compute.problems import Place, Problem, problem
 
-# Two numbers of seven decimals.
-NARROWEST = 1e-6
+# What a range is wide, and a step, at least: as it is, and beside the size of the limits, whose doubles have 15 digits.
+NARROWEST, NARROWEST_BESIDE, SMALLEST_BESIDE = 1e-18, 1e-10, 1e-12
 
 
 def of_factor(factor: Factor, field: Place, *, has_candidates: bool) -> Iterator[Problem]:
@@ -30,13 +30,14 @@ def of_factor(factor: Factor, field: Place, *, has_candidates: bool) -> Iterator
     if has_candidates:
         return
     if isinstance(factor, RangeFactor | UnitFactor):
+        size = max(abs(factor.lower), abs(factor.upper))
         if factor.lower >= factor.upper:
             yield problem("limits_reversed", (*field, "lower"), (*field, "upper"), column=factor.name)
-        elif isinstance(factor, RangeFactor) and factor.upper - factor.lower < NARROWEST:
+        elif factor.upper - factor.lower < max(NARROWEST, NARROWEST_BESIDE * size):
             yield problem("range_too_narrow", (*field, "lower"), (*field, "upper"), factor=factor.name)
         elif isinstance(factor, UnitFactor) and factor.unit > factor.upper - factor.lower:
             yield problem("unit_too_large", (*field, "unit"), factor=factor.name)
-        elif isinstance(factor, UnitFactor) and factor.unit < NARROWEST / 10:
+        elif isinstance(factor, UnitFactor) and factor.unit < max(NARROWEST, SMALLEST_BESIDE * size):
             yield problem("unit_too_small", (*field, "unit"), factor=factor.name)
 
 
@@ -75,7 +76,8 @@ def of_rules(rules: Rules, given: Sequence[Factor], *, has_candidates: bool) -> 
             if _is_number(factors.get(term.factor))
         ]
         low, high = (sum(pair[end] for pair in weighed) for end in range(2))
-        if not has_candidates and len(weighed) == len(names) and not low - 1e-9 <= rule.total <= high + 1e-9:
+        slack = 1e-9 * max(abs(low), abs(high))
+        if not has_candidates and len(weighed) == len(names) and not low - slack <= rule.total <= high + slack:
             yield problem("sum_out_of_reach", (*field, "total"), total=rule.total, lower=low, upper=high)
     for at, line in enumerate(rules.linear):
         yield from named([term.factor for term in line.terms], factors, ("rules", "linear", at))

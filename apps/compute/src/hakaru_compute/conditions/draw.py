@@ -236,7 +236,7 @@ class Grid:
             ]
             wanted = np.asarray((rule.total - others) / weight)
             values[:, index] = column.settled(wanted)
-            allowed &= np.abs(values[:, index] - wanted) <= 1e-6 * max(1.0, abs(rule.total))
+            allowed &= np.abs(values[:, index] - wanted) * abs(weight) <= self.space.slack_of(rule)
         return _allowed(self.space, values[allowed])
 
 

@@ -6,7 +6,8 @@ Conditions are rows of numbers (n, d), a column a factor: a category is its plac
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +19,7 @@ from hakaru_compute.conditions.space_spec import (
     DiscreteFactor,
     Factor,
     FixedFactor,
+    GroupSum,
     Rules,
     Term,
     UnitFactor,
@@ -26,10 +28,14 @@ from hakaru_compute.data.read_frame import label_of, number_of
 from hakaru_compute.job import JobError
 from hakaru_compute.model.spec import Cell
 
-# Beyond such numbers a double has no seven decimals.
-LARGEST_ROUNDED = 2.0**53 / 10**DECIMALS
-# Of a sum's total, or of 1: what rounding leaves.
-SUM_TOLERANCE = 1e-6
+# A range has at least so many places (powers of ten), whatever its unit of measure is; and a double so many digits.
+RANGE_DIGITS, DOUBLE_DIGITS = 4, 15
+# Of a sum's total, or of its largest part: what rounding leaves. Of a linear rule's: what doubles leave.
+SUM_TOLERANCE, LINEAR_TOLERANCE = 1e-6, 1e-9
+# Of a factor's width: what digits in files leave.
+ALIKE = 1e-7
+# So many more digits are tried where rules cannot be kept to with few.
+MOST_MORE_DIGITS = 4
 # A factor of which some may be left out is left out below this part of the cube.
 UNUSED_BELOW = 0.35
 
@@ -45,6 +51,7 @@ class Column:
         self.levels: tuple[str, ...] | None = None
         self.places: np.ndarray | None = None
         self.step: float | None = None
+        self.decimals = DECIMALS
         if listed is not None:
             self.places = np.unique(listed)
         elif isinstance(factor, CategoricalFactor):
@@ -57,16 +64,18 @@ class Column:
                 number = 0.0
             self.places = np.array([number])
         elif isinstance(factor, DiscreteFactor):
-            self.places = np.unique(rounded(np.array(factor.values, dtype=float)))
+            self.places = np.unique(np.array(factor.values, dtype=float) + 0.0)
         elif isinstance(factor, UnitFactor):
             count = math.floor((factor.upper - factor.lower) / factor.unit + 1e-9) + 1
             self.step = factor.unit
-            self.lower, self.upper = factor.lower, float(rounded(factor.lower + (count - 1) * factor.unit))
+            self.decimals = decimals_between(0.0, factor.unit, largest=max(abs(factor.lower), abs(factor.upper)))
+            self.lower, self.upper = factor.lower, float(self.rounded(factor.lower + (count - 1) * factor.unit))
             self.count = float(count)
         else:
-            self.step = 10.0**-DECIMALS
-            self.lower, self.upper = float(rounded(factor.lower)), float(rounded(factor.upper))
-            self.count = math.floor((self.upper - self.lower) * 10**DECIMALS + 0.5) + 1.0
+            self.decimals = decimals_between(factor.lower, factor.upper)
+            self.step = 10.0**-self.decimals
+            self.lower, self.upper = float(self.rounded(factor.lower)), float(self.rounded(factor.upper))
+            self.count = math.floor((self.upper - self.lower) * 10.0**self.decimals + 0.5) + 1.0
         if self.places is not None:
             self.lower, self.upper = float(self.places[0]), float(self.places[-1])
             self.count = float(len(self.places))
@@ -111,8 +120,30 @@ class Column:
         step = self.step or 1.0
         clipped = np.clip(values, self.lower, self.upper)
         if self.is_range:
-            return np.clip(rounded(clipped), self.lower, self.upper)
-        return rounded(self.lower + np.rint((clipped - self.lower) / step) * step)
+            return np.clip(self.rounded(clipped), self.lower, self.upper)
+        return self.rounded(self.lower + np.rint((clipped - self.lower) / step) * step)
+
+    def rounded(self, values: Any) -> Any:
+        """With as many decimals as it has, as near as doubles come to them."""
+        return np.round(np.asarray(values, dtype=float), self.decimals) + 0.0
+
+    def allows(self, values: np.ndarray) -> np.ndarray:
+        """Mask (n,) of numbers that it may have, which of a range may have more decimals than are set."""
+        values = np.nan_to_num(values)
+        if self.is_range:
+            nearest = np.clip(values, self.lower, self.upper)
+        else:
+            nearest = self.settled(values)
+        slack = ALIKE * self.width if self.is_free else ALIKE * max(1.0, abs(self.lower))
+        return np.asarray(np.abs(nearest - values) <= slack)
+
+    def coarse(self, decimals: int) -> Column:
+        """The same range with no more decimals than these; itself where it is none, or has no more."""
+        if not self.is_range or decimals >= self.decimals:
+            return self
+        column = copy(self)
+        column.decimals, column.step = decimals, 10.0**-decimals
+        return column
 
     def cell(self, value: float) -> Cell:
         """A number as people read it."""
@@ -129,10 +160,12 @@ class Column:
         return math.nan if number is None else number
 
 
-def rounded(values: Any) -> Any:
-    """At most seven decimals, as near as doubles come to them."""
-    values = np.asarray(values, dtype=float)
-    return np.where(np.abs(values) < LARGEST_ROUNDED, np.round(values, DECIMALS) + 0.0, values)
+def decimals_between(lower: float, upper: float, *, largest: float = 0.0) -> int:
+    """Decimals of settings between two limits: seven, more where these are near each other, and no more than doubles have."""
+    width, largest = upper - lower, max(abs(lower), abs(upper), largest)
+    finest = RANGE_DIGITS - math.floor(math.log10(width)) if width > 0 else DECIMALS
+    known = DOUBLE_DIGITS - 1 - math.floor(math.log10(largest)) if largest > 0 else DECIMALS
+    return min(max(DECIMALS, finest), known)
 
 
 class Space:
@@ -254,7 +287,10 @@ class Space:
             values[:, index] = np.where(unused[:, index], 0.0, column.settled(values[:, index]))
         for rule in self.rules.sums:
             self._repair(values, low, high, rule.terms, rule.total)
-        return rounded_columns(values, self.columns)
+        for index, column in enumerate(self.columns):
+            if column.places is None:
+                values[:, index] = np.where(unused[:, index], 0.0, column.settled(values[:, index]))
+        return values
 
     def _repair(
         self, values: np.ndarray, low: np.ndarray, high: np.ndarray, terms: Sequence[Term], total: float
@@ -280,6 +316,32 @@ class Space:
             up = np.ceil((moved - high[rows, chosen]) / step - 1e-6).clip(min=0) * step
             values[rows, chosen] = moved + down - up
 
+    def tidied(
+        self, values: np.ndarray, digits: Mapping[str, int], fits: Callable[[np.ndarray, np.ndarray], np.ndarray]
+    ) -> np.ndarray:
+        """Conditions (n, d) whose ranges have no more decimals than `digits` says, or as few more as the rules leave, and `fits`,
+        which answers a mask (m,) for conditions (m, d) and their places among the values. Rows of a list stay as they are.
+        """
+        found = values.copy()
+        if self.rows is not None:
+            return found
+        spared = np.zeros(values.shape[1], bool)
+        spared[list(self.spared)] = True
+        left = np.arange(len(values))
+        for more in range(MOST_MORE_DIGITS):
+            coarser = copy(self)
+            coarser.columns = [
+                one.coarse(digits[one.name] + more) if one.name in digits else one for one in self.columns
+            ]
+            here = values[left]
+            tried = coarser.settle(here, spared & (here == 0))
+            kept = self.feasible(tried) & fits(tried, left)
+            found[left[kept]] = tried[kept]
+            left = left[~kept]
+            if not len(left):
+                break
+        return found
+
     def feasible(self, values: np.ndarray) -> np.ndarray:
         """Mask (n,) of the conditions that keep to every rule."""
         return np.logical_and.reduce([np.ones(len(values), bool), *(kept for _, kept in self.kept(values))])
@@ -288,11 +350,10 @@ class Space:
         """Each rule as text, with the mask (n,) of the conditions that keep to it."""
         found = []
         for rule in self.rules.sums:
-            total = self._weighted(values, rule.terms)
-            slack = SUM_TOLERANCE * max(1.0, abs(rule.total))
-            found.append((f"{_text(rule.terms)} = {rule.total:g}", np.abs(total - rule.total) <= slack))
+            off = np.abs(self._weighted(values, rule.terms) - rule.total)
+            found.append((f"{_text(rule.terms)} = {rule.total:g}", off <= self.slack_of(rule)))
         for line in self.rules.linear:
-            total, slack = self._weighted(values, line.terms), 1e-9 * max(1.0, abs(line.bound))
+            total, slack = self._weighted(values, line.terms), LINEAR_TOLERANCE * self._size(line.terms, line.bound)
             kept = total <= line.bound + slack if line.sense == "at_most" else total >= line.bound - slack
             found.append((f"{_text(line.terms)} {'≤' if line.sense == 'at_most' else '≥'} {line.bound:g}", kept))
         for count in self.rules.cardinality:
@@ -306,12 +367,26 @@ class Space:
         found = []
         for index, column in enumerate(self.columns):
             cells = values[:, index]
-            allowed = np.abs(column.settled(np.nan_to_num(cells)) - cells) <= 0.5 * 10.0**-DECIMALS
+            allowed = column.allows(cells)
             if index in self.spared:
                 allowed |= cells == 0
             limits = column.levels or (f"{column.lower:g} … {column.upper:g}",)
             found.append((f"{column.name}: {', '.join(limits[:5])}", allowed))
         return found
+
+    def slack_of(self, rule: GroupSum) -> float:
+        """How far from its total a sum may be: less than its finest part can be set to is nothing."""
+        parts = [(self.columns[self.place[term.factor]], abs(term.weight)) for term in rule.terms]
+        steps = [(column.step or 0.0) * weight for column, weight in parts if column.is_range and weight]
+        size = self._size(rule.terms, rule.total)
+        return max(SUM_TOLERANCE * size, min(min(steps, default=0.0), size / 10**RANGE_DIGITS))
+
+    def _size(self, terms: Sequence[Term], total: float) -> float:
+        """The largest number in a rule."""
+        places = [self.place[term.factor] for term in terms]
+        weights = np.abs([term.weight for term in terms])
+        limits = np.maximum(np.abs(self.lower[places]), np.abs(self.upper[places]))
+        return max(abs(total), float((limits * weights).max(initial=0.0)))
 
     def _weighted(self, values: np.ndarray, terms: Sequence[Term]) -> np.ndarray:
         return sum((values[:, self.place[term.factor]] * term.weight for term in terms), start=np.zeros(len(values)))
@@ -345,14 +420,6 @@ class Space:
                 if math.isnan(values[row, index]):
                     raise JobError("condition_unreadable", row=row + 1, factor=column.name, text=str(cell))
         return values
-
-
-def rounded_columns(values: np.ndarray, columns: Sequence[Column]) -> np.ndarray:
-    """Every number with at most seven decimals; times and places that were given stay as they are."""
-    for index, column in enumerate(columns):
-        if column.places is None:
-            values[:, index] = rounded(values[:, index])
-    return values
 
 
 def project(values: np.ndarray, weights: np.ndarray, total: float, low: np.ndarray, high: np.ndarray) -> np.ndarray:

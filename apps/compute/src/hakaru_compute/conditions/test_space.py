@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pydantic import TypeAdapter
 
+from hakaru_compute.conditions.digits import decimals_in, digits_of
 from hakaru_compute.conditions.draw import Grid, at_random, feasible_share, spread
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.space_spec import Factor, Rules
@@ -141,3 +142,58 @@ def test_spread_points_are_those_of_sobol() -> None:
     assert np.array_equal(values, spread(space, 128, 7)) and not np.array_equal(values, spread(space, 128, 8))
     # Of 128 points each of 128 equal parts of every range has one.
     assert all(len(np.unique((values[:, at] * 128).astype(int))) >= 126 for at in range(3))
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper"), [(1.06e-6, 5.96e-6), (2e-9, 5e-9), (1e9 + 0.16, 1e9 + 49.57), (5e4, 2.5e5)]
+)
+def test_a_unit_of_measure_takes_nothing_from_a_range(lower: float, upper: float) -> None:
+    space = space_of(
+        [{"type": "range", "name": "x", "lower": lower, "upper": upper}, *ranges(1)],
+        linear=[{"terms": [{"factor": "x"}], "sense": "at_least", "bound": (lower + upper) / 2}],
+    )
+    values = spread(space, 512, 0)
+    assert space.feasible(values).all() and all(kept.all() for _, kept in space.within(values))
+    assert len(np.unique(values[:, 0])) > 500
+    assert values[:, 0].max() <= upper and values[:, 0].min() >= (lower + upper) / 2 * (1 - 1e-9)
+    assert values[:, 0].max() == pytest.approx(upper, abs=0.01 * (upper - lower))
+    single = space_of([{"type": "discrete", "name": "x", "values": [lower, upper]}])
+    assert set(spread(single, 8, 0)[:, 0]) == {lower, upper}
+
+
+def test_settings_have_the_digits_that_people_set() -> None:
+    space = space_of(
+        [
+            {"type": "range", "name": "heat", "lower": 150, "upper": 210},
+            {"type": "range", "name": "pressure", "lower": 5e4, "upper": 2.5e5},
+            {"type": "range", "name": "share", "lower": 0, "upper": 1},
+            {"type": "range", "name": "dose", "lower": 1e-6, "upper": 6e-6},
+            {"type": "unit", "name": "time", "lower": 0, "upper": 1, "unit": 0.0125},
+        ]
+    )
+    measured = np.array([[150.0, 51300.0, 0.0, 1.25e-6, 0], [185.5, 62400.0, 1.0, 5.5e-6, 1], [np.nan] * 5])
+    digits = digits_of(space, measured)
+    # What was measured, but of a share no fewer than tell twenty apart.
+    assert digits == {"heat": 1, "pressure": -2, "share": 2, "dose": 8}
+    assert digits_of(space, np.full((1, 5), np.pi)) == {"heat": 2, "pressure": -2, "share": 3, "dose": 9}
+    assert digits_of(space, measured, {"heat": 5.0})["heat"] == 0
+    row = np.array([[163.28938, 198064.3, 0.46121, 3.28938e-6, 0.0125]])
+    tidy = space.tidied(row, digits, lambda rows, _: np.ones(len(rows), bool))
+    assert tidy.tolist() == [[163.3, 198100.0, 0.46, 3.29e-6, 0.0125]]
+    mixture = space_of(
+        [*ranges(3), {"type": "fixed", "name": "salt", "value": 0.1234}],
+        sums=[{"terms": terms("x0", "x1", "x2", "salt"), "total": 1}],
+    )
+    values = spread(mixture, 64, 0)
+    tidy = mixture.tidied(values, {"x0": 2, "x1": 2, "x2": 2}, lambda rows, _: np.ones(len(rows), bool))
+    assert mixture.feasible(tidy).all()
+    # As few more as the fixed part leaves.
+    assert all(len(str(one).partition(".")[2]) <= 4 for one in tidy.ravel().tolist())
+    assert np.abs(tidy - values).max() < 0.01
+
+
+def test_decimals_are_those_that_numbers_are_written_with() -> None:
+    assert decimals_in(np.array([150.0, 20.0])) == -1
+    assert decimals_in(np.array([1e9 + 23.45, 1e9])) == 2
+    assert decimals_in(np.array([0.1 + 0.2, 0.7])) == 1
+    assert decimals_in(np.array([np.pi])) == 15 and decimals_in(np.array([0.0, np.nan])) is None

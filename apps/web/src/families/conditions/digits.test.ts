@@ -20,12 +20,13 @@ describe('digits of settings', () => {
         { type: 'range', name: 'temperature', lower: 40, upper: 98 },
         { type: 'range', name: 'pressure', lower: 0, upper: 20_000 },
         { type: 'range', name: 'share', lower: 0, upper: 0.002 },
+        { type: 'range', name: 'dose', lower: 1e-6, upper: 6e-6 },
         { type: 'range', name: 'time', lower: 0, upper: 60 },
         { type: 'unit', name: 'ratio', lower: 0, upper: 1, unit: 0.0125 },
       ],
       tolerances: [{ factor: 'time', plus_minus: 5 }],
     });
-    expect(Object.fromEntries(digits)).toEqual({ temperature: 2, pressure: 0, share: 6, time: 0 });
+    expect(Object.fromEntries(digits)).toEqual({ temperature: 2, pressure: 0, share: 6, dose: 9, time: 0 });
     const shown = (name: string, cell: number) => cellText(cell, digits.get(name));
     expect(shown('temperature', 51.91438)).toBe('51.91');
     expect(shown('time', 51.91438)).toBe('52');

@@ -6,7 +6,8 @@ type Cell = string | number | boolean | null;
 /** After so many decimals a factor's settings differ by nothing that anybody sets; factors that have steps are not in it. */
 export type Digits = ReadonlyMap<string, number>;
 
-const MOST_DECIMALS = 7;
+/** As many as a number can be written with. */
+const MOST_DECIMALS = 20;
 
 /** A fifth of what a setting wanders by, or a thousandth of its range, is the last place that is shown. */
 export function digitsOf({

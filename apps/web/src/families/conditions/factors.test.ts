@@ -43,6 +43,10 @@ describe('a factor', () => {
       value: 5,
     });
     expect(firstFactor({ ...numeric, minimum: 1e-9 }).lower).toBe(1e-9);
+    expect(firstFactor({ ...numeric, minimum: 1.06e-6, maximum: 5.9600000001e-6 })).toMatchObject({
+      lower: 1.06e-6,
+      upper: 5.96e-6,
+    });
   });
 
   it('has the types that its column allows', () => {

@@ -1,6 +1,7 @@
 const minus = '\u2212';
 
-function grouped(text: string): string {
+/** A decimal number as text with its thousands grouped. */
+export function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const spaced = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return fraction === undefined ? spaced : `${spaced}.${fraction}`;

@@ -14,6 +14,9 @@ it.each([
   [1e-9, undefined, '1e−9'],
   [0.00012345678, undefined, '0.0001234568'],
   [0, undefined, '0'],
+  [1e9 + 23.29, 2, '1,000,000,023.29'],
+  [-1234567.891, undefined, '−1,234,567.891'],
+  [3.29e-6, 9, '3.29e−6'],
   ['PA66', undefined, 'PA66'],
   [null, undefined, '–'],
 ])('%s is set as %s decimals: %s', (value, decimals, text) => expect(formatSetting(value, decimals)).toBe(text));

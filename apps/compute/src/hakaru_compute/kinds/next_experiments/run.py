@@ -11,6 +11,7 @@ from copy import deepcopy
 
 import numpy as np
 
+from hakaru_compute.conditions.digits import digits_of
 from hakaru_compute.conditions.draw import unlike
 from hakaru_compute.conditions.process import factors_of_groups, groups_of
 from hakaru_compute.conditions.space import Space
@@ -89,6 +90,8 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         chosen = spread_out(space, spec.batch, known, spec.seed)
         if not len(chosen):
             raise JobError("no_feasible_conditions")
+        seen = {row.tobytes() for row in known}
+        chosen = space.tidied(chosen, digits_of(space, experiments.conditions), lambda rows, _: _unseen(rows, seen))
         proposals = [_spread_proposal(space, spec, experiments, candidates, row) for row in chosen]
         _say_fewer(spec, proposals, notes)
         return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), properties)
@@ -279,12 +282,17 @@ def _proposals(
     choice = Choice(space, np.vstack([conditions, pending]), repeats=repeats, seed=spec.seed)
     whole = aims.volume(believed, aims.reference(believed)) if len(aims.wanted) > 1 else 1.0
     seen = {row.tobytes() for row in np.vstack([conditions, pending])}
+    digits = digits_of(space, experiments.conditions)
     found: list[Proposal] = []
     while len(found) < spec.batch and not (found and ctx.should_finish()):
         ctx.check_stop()
         row = choice.one(promise_of(spec.strategy, spec.optimism, aims, learned, reached, scales))
         if row is None:
             break
+        if row.tobytes() not in seen:
+            # What is set is what is predicted.
+            row = space.tidied(row[None, :], digits, lambda rows, _: _unseen(rows, seen))[0]
+            choice.taken.add(row.tobytes())
         mean, sd = told.predict(row[None, :])
         gain = float(aims.gain(believed, mean, sd)[0]) if aims.wanted and aims.within(believed).any() else None
         limited = any(isinstance(target, TargetRange | TargetValue) for target in spec.targets)
@@ -308,6 +316,10 @@ def _proposals(
         reached = np.vstack([reached, learned.believe(row[None, :])])
         ctx.progress(0.4 + 0.5 * len(found) / spec.batch, "propose")
     return found
+
+
+def _unseen(rows: np.ndarray, seen: set[bytes]) -> np.ndarray:
+    return np.array([row.tobytes() not in seen for row in rows], bool)
 
 
 def _reason(spec: RunSpec, aims: Aims, believed: np.ndarray, *, repeated: bool) -> Reason:

@@ -121,6 +121,31 @@ def test_a_batch_is_told_by_what_was_measured_and_spreads_as_its_own_proposals_c
     assert max(float(np.linalg.norm(one - first)) for one in others) > 0.5
 
 
+def test_proposals_have_the_digits_of_the_table_and_are_predicted_as_they_are_set(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    pressure, dose = rng.uniform(5e5, 2.5e6, 30).round(-2), rng.uniform(1e-6, 6e-6, 30).round(8)
+    value = 50 - ((pressure - 1.98e6) / 4e5) ** 2 - ((dose - 3e-6) / 1e-6) ** 2
+    columns = {"pressure": pressure.tolist(), "dose": dose.tolist(), "y": value.tolist()}
+    factors = [
+        {"type": "range", "name": "pressure", "lower": 5e5, "upper": 2.5e6},
+        {"type": "range", "name": "dose", "lower": 1e-6, "upper": 6e-6},
+    ]
+    for count in (2, 30):
+        few = {name: cells[:count] for name, cells in columns.items()}
+        result = asked(tmp_path, few, factors=factors, batch=4, repeats=False)
+        settings = [one.setting for one in result.proposals]
+        assert len(settings) == 4
+        for setting in settings:
+            assert float(setting["pressure"]) % 100 == 0, setting  # type: ignore[arg-type]
+            assert float(setting["dose"]) == round(float(setting["dose"]), 8)  # type: ignore[arg-type]
+    space = Space(TypeAdapter(list[Factor]).validate_python(factors), Rules())
+    learned = Learned(space, 1)
+    learned.fit(np.column_stack([pressure, dose]), value[:, None])
+    mean, _ = learned.predict(space.rows_of(settings))
+    assert [one.expected[0].value for one in result.proposals] == pytest.approx(mean[:, 0], rel=1e-6)
+    assert min(abs(float(one["pressure"]) - 1.98e6) for one in settings) < 1e5  # type: ignore[arg-type]
+
+
 def test_rounds_reach_the_best_and_are_told_apart(tmp_path: Path) -> None:
     columns = {name: cells[:0] for name, cells in table(1).items()}
     columns = {

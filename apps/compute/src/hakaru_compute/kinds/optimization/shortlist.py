@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from hakaru_compute.conditions.digits import digits_of
 from hakaru_compute.conditions.target_spec import TargetRange, TargetValue, title_of
-from hakaru_compute.kinds.optimization.objective import Objective
+from hakaru_compute.kinds.optimization.objective import Judged, Objective
 from hakaru_compute.kinds.optimization.problem import Measured, Opened
 from hakaru_compute.kinds.optimization.record import Record
 from hakaru_compute.kinds.optimization.result_spec import Leeway, NearRow, Proposal, Spread
@@ -28,7 +29,9 @@ def shortlist(
     if kept is None:
         return []
     chosen = diverse(opened.space.scaled(kept.values), kept.score, count)
-    judged = kept.take(chosen)
+    judged = _tidied(opened, kept.take(chosen), measured, tolerances)
+    best_first = np.argsort(judged.score, kind="stable")
+    chosen, judged = chosen[best_first], judged.take(best_first)
     conditions = opened.conditions(judged)
     nearest = _nearest(opened, measured, judged.values)
     robustness = _robustness(opened, judged.values, tolerances, seed)
@@ -44,6 +47,20 @@ def shortlist(
         )
         for at, (row, condition) in enumerate(zip(chosen.tolist(), conditions, strict=True))
     ]
+
+
+def _tidied(opened: Opened, judged: Judged, measured: Measured, tolerances: list[Tolerance]) -> Judged:
+    """With the digits that people set, where that is as good: what is set is what is predicted."""
+    objective = opened.objective
+    met = objective.met(judged.answered.value)
+
+    def as_good(values: np.ndarray, places: np.ndarray) -> np.ndarray:
+        now = objective.judge(values)
+        kept = ~(objective.met(now.answered.value) < met[places]).any(axis=1)
+        return np.asarray(kept & (now.score <= judged.score[places] + ALIKE))
+
+    digits = digits_of(opened.space, measured.values, {one.factor: one.plus_minus for one in tolerances})
+    return objective.judge(opened.space.tidied(judged.values, digits, as_good))
 
 
 def diverse(points: np.ndarray, score: np.ndarray, count: int) -> np.ndarray:

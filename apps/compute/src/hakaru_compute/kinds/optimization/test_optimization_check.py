@@ -49,7 +49,8 @@ def test_every_feature_has_a_search_range() -> None:
     ("place", "factor", "code"),
     [
         (0, {"type": "range", "name": "a", "lower": 1, "upper": 1}, "limits_reversed"),
-        (0, {"type": "range", "name": "a", "lower": 0, "upper": 1e-8}, "range_too_narrow"),
+        (0, {"type": "range", "name": "a", "lower": 1e9, "upper": 1e9 + 1e-3}, "range_too_narrow"),
+        (0, {"type": "unit", "name": "a", "lower": 1e9, "upper": 1e9 + 1, "unit": 1e-4}, "unit_too_small"),
         (1, {"type": "unit", "name": "b", "lower": 0, "upper": 1, "unit": 2}, "unit_too_large"),
         (0, {"type": "categorical", "name": "a", "levels": ["1"]}, "factor_is_number"),
         (0, {"type": "fixed", "name": "a", "value": "hot"}, "factor_is_number"),

@@ -90,6 +90,8 @@ def test_the_best_conditions_of_a_known_process_are_found(trained: Path, tmp_pat
 def test_what_is_shown_is_what_the_model_says(trained: Path, tmp_path: Path) -> None:
     result = run(KINDS, run_spec(trained, BEST_YIELD, ["random"], trials=5), context(tmp_path))
     shown = result.algorithms[0].shortlist
+    # As many decimals as the settings of the training rows were written with.
+    assert all(str(one.setting["temperature"]) == f"{float(one.setting['temperature']):.4g}" for one in shown)
     told = predicted_rows(trained / "yield", [one.setting for one in shown])
     assert [one.predictions[0].value for one in shown] == pytest.approx([row.prediction for row in told.rows])
     assert [one.predictions[0].lower for one in shown] == pytest.approx([row.lower for row in told.rows])

@@ -126,7 +126,7 @@ function Registering<D extends DecisionDraft, O, K>(props: RegisteringProps<D, O
   const project = (other.data as DecisionOf<O> | undefined) ?? null;
   const address = useParams({ strict: false }) as Readonly<Record<string, string>>;
   const known = useQuery({
-    queryKey: [calls.register.area, 'known', begun, address],
+    queryKey: [calls.register.area, 'known', begun, address, props.dataset?.version_id],
     queryFn: () => load!(project?.options ?? null, { ...begun, ...address }),
     enabled: load !== undefined && (from === undefined || project !== null),
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import type { ColumnType } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
+import { unlisted } from './categories.ts';
 import { draftOf, firstDraft, optionsOf, withFactors, withProperties, withTargets } from './draft.ts';
 
 function hint(name: string, type: ColumnType): ColumnHint {
@@ -13,7 +14,7 @@ const hints = [
   hint('polarity', 'numeric'),
   hint('yield', 'numeric'),
 ];
-const start = { name: 'n', hints };
+const start = { name: 'n', hints, known: {} };
 
 it('takes properties of categories out of the factors, and factors out of the properties', () => {
   const first = firstDraft(start);
@@ -32,4 +33,26 @@ it('takes properties of categories out of the factors, and factors out of the pr
   expect(optionsOf({ ...described, ...target }).described).toEqual([]);
   const gone = withFactors(described, hints, ['temperature']);
   expect(optionsOf({ ...described, ...gone }).described).toEqual([]);
+});
+
+it('offers every category of a factor, of which statistics list the commonest alone', () => {
+  const all = Array.from({ length: 30 }, (_, at) => `S${at}`);
+  const told = { ...start, known: { solvent: all } };
+  const first = firstDraft(told);
+  const levels = (draft: Pick<typeof first, 'factors'>) =>
+    draft.factors.filter(({ known }) => known.name === 'solvent').map((factor) => factor.levels);
+  expect(levels(first)).toEqual([all]);
+  const without = { ...first, ...withFactors(first, hints, ['temperature']) };
+  expect(levels(withFactors(without, hints, ['solvent', 'temperature']))).toEqual([all]);
+  expect(levels(draftOf(optionsOf(without), told))).toEqual([]);
+});
+
+it('reads values of columns whose statistics list some of them, as far as a factor may have so many', () => {
+  const column = (name: string, distinct: number, listed: number) => ({
+    name,
+    type: 'categorical' as const,
+    distinct,
+    top_values: Array.from({ length: listed }, (_, at) => ({ value: `v${at}`, count: 1 })),
+  });
+  expect(unlisted([column('few', 3, 3), column('many', 30, 20), column('names', 900, 20)])).toEqual(['many']);
 });

@@ -29,12 +29,15 @@ import type { DecisionDraft, DecisionStart } from '../../../features/projects/de
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import type { Strategy } from '../setup.ts';
+import type { Categories } from './categories.ts';
 
 /** What the wizard has been told so far. */
 export interface NextDraft extends DecisionDraft {
   purpose: 'propose' | 'replay';
   targets: TargetDraft[];
   factors: FactorDraft[];
+  /** Of columns that have more than statistics list. */
+  categories: Categories;
   /** By factors of categories the columns that are properties of these. */
   described: Readonly<Record<string, readonly string[]>>;
   rules: RulesDraft;
@@ -49,10 +52,10 @@ export interface NextDraft extends DecisionDraft {
   seed: Typed;
 }
 
-type Start = Pick<DecisionStart, 'name' | 'hints'>;
+type Start = Pick<DecisionStart<Categories>, 'name' | 'hints' | 'known'>;
 
 /** A column as a factor: the limits and categories that the rows had. */
-function knownOf({ column, statistics }: ColumnHint): KnownColumn {
+function knownOf({ column, statistics }: ColumnHint, categories: Categories): KnownColumn {
   const { name, type, unit } = column;
   return {
     name,
@@ -61,7 +64,7 @@ function knownOf({ column, statistics }: ColumnHint): KnownColumn {
     minimum: statistics?.min ?? null,
     maximum: statistics?.max ?? null,
     typical: isNumber(statistics?.median) ? statistics.median : (statistics?.top_values?.[0]?.value ?? null),
-    categories: statistics?.top_values?.map(({ value }) => value) ?? null,
+    categories: categories[name] ?? statistics?.top_values?.map(({ value }) => value) ?? null,
   };
 }
 
@@ -81,13 +84,13 @@ function targetOfHint({ column, statistics }: ColumnHint): TargetDraft {
 }
 
 /** Columns that can be set: all others that no reason speaks against, those that never varied being fixed. */
-function factorsOf(hints: readonly ColumnHint[], targets: ReadonlySet<string>): FactorDraft[] {
+function factorsOf(hints: readonly ColumnHint[], targets: ReadonlySet<string>, categories: Categories): FactorDraft[] {
   return hints
     .filter((hint) => !targets.has(hint.column.name) && [null, 'constant'].includes(leftOut(hint)))
-    .map((hint) => firstFactor(knownOf(hint)));
+    .map((hint) => firstFactor(knownOf(hint, categories)));
 }
 
-export function firstDraft({ name, hints }: Start): NextDraft {
+export function firstDraft({ name, hints, known: categories }: Start): NextDraft {
   const possible = possibleTargets(hints);
   const chosen = possible.filter(({ column }) => column.role === 'target');
   const targets = chosen.length > 0 ? chosen : possible.slice(-1);
@@ -97,7 +100,8 @@ export function firstDraft({ name, hints }: Start): NextDraft {
     comment: '',
     purpose: 'propose',
     targets: targets.map(targetOfHint),
-    factors: factorsOf(hints, new Set(targets.map(({ column }) => column.name))),
+    factors: factorsOf(hints, new Set(targets.map(({ column }) => column.name)), categories),
+    categories,
     described: {},
     rules: noRules,
     batch: 5,
@@ -127,7 +131,7 @@ export function withTargets(
   const back = [...were].filter((name) => !names.includes(name)).flatMap(hint);
   const factors = [
     ...draft.factors.filter(({ known }) => !names.includes(known.name)),
-    ...factorsOf(back, new Set(names)),
+    ...factorsOf(back, new Set(names), draft.categories),
   ];
   return { targets, ...keptWith(draft, factors, names) };
 }
@@ -140,7 +144,11 @@ export function withFactors(
 ): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
   const factors = hints
     .filter(({ column }) => names.includes(column.name))
-    .map((hint) => draft.factors.find(({ known }) => known.name === hint.column.name) ?? firstFactor(knownOf(hint)));
+    .map(
+      (hint) =>
+        draft.factors.find(({ known }) => known.name === hint.column.name) ??
+        firstFactor(knownOf(hint, draft.categories)),
+    );
   return keptWith(draft, factors, []);
 }
 

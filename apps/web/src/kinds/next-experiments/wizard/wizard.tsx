@@ -23,6 +23,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { nextSetup, strategies } from '../setup.ts';
 import { nextMessages } from '../words.ts';
+import { type Categories, loadCategories } from './categories.ts';
 import {
   categoricalNames,
   draftOf,
@@ -40,9 +41,9 @@ import {
 
 type StepProps = DecisionStepProps<NextDraft>;
 
-export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions>({
+export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions, Categories>({
   setup: nextSetup,
-  draftKey: 'next.2',
+  draftKey: 'next.3',
   steps: [
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'described'] },
@@ -50,6 +51,7 @@ export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsO
     { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy', 'candidates'] },
     { id: 'summary', Step: SummaryStep },
   ],
+  load: (_, { dataset_id = '' }) => loadCategories(dataset_id),
   firstDraft,
   draftOf,
   optionsOf,

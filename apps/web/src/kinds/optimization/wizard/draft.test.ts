@@ -39,6 +39,11 @@ describe('the draft of an optimisation', () => {
     expect(options).toMatchObject({ algorithms: ['multi_bayes'], trials: 10, labels: 'lot', candidates: null });
   });
 
+  it('has a model once that was added twice', () => {
+    const draft = firstDraft({ name: 'n', known: [strength] });
+    expect(withModels(draft, [strength, cost, { ...cost }]).models).toEqual([strength, cost]);
+  });
+
   it('keeps what was told of factors that stay when models change', () => {
     const draft = firstDraft({ name: 'n', known: [strength, cost] });
     const told = {
@@ -63,7 +68,7 @@ describe('the draft of an optimisation', () => {
     expect(problems()).toEqual(['models_missing']);
     expect(problems(strength, cost)).toEqual([]);
     expect(problems(strength, model('cost', ['x'], 'b'))).toEqual(['other_dataset']);
-    expect(problems(strength, model('strength', ['x']))).toEqual(['target_twice']);
+    expect(problems(strength, { ...model('strength', ['x']), model_key: 'another' })).toEqual(['target_twice']);
     expect(problems(strength, model('cost', ['strength']))).toEqual(['target_among_features']);
   });
 

@@ -77,11 +77,15 @@ export function firstDraft({ name, known }: Start): OptimizationDraft {
   return { ...empty, ...withModels(empty, known) };
 }
 
-/** What of a draft changes when other models are chosen: what was told of targets and factors that stay is kept. */
+/**
+ * What of a draft changes when other models are chosen: what was told of targets and factors that stay is kept, and a model
+ * that a double click adds twice is there once.
+ */
 export function withModels(
   draft: OptimizationDraft,
-  models: readonly ChosenModel[],
+  chosen: readonly ChosenModel[],
 ): Pick<OptimizationDraft, 'models' | 'targets' | 'factors' | 'rules' | 'labels' | 'algorithms'> {
+  const models = [...new Map(chosen.map((one) => [one.model_key, one])).values()];
   const targets = models.map(
     ({ target }) => draft.targets.find((told) => told.target === target.target) ?? firstTarget(target),
   );
