@@ -410,6 +410,24 @@ describe('condition optimisation', () => {
     expect((await send(saved)).factors).toEqual([{ type: 'range', name: '溶融温度(℃)', lower: 240, upper: 310 }]);
   });
 
+  it('reads limits of every size as they are written', () => {
+    const header = ['feature', 'type', 'lower', 'upper'];
+    const rows = [
+      ['dose', 'range', '1e-9', '5.25E-8'],
+      ['film', 'range', '0.00000106', '0.000006'],
+      ['counter', 'range', '1000000000.16', '1000000049.57'],
+    ];
+    expect(readRanges({ columns: header, rows, lines: [2, 3, 4] }, 'en')).toEqual({
+      factors: [
+        { type: 'range', name: 'dose', lower: 1e-9, upper: 5.25e-8 },
+        { type: 'range', name: 'film', lower: 1.06e-6, upper: 6e-6 },
+        { type: 'range', name: 'counter', lower: 1000000000.16, upper: 1000000049.57 },
+      ],
+      sums: [],
+      problems: [],
+    });
+  });
+
   it('says what is wrong in which line and column of a file', () => {
     const rows = [
       ['a', 'unit', '0', '1', '0,1', '', '', 'mix', '100'],

@@ -1,3 +1,4 @@
+import { writtenLimit } from '@hakaru/contract/decisions/limits';
 import { Readable } from 'node:stream';
 import type { ErrorCode, Language } from '@hakaru/contract';
 import {
@@ -66,14 +67,15 @@ function rangeLine({ name, type, minimum, maximum, typical, categories }: Input)
         ? { type: 'discrete', values: `0${BETWEEN}1` }
         : type === 'datetime'
           ? { type: 'fixed', values: String(typical ?? '') }
-          : { type: 'range', lower: decimals(minimum), upper: decimals(maximum) };
+          : { type: 'range', ...limits(minimum, maximum) };
   const line: Partial<Line> = { feature: name, ...filled };
   return columns.map((column) => quoted(line[column] ?? '')).join();
 }
 
-/** At most seven decimals, as people may type. */
-function decimals(value: number | string | null): string {
-  return typeof value === 'number' ? String(Number(value.toFixed(7))) : '';
+function limits(minimum: Input['minimum'], maximum: Input['maximum']): Pick<Line, 'lower' | 'upper'> {
+  if (typeof minimum !== 'number' || typeof maximum !== 'number') return { lower: '', upper: '' };
+  const written = (value: number) => String(writtenLimit(value, maximum - minimum));
+  return { lower: written(minimum), upper: written(maximum) };
 }
 
 function quoted(cell: string): string {
@@ -174,10 +176,10 @@ function addToGroup(
   group.total = total;
 }
 
-/** A number of at most seven decimals; null for anything else. */
+/** A number without the last digits that binary fractions leave behind; null for anything else. */
 function numberOf(cell: string): number | null {
   const plain = cell.trim();
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
-  return Number.isFinite(value) ? Number(Math.abs(value) < 1e8 ? value.toFixed(7) : value) : null;
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null;
 }

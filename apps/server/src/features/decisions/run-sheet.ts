@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cell, Language } from '@hakaru/contract';
+import { unitInName } from '@hakaru/contract/text/units';
 import { csvOfRows, xlsxOfRows } from '../../tables/export/export-rows.ts';
 
 /** The file of a design as it was found. */
@@ -143,14 +144,12 @@ export async function writeSheetFiles(
 /** The runs with an empty column a result. */
 function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, language: Language): Cell[][] {
   const { run, rank, block, plot, role, roles, result, notes } = words[language];
-  const results = responses.length > 0 ? responses.map(titled) : [result];
-  const told = predicted.flatMap((target) =>
-    predictedNames(target.name, language).map((name) => titled({ ...target, name })),
-  );
+  const results = responses.length > 0 ? responses.map((one) => titled(one)) : [result];
+  const told = predicted.flatMap((target) => predictedNames(target.name, language).map((name) => titled(target, name)));
   const hasPlots = hasWholePlots(runs);
   const head = ranked ? [rank] : [run, hasPlots ? plot : block, role];
   return [
-    [...head, ...factors.map(titled), ...told, ...results, notes],
+    [...head, ...factors.map((one) => titled(one)), ...told, ...results, notes],
     ...runs.map((one): Cell[] => [
       ...(ranked
         ? [one.order]
@@ -169,8 +168,10 @@ export function predictedNames(target: string, language: Language): [value: stri
   return [`${target} ${prediction}`, `${target} ${lower}`, `${target} ${upper}`];
 }
 
-function titled({ name, unit }: Named): string {
-  return unit ? `${name} [${unit}]` : name;
+/** A title with the unit of what is named in it, unless its name says that: 温度 [℃] stays. */
+function titled({ name, unit }: Named, title = name): string {
+  const isSaid = unitInName(name)?.normalize('NFKC') === unit.normalize('NFKC');
+  return unit && !isSaid ? `${title} [${unit}]` : title;
 }
 
 const words = {

@@ -42,3 +42,10 @@ export function shownSetting<S extends Record<string, Cell>>(setting: S, digits:
     ]),
   ) as S;
 }
+
+/** Between what a factor is set; null where it is no number, or none of them. */
+export function limitsOf({ factors }: Pick<OptimizationOptions, 'factors'>, name: string): [number, number] | null {
+  const factor = factors.find((one) => one.name === name);
+  if (factor?.type === 'discrete') return [Math.min(...factor.values), Math.max(...factor.values)];
+  return factor && 'lower' in factor ? [factor.lower, factor.upper] : null;
+}

@@ -1,4 +1,5 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
+import { writtenLimit } from '@hakaru/contract/decisions/limits';
 import { parseNumber } from '../../ui/schema-form/parse-number.ts';
 import { cellsOf, found, isNumber, numberOr, type Typed } from './typed.ts';
 
@@ -44,22 +45,11 @@ export function typesOf({ type }: KnownColumn): readonly FactorType[] {
   return offered[type];
 }
 
-/** Of a range's width, the part that its limits are written to at least. */
-const WRITTEN_DIGITS = 6;
-const [FEWEST_DECIMALS, MOST_DECIMALS] = [7, 20];
-
-/** A number of seven decimals at most, as limits are written; with more where the limits are near each other. */
-function decimals(value: number, width: number): number {
-  const needed = width > 0 ? WRITTEN_DIGITS - Math.floor(Math.log10(width)) : FEWEST_DECIMALS;
-  const rounded = Number(value.toFixed(Math.min(MOST_DECIMALS, Math.max(FEWEST_DECIMALS, needed))));
-  return rounded === 0 ? value : rounded;
-}
-
 /** A column as a factor to begin with: within the limits that it had, and every category that there was. */
 export function firstFactor(known: KnownColumn): FactorDraft {
   const width = isNumber(known.minimum) && isNumber(known.maximum) ? known.maximum - known.minimum : 0;
-  const lower = isNumber(known.minimum) ? decimals(known.minimum, width) : null;
-  const upper = isNumber(known.maximum) ? decimals(known.maximum, width) : null;
+  const lower = isNumber(known.minimum) ? writtenLimit(known.minimum, width) : null;
+  const upper = isNumber(known.maximum) ? writtenLimit(known.maximum, width) : null;
   const [usual] = typesOf(known);
   const typical = typeof known.typical === 'boolean' ? Number(known.typical) : known.typical;
   return {
@@ -70,7 +60,7 @@ export function firstFactor(known: KnownColumn): FactorDraft {
     unit: null,
     values: known.type === 'boolean' ? '0, 1' : '',
     levels: known.categories ?? [],
-    value: isNumber(typical) ? decimals(typical, width) : typical,
+    value: isNumber(typical) ? writtenLimit(typical, width) : typical,
     plusMinus: null,
   };
 }

@@ -3,7 +3,7 @@ import { factorWords, targetsWords } from '../../families/conditions/option-word
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
-import { formatNumber } from '../../lib/numbers/format-number.ts';
+import { formatNumber, plainDigits } from '../../lib/numbers/format-number.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import { optimizationMessages } from './words.ts';
 
@@ -29,6 +29,18 @@ function detailsOf(options: OptimizationOptions): readonly Detail[] {
   return [
     { label: t('targets'), value: listed(targetsWords(options.targets)) },
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
+    ...(options.tolerances?.length
+      ? [
+          {
+            label: t('varies'),
+            value: listed(
+              options.tolerances.map(({ factor, plus_minus }) =>
+                t('varies_by', { factor, plus_minus: plainDigits(plus_minus) }),
+              ),
+            ),
+          },
+        ]
+      : []),
     ...(options.candidates ? [{ label: t('search_in'), value: t('search_in_candidates') }] : []),
     ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
     { label: t('algorithms'), value: listed(options.algorithms.map((one) => t(`algorithm_${one}`))) },

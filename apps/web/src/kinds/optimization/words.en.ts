@@ -89,6 +89,8 @@ export const en = {
   labels_help: 'The column that names the nearest experiments in the result.',
   targets: 'Targets',
   factors: 'Factors',
+  varies: 'Variation of the settings',
+  varies_by: '{factor} ± {plus_minus}',
   rules: 'Constraints',
   penalty_none: 'None',
   penalty_domain: 'Outside the domain',

@@ -94,6 +94,8 @@ export const ja: JapaneseOf<typeof en> = {
   labels_help: '最も近い実験を示すときに、実験の名前として使う列です。',
   targets: '目標',
   factors: '因子',
+  varies: '設定のばらつき',
+  varies_by: '{factor} ± {plus_minus}',
   rules: '制約',
   penalty_none: 'なし',
   penalty_domain: '適用範囲外',

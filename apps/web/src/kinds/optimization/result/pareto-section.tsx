@@ -13,7 +13,8 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
+import { cellText, digitsOf, limitsOf } from '../../../families/conditions/digits.ts';
+import { endsOf } from './axis-ends.ts';
 import type { AlgorithmFound, Project, Units } from './found.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
@@ -68,9 +69,11 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
   }, [history, front, targets, units, x, y, z, chosen, t]);
   const parallel = useMemo(() => {
     const numeric = (label: string, values: (number | null)[]) => {
-      const known = values.filter((value) => value !== null);
-      const [min, max] = [Math.min(...known), Math.max(...known)];
-      return { label, unit: units.get(label) ?? null, min, max: max > min ? max : min + 1, values };
+      const [min, max] = endsOf(
+        values.filter((value) => value !== null),
+        limitsOf(project.options, label),
+      );
+      return { label, unit: units.get(label) ?? null, min, max, values };
     };
     const ofFactor = (name: string) => {
       const cells = front.map(({ setting }) => setting[name] ?? null);
@@ -100,7 +103,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
       rows,
       selected: chosen !== null && rows.includes(chosen - 1) ? selected : null,
     };
-  }, [front, factors, targets, units, chosen]);
+  }, [project, front, factors, targets, units, chosen]);
   const digits = digitsOf(project.options);
   const formats = targets.map((_, at) => columnFormat(front.map(({ predictions }) => predictions[at])));
   const texts = factors.flatMap((name, at) =>

@@ -14,7 +14,7 @@ export const ja: JapaneseOf<typeof en> = {
   row_of: '{row} 行目',
   answer_nearest: '最も近い実験は {row} で、距離は因子の範囲の {distance}、実測値は {targets} です。',
   answer_screened: '{count} 条件のスクリーニングでも、これより明らかに良い条件はありませんでした。',
-  answer_behind: '{count} 条件のスクリーニングでは、さらに良い条件が見つかっています：{setting}（予測値 {targets}）。',
+  answer_behind: '{count} 条件のスクリーニングでは、さらに良い条件が見つかっています：{setting}（予測値：{targets}）。',
   answer_ended: '早期終了したため、完了していない手法があります：{algorithms}。',
   ended_best: '最良は {targets}',
   not_begun: '未着手',
