@@ -1,4 +1,4 @@
-"""The best condition from one on, some of its factors held: what a profiler's button asks for."""
+"""The most desirable condition from one on, some of its factors held: what a profiler's button asks for."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hakaru_compute.data.read_frame import label_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization import search
 from hakaru_compute.kinds.optimization.answers import AnyKind
+from hakaru_compute.kinds.optimization.objective import Wish
 from hakaru_compute.kinds.optimization.problem import open_problem
 from hakaru_compute.kinds.optimization.record import Record
 from hakaru_compute.kinds.optimization.result_spec import ImproveResult
@@ -38,17 +39,17 @@ def improve(kinds: Mapping[str, AnyKind], spec: ImproveSpec, ctx: JobContext) ->
     opened = open_problem(kinds, spec.model_copy(update={"factors": held}), ctx)
     here = opened.space.rows_of([spec.setting])
     allowed = bool(opened.space.feasible(here)[0])
-    begun = opened.objective.judge(here)
-    record = Record(opened.objective, search.SCREENED + search.POPULATION * GENERATIONS, fronts=False)
+    wish = Wish(opened.space, opened.models, opened.spec)
+    begun = wish.judge(here)
+    record = Record(wish, search.SCREENED + search.POPULATION * GENERATIONS, fronts=False)
     search.screen(record, begun if allowed else None, spec.seed)
     kept = record.kept
     if kept is None:
         raise JobError("no_feasible_conditions")
     best = kept.take(np.array([int(np.argmin(kept.score))]))
     better = not allowed or float(best.score[0]) < float(begun.score[0])
-    return ImproveResult(
-        condition=opened.conditions(best if better else begun)[0], better=better, evaluations=record.count
-    )
+    shown = opened.objective.judge((best if better else begun).values)
+    return ImproveResult(condition=opened.conditions(shown)[0], better=better, evaluations=record.count)
 
 
 def _value(cell: Cell, factor: str) -> float | str:

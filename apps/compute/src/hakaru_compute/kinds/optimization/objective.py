@@ -20,6 +20,8 @@ SUM_SHARE = 0.05
 OUTSIDE, FARTHER, FARTHEST = 0.5, 0.25, 4.0
 # How much more a target counts beyond its range.
 BEYOND = 10.0
+# Of a score, what counts beside desirability.
+GUIDE = 1e-3
 # A loss for conditions without a prediction.
 NOTHING = 1e3
 
@@ -158,6 +160,35 @@ class Objective:
         """Losses (t,) beyond which nothing counts for the hypervolume: a tenth worse than the worst training row."""
         worst = self._distances(self.limits.T).max(axis=0)
         return np.asarray(1.1 * np.maximum(worst, self.spans * 0.1) / self.spans)
+
+
+class Wish(Objective):
+    """The same problem by its desirability, as a profiler shows it: a condition outside the domain has none, and what is
+    uncertain counts as worse, where that is switched on. Scores decide where it is the same.
+    """
+
+    def judged(self, values: np.ndarray, answered: Answered) -> Judged:
+        found = super().judged(values, answered)
+        wished = np.nan_to_num(self.overall(self.desirability(self._worse(answered))))
+        if self.cautions.outside_domain:
+            wished = np.where(answered.reach > 1, 0.0, wished)
+        return Judged(values, answered, found.losses, 1 - wished + GUIDE * found.score)
+
+    def _worse(self, answered: Answered) -> np.ndarray:
+        if not self.cautions.uncertainty:
+            return answered.value
+        off = self.cautions.uncertainty * np.nan_to_num(answered.sd(self.coverage))
+        middles = np.array([_middle(target) for target in self.targets])
+        return np.asarray(answered.value + np.where(answered.value >= middles, off, -off))
+
+
+def _middle(target: Target) -> float:
+    """From where a target is worse to both sides."""
+    if isinstance(target, TargetValue):
+        return target.value
+    if isinstance(target, TargetRange):
+        return (target.lower + target.upper) / 2
+    return -np.inf if isinstance(target, Minimise) else np.inf
 
 
 def _limits(target: Target) -> tuple[float, float] | None:

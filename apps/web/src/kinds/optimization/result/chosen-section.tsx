@@ -40,6 +40,8 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   const reading = readingOf(project, units);
   const { digits } = reading;
   const targets = project.options.targets.map(titleOfTarget);
+  const predictions =
+    proposal?.predictions ?? targets.map((target, at) => ({ target, value: looked?.predictions[at] ?? null }));
   const around = aroundOf(project.options, setting, units);
   const predict = (model: Project['models'][number]) => {
     keepTypedRow(model.model_key, setting);
@@ -79,7 +81,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
     >
       <Typography sx={{ mb: 1.5 }}>
         {settingWords(setting, reading)}
-        {proposal && ` → ${predictionsWords(proposal.predictions, units)}`}
+        {` → ${predictionsWords(predictions, units)}`}
       </Typography>
       {proposal && (
         <SideBySide gap={3}>

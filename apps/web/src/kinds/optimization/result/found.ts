@@ -63,7 +63,7 @@ export function settingWords(setting: Setting, { units, fixed, digits }: Reading
   );
 }
 
-export function predictionsWords(predictions: readonly Prediction[], units: Units): string {
+export function predictionsWords(predictions: readonly Pick<Prediction, 'target' | 'value'>[], units: Units): string {
   const t = translator(outcomeMessages);
   return listed(
     predictions.map(({ target, value }) =>
