@@ -384,18 +384,14 @@ def test_the_best_from_a_condition_on_holds_what_is_locked(trained: Path, tmp_pa
 def test_from_a_condition_of_the_profiler_desirability_only_rises(trained: Path, tmp_path: Path) -> None:
     targets = [BEST_YIELD[0], {"target": "impurity", "goal": "min"}]
     problem = problem_of(trained, targets)
-    for temperature in (45.0, 55.0, 62.0):
-        setting = {"temperature": temperature, "ratio": 0.4, "catalyst": "B"}
-        shown = profile(KINDS, ProfileSpec.model_validate({**problem, "setting": setting}), context(tmp_path))
+    line = [{"temperature": float(at), "ratio": 0.4, "catalyst": "B"} for at in np.linspace(40, 100, 601)]
+    told = predict(KINDS, PredictSpec.model_validate({**problem, "rows": line}), context(tmp_path))
+    inside = [one for one in told.conditions if one.domain != "outside"]
+    best = max(inside, key=lambda one: one.desirability or 0)
+    # Its worst target can be bettered, at the cost of both together.
+    for setting in (line[100], best.setting):
         found = improve(KINDS, ImproveSpec.model_validate({**problem, "setting": setting}), context(tmp_path))
-        assert found.condition.desirability is not None and shown.condition.desirability is not None
-        assert found.condition.desirability >= shown.condition.desirability
-    # Of both on a line of temperatures, which decides: the best is where their geometric mean is.
-    line = np.linspace(40, 100, 601)
-    rows = [{"temperature": float(at), "ratio": 0.4, "catalyst": "B"} for at in line]
-    told = predict(KINDS, PredictSpec.model_validate({**problem, "rows": rows}), context(tmp_path))
-    best = max(one.desirability or 0 for one in told.conditions if one.domain != "outside")
-    assert found.condition.desirability == pytest.approx(best, abs=0.005)
+        assert found.condition.desirability >= (best.desirability or 0) - 1e-4
     sure = {**problem, "cautions": {"uncertainty": 3.0}}
     cautious = improve(KINDS, ImproveSpec.model_validate({**sure, "setting": setting}), context(tmp_path))
     assert cautious.condition.domain != "outside"
