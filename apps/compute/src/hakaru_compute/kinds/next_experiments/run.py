@@ -461,7 +461,7 @@ def _result(
         ],
         fits=list(fits),
         history=history,
-        best_so_far=_best_so_far(spec, history),
+        best_so_far=_best_so_far(spec, history, _set_aside(spec, space, experiments)),
         notes=notes,
         stopping=stopping,
         replay=replay,
@@ -498,13 +498,19 @@ def _key(row: KnownRow) -> str:
     return json.dumps([sorted(row.setting.items()), row.values])
 
 
-def _best_so_far(spec: RunSpec, history: Sequence[Round]) -> list[BestSoFar]:
+def _set_aside(spec: RunSpec, space: Space, experiments: Experiments) -> list[set[str]]:
+    """Of each target the rows, by their keys, whose value is not learned from."""
+    aside = experiments.far & experiments.known[:, None] & spec.set_aside
+    return [{_key(row) for row in known_rows(space, experiments, np.flatnonzero(far))} for far in aside.T]
+
+
+def _best_so_far(spec: RunSpec, history: Sequence[Round], aside: Sequence[set[str]]) -> list[BestSoFar]:
     found = []
     for at, target in enumerate(spec.targets):
         best: float | None = None
         line: list[float | None] = []
         for row in (row for one in history for row in one.rows):
-            value = row.values[at]
+            value = None if _key(row) in aside[at] else row.values[at]
             if value is not None and not isinstance(target, TargetRange):
                 if best is None:
                     best = value
