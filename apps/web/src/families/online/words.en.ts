@@ -15,6 +15,7 @@ export const en = {
   no_header: 'The first line must contain the column names, including {columns}.',
   no_line: 'There is no row below the headings.',
   bad_number: 'Line {line}: “{text}” in {column} is not a number.',
+  bad_time: 'Line {line}: “{text}” in {column} is not a time. Write it as 2026-01-05 12:00.',
   too_many: 'Send at most {most, row|rows} at a time.',
   when: 'When',
   who: 'Who',

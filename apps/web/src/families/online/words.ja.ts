@@ -18,6 +18,7 @@ export const ja = {
   no_header: '1 行目に列名が必要です（{columns} を含む）。',
   no_line: '見出しの下に行がありません。',
   bad_number: '{line} 行目：{column} の「{text}」は数値ではありません。',
+  bad_time: '{line} 行目：{column} の「{text}」は時刻ではありません。2026-01-05 12:00 の形式で入力してください。',
   too_many: '一度に送れるのは {most} 行までです。',
   when: '日時',
   who: '担当者',

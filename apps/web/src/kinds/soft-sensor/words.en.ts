@@ -343,6 +343,7 @@ export const en = {
   online_laboratory_text: 'Enter it when the laboratory result arrives, with the sampling time.',
   online_sampled: 'Sampling time',
   online_sampled_hint: 'If empty, the newest row',
+  online_sampled_wrong: 'Enter a time such as 2026-01-05 12:00.',
   online_value: 'Value of {target}',
   online_value_wrong: 'Enter a number.',
   online_give: 'Enter value',

@@ -332,6 +332,7 @@ export const ja = {
   online_laboratory_text: '分析結果が出たら、サンプリング時刻とともに入力してください。',
   online_sampled: 'サンプリング時刻',
   online_sampled_hint: '空欄なら最新の行',
+  online_sampled_wrong: '2026-01-05 12:00 の形式で入力してください。',
   online_value: '{target} の値',
   online_value_wrong: '数値を入力してください。',
   online_give: '値を登録',

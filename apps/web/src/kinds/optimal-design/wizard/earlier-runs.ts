@@ -1,7 +1,8 @@
 import { analyseDesign, type DesignAnalysis, optimalDesignCalls } from '@hakaru/contract/decisions/optimal-design';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { withUnit } from '../setup.ts';
-import { placeOfColumn, problemsOfTable, runsText, tableOf, type TextProblem } from './typed-runs.ts';
+import { tableOf } from '../../../lib/rows/typed-table.ts';
+import { placeOfColumn, problemsOfTable, runsText, type TextProblem } from './typed-runs.ts';
 
 /** What the newest analysis of a design joined; null where nothing was measured. */
 export async function measuredOf(projectId: string): Promise<DesignAnalysis | null> {

@@ -1,4 +1,5 @@
 import type { DesignFactor } from '@hakaru/contract/decisions/optimal-design';
+import { tableOf, type TypedTable } from '../../../lib/rows/typed-table.ts';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 
 interface TypedRun {
@@ -13,52 +14,6 @@ export interface TextProblem {
   line: number;
   column: string;
   value: string;
-}
-
-/** A text of runs as a table: names in the first line that is not empty, and the lines its rows stand in. */
-export interface TypedTable {
-  header: string[];
-  headerLine: number;
-  rows: { line: number; cells: string[] }[];
-}
-
-/** Cells of a text that was pasted from a sheet (divided by tabs) or read from a CSV file; null of an empty one. */
-export function tableOf(text: string): TypedTable | null {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .map((content, at) => ({ line: at + 1, content }))
-    .filter(({ content }) => content.trim() !== '');
-  const [first, ...others] = lines;
-  if (!first) return null;
-  const divider = first.content.includes('\t') ? '\t' : ',';
-  return {
-    header: cellsOfLine(first.content, divider),
-    headerLine: first.line,
-    rows: others.map(({ line, content }) => ({
-      line,
-      cells: cellsOfLine(content, content.includes('\t') ? '\t' : divider),
-    })),
-  };
-}
-
-/** A line as RFC 4180 has it, with the divider given. */
-function cellsOfLine(line: string, divider: string): string[] {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
-    if (quoted && (quoted[0].length === rest.length || rest[quoted[0].length] === divider)) {
-      cells.push(quoted[1]!.replaceAll('""', '"').trim());
-      if (quoted[0].length === rest.length) return cells;
-      rest = rest.slice(quoted[0].length + 1);
-      continue;
-    }
-    const end = rest.indexOf(divider);
-    cells.push((end === -1 ? rest : rest.slice(0, end)).trim());
-    if (end === -1) return cells;
-    rest = rest.slice(end + 1);
-  }
 }
 
 /** Columns named twice, and cells beyond the last column: what keeps a table from being joined to another one. */

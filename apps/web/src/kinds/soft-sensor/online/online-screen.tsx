@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { CallsSection, emptyRow } from '../../../families/online/calls-section.tsx';
 import { NoteChips } from '../../../families/online/note-chips.tsx';
 import { rowTime } from '../../../families/online/row-time.ts';
+import { momentOf } from '../../../families/online/rows-text.ts';
 import { RowsSection } from '../../../families/online/rows-section.tsx';
 import { standingFigures } from '../../../families/online/standing-figures.ts';
 import { UnwatchedNote } from '../../../families/online/unwatched-note.tsx';
@@ -159,16 +160,14 @@ function LaboratorySection({ standing: { facts }, params }: OnlineProps) {
   const [sampled, setSampled] = useState('');
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
+  const [isNoTime, setIsNoTime] = useState(false);
   const learn = useCall(softSensorOnline.learn, { invalidates: ['softsensor'], onError: showError });
   function give(): void {
     const value = parseNumber(typed);
+    const at = sampled.trim() === '' ? null : momentOf(sampled, facts.time);
     setIsWrong(typeof value !== 'number');
-    if (typeof value !== 'number') return;
-    const at = sampled.trim();
-    learn.mutate({
-      params,
-      body: { sampled: at === '' ? null : facts.time === 'datetime' ? at : Number(at), value },
-    });
+    setIsNoTime(at === undefined);
+    if (typeof value === 'number' && at !== undefined) learn.mutate({ params, body: { sampled: at, value } });
   }
   const answer = learn.data;
   return (
@@ -187,7 +186,12 @@ function LaboratorySection({ standing: { facts }, params }: OnlineProps) {
             label={t('online_sampled')}
             value={sampled}
             placeholder={facts.time === 'datetime' ? 'yyyy-MM-dd HH:mm' : undefined}
-            helperText={t('online_sampled_hint')}
+            error={isNoTime}
+            helperText={
+              isNoTime
+                ? t(facts.time === 'datetime' ? 'online_sampled_wrong' : 'online_value_wrong')
+                : t('online_sampled_hint')
+            }
             onChange={(event) => setSampled(event.target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
             sx={{ flex: '1 1 14rem', maxWidth: '20rem' }}
