@@ -78,9 +78,9 @@ export function limitSeries(
           textBorderColor: palette.background,
           textBorderWidth: 2,
         },
-        data: data.limits.map(({ axis, value, label, align }) => ({
+        data: data.limits.map(({ axis, value, label, align, isBeside }) => ({
           name: label,
-          label: { position: axis === 'x' ? top : 'insideEndTop', ...(align && { align }) },
+          label: { position: axis === 'x' ? top : isBeside ? 'end' : 'insideEndTop', ...(align && { align }) },
           [axis === 'x' ? 'xAxis' : 'yAxis']: value,
         })),
       },

@@ -24,6 +24,15 @@ it('draws what is above in its own colour, ranges behind it, and the threshold w
   expect(filled(drawn(buildScoreCourseOption(none, palette, words)), palette.roles.target)).toBe(0);
 });
 
+it.each(['0.4203', '4.782e−5'])('says the threshold of %s beside the plot, where it hides no score', (label) => {
+  const svg = drawn(buildScoreCourseOption({ ...data, threshold: { value: 0.5, label } }, palette, words));
+  // Its line reaches over the plot; what it says begins behind its end and is in the picture whole.
+  const end = Number(/<path d="M[\d.]+ [\d.]+L([\d.]+) [\d.]+"[^>]*stroke-dasharray/.exec(svg)?.[1]);
+  const at = Number(new RegExp(`translate\\(([\\d.]+) [\\d.]+\\)[^>]*>${label}</text>`).exec(svg)?.[1]);
+  expect(at).toBeGreaterThan(end);
+  expect(at + 6.5 * label.length).toBeLessThanOrEqual(602);
+});
+
 it('breaks the line that is above between two stretches, and gives a point to what stands alone', () => {
   const { series } = buildScoreCourseOption(data, palette, words);
   const above = [series].flat().find((part) => part?.id === 'above') as {

@@ -28,6 +28,7 @@ export type ScoreCourseData = {
   scores: readonly (number | null)[];
   /** What each point is called and what else is known of it, for the tooltip. */
   notes?: readonly string[];
+  /** With what it says at its right end, beside the scores. */
   threshold: { value: number; label: string };
   above: { name: string };
   /** Ranges of x by what they are, behind the scores. */
@@ -37,6 +38,8 @@ export type ScoreCourseData = {
 };
 
 const symbolsUpTo = 120;
+/** The width of a letter of the threshold's label, in pixels. */
+const LETTER = 6.5;
 
 export function buildScoreCourseOption(data: ScoreCourseData, palette: ChartPalette, t: ChartWords): ChartOption {
   const base = baseOption(palette, [
@@ -48,6 +51,7 @@ export function buildScoreCourseOption(data: ScoreCourseData, palette: ChartPale
   return {
     ...base,
     ...zoomOption(palette, 'x'),
+    grid: { ...base.grid, right: Math.max(20, 8 + LETTER * data.threshold.label.length) },
     tooltip: {
       ...base.tooltip,
       trigger: 'axis',
@@ -63,7 +67,7 @@ export function buildScoreCourseOption(data: ScoreCourseData, palette: ChartPale
       ...limitSeries(
         {
           limits: [
-            { axis: 'y', ...data.threshold },
+            { axis: 'y', isBeside: true, ...data.threshold },
             ...(data.borders ?? []).map((border) => ({ axis: 'x' as const, ...border })),
           ],
         },

@@ -1,4 +1,4 @@
-import type { TimeSeriesFigures } from '@hakaru/contract/training/time-series';
+import type { TimeSeriesFigures, TimeSeriesResult } from '@hakaru/contract/training/time-series';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { noted } from '../../lib/i18n/joined.ts';
 import { spanText } from '../../lib/dates/span-text.ts';
@@ -25,6 +25,17 @@ interface Told {
     | 'flagged'
     | 'alarms';
   text: string;
+}
+
+/** How rows were held out, in words. */
+export function splitText({ method, training, test, left_out: left }: TimeSeriesResult['split']): string {
+  const t = translator(anomalyMessages);
+  return t(test > 0 ? 'note_split' : 'note_no_test', {
+    method: t(`option_method_${method}`),
+    training: formatCount(training),
+    test: formatCount(test),
+    left: formatCount(left),
+  });
 }
 
 /** What alarms come to, in words; what is not defined is left out. */

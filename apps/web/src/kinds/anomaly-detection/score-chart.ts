@@ -13,7 +13,7 @@ const MOST_BORDERS = 3;
 
 /** Scores in order of time, or of rows where they have no time or are of several runs, with what is known to be anomalous. */
 export function courseData(course: TimeSeriesCourse, threshold: number, isDate: boolean, t: T): ScoreCourseData {
-  return { ...scoresData(course, isDate, t), threshold: thresholdLine(threshold, t) };
+  return { ...scoresData(course, isDate, t), threshold: courseThreshold(threshold) };
 }
 
 /** The same without its threshold, which alone changes while that is dragged. */
@@ -39,8 +39,9 @@ export function scoresData(course: TimeSeriesCourse, isDate: boolean, t: T): Omi
   };
 }
 
-export function thresholdLine(threshold: number, t: T): ScoreCourseData['threshold'] {
-  return { value: threshold, label: labelled(t('threshold'), formatNumber(threshold, 4)) };
+/** The threshold with its number at the end of its line, where it hides no score. */
+export function courseThreshold(threshold: number): ScoreCourseData['threshold'] {
+  return { value: threshold, label: formatNumber(threshold, 4) };
 }
 
 function placesOf({ rows, times, runs }: TimeSeriesCourse, isDate: boolean, t: T) {
@@ -86,7 +87,7 @@ export function histogramData(histogram: TimeSeriesHistogram, threshold: number,
       const total = group.counts.reduce((sum, count) => sum + count, 0);
       return { ...group, counts: group.counts.map((count) => (100 * count) / total) };
     }),
-    limits: [thresholdLine(threshold, t)],
+    limits: [{ value: threshold, label: labelled(t('threshold'), formatNumber(threshold, 4)) }],
   };
 }
 

@@ -12,6 +12,8 @@ import { translator } from '../../lib/i18n/define-messages.ts';
 import { labelled, sentences } from '../../lib/i18n/joined.ts';
 import { formatCount } from '../../lib/numbers/format-number.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
+import type { JsonSchema } from '../../ui/schema-form/json-schema.ts';
+import { type Group, groups, idleOf } from './idle-settings.ts';
 import { anomalyMessages } from './words.ts';
 
 export type AnomalySetup = KindSetup<TimeSeriesOptions>;
@@ -36,10 +38,6 @@ export const supervisedSetup: AnomalySetup = kindSetup({
 
 export const setups = [unsupervisedSetup, supervisedSetup] as const;
 
-/** How the parts of the options are called in their schemas. */
-export const groups = { window: 'Window', split: 'AnomalySplit', threshold: 'ThresholdRule' } as const;
-type Group = keyof typeof groups;
-
 /** What a training is set up with, in words. */
 function detailsOf(setup: AnomalySetup, options: TimeSeriesOptions): Detail[] {
   const t = translator(anomalyMessages);
@@ -47,7 +45,9 @@ function detailsOf(setup: AnomalySetup, options: TimeSeriesOptions): Detail[] {
   const { catalogue, optionWords } = setup;
   const group = (name: Group) => ({
     label: t(name),
-    value: parameterWords(catalogue.group(groups[name]), { ...options[name] }, optionWords) || t('automatic'),
+    value:
+      parameterWords(withoutIdle(setup, name, { ...options[name] }), { ...options[name] }, optionWords) ||
+      t('automatic'),
   });
   const names = options.features.map(({ name }) => name);
   return [
@@ -64,6 +64,14 @@ function detailsOf(setup: AnomalySetup, options: TimeSeriesOptions): Detail[] {
     },
     { label: p('seed'), value: String(options.seed ?? 0) },
   ];
+}
+
+/** A group's schema without what means nothing with its method. */
+function withoutIdle(setup: AnomalySetup, name: Group, value: Record<string, unknown>): JsonSchema {
+  const schema = setup.catalogue.group(groups[name]);
+  const idle = idleOf(name, value, setup === supervisedSetup);
+  const properties = Object.entries(schema.properties ?? {}).filter(([field]) => !idle.includes(field));
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** What is known to be anomalous, in words. */

@@ -2,6 +2,8 @@ export const en = {
   step_labels: 'Labels',
   step_parameters: 'Window, split and threshold',
   chosen: 'Learns what is normal from {channels, channel|channels}, which are then monitored.',
+  chosen_labelled:
+    'Learns from labels what anomalies look like in {channels, channel|channels}, which are then monitored.',
   models_text:
     'Each model scores every row from the rows just before it. Two baselines are shown for comparison: one flags every row, the other flags none.',
   leaderboard_text:
@@ -114,8 +116,7 @@ export const en = {
   delay: 'Delay (median)',
   cost: 'Cost',
   seconds_column: 'Time (s)',
-  note_split:
-    'Split: {method}. {training, row|rows} of training data, {test} of test data, {left} left out between them.',
+  note_split: '{method}. {training, row|rows} of training data, {test} of test data, {left} left out between them.',
   note_no_test: 'No test data: {training, row is|rows are} scored by models that have not seen them.',
   note_window: 'Windows of {length, row|rows}.',
   note_window_found: 'Windows of {length, row|rows}, the period that was detected.',

@@ -5,6 +5,7 @@ export const ja = {
   step_labels: 'ラベル',
   step_parameters: '窓・分割・しきい値',
   chosen: '{channels} チャンネルを監視し、正常な状態を学習します。',
+  chosen_labelled: '{channels} チャンネルを監視し、ラベルから異常を学習します。',
   models_text:
     '各行のスコアを、その直前までの行から計算します。すべての行を異常とするダミーと、すべて正常とするダミーも並べて示します。',
   leaderboard_text:
@@ -111,7 +112,7 @@ export const ja = {
   delay: '検知の遅れ（中央値）',
   cost: 'コスト',
   seconds_column: '時間（秒）',
-  note_split: '分割：{method}。学習データ {training} 行、テストデータ {test} 行、間で除いた行 {left} 行。',
+  note_split: '{method}。学習データ {training} 行、テストデータ {test} 行、間で除いた行 {left} 行。',
   note_no_test: 'テストデータなし。{training} 行を、その行を学習していないモデルで評価しています。',
   note_window: '窓は {length} 行です。',
   note_window_found: '窓は {length} 行（検出した周期）です。',

@@ -13,7 +13,7 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import type { Detail } from '../../../ui/detail-table.tsx';
 import { Figures } from '../../../ui/figure.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { alarmFigures, delayText } from '../alarm-words.ts';
+import { alarmFigures, delayText, splitText } from '../alarm-words.ts';
 import { type AnomalySetup, labelsText } from '../setup.ts';
 import { anomalyMessages } from '../words.ts';
 import { AlarmsSection, EventsSection } from './alarms-section.tsx';
@@ -117,12 +117,7 @@ function provenanceOf(
     { label: t('window'), value: t('rows_count', { count: window.length, shown: formatCount(window.length) }) },
     {
       label: t('split'),
-      value: t(split.test > 0 ? 'note_split' : 'note_no_test', {
-        method: t(`option_method_${split.method}`),
-        training: formatCount(split.training),
-        test: formatCount(split.test),
-        left: formatCount(split.left_out),
-      }),
+      value: splitText(split),
     },
     {
       label: t('threshold'),

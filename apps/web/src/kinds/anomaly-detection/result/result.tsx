@@ -11,9 +11,10 @@ import { secondsText, shareText } from '../../../features/projects/result/figure
 import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
-import { delayText } from '../alarm-words.ts';
+import { delayText, splitText } from '../alarm-words.ts';
 import type { AnomalySetup } from '../setup.ts';
 import { anomalyMessages } from '../words.ts';
 
@@ -103,12 +104,7 @@ function notesOf(
   { ranked_on, split, window, series }: TimeSeriesResult,
 ): string[] {
   return [
-    t(split.test > 0 ? 'note_split' : 'note_no_test', {
-      method: t(`option_method_${split.method}`),
-      training: formatCount(split.training),
-      test: formatCount(split.test),
-      left: formatCount(split.left_out),
-    }),
+    split.test > 0 ? labelled(t('split'), splitText(split)) : splitText(split),
     t(window.found ? 'note_window_found' : 'note_window', { length: formatCount(window.length) }),
     ...(series.runs > 1 ? [t('note_runs', { runs: formatCount(series.runs) })] : []),
     ...(split.test > 0 && ranked_on === 'training' ? [t('note_ranked_on_training')] : []),

@@ -17,8 +17,8 @@ import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { idleOf } from '../idle-settings.ts';
-import { type AnomalySetup, groups } from '../setup.ts';
+import { groups, notInForm } from '../idle-settings.ts';
+import { type AnomalySetup, supervisedSetup } from '../setup.ts';
 import { anomalyMessages } from '../words.ts';
 
 interface ChoiceSectionProps {
@@ -68,7 +68,7 @@ export function ChoiceSection({ setup, place, rule: first, answer, settings, onS
         <SchemaForm
           schema={schema}
           value={rule}
-          omit={idleOf('threshold', rule)}
+          omit={notInForm('threshold', rule, setup === supervisedSetup)}
           optionWords={setup.optionWords}
           onChange={setRule}
         />

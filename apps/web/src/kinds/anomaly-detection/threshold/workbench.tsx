@@ -15,7 +15,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { figureRows } from '../alarm-words.ts';
-import { histogramData, scoresData, thresholdLine } from '../score-chart.ts';
+import { courseThreshold, histogramData, scoresData } from '../score-chart.ts';
 import { anomalyMessages } from '../words.ts';
 
 interface WorkbenchProps {
@@ -38,7 +38,7 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
   const movingLimit = moving === null ? null : floored(moving);
   const isDate = (answer.test ?? answer.training).days !== null;
   const scores = useMemo(() => scoresData(answer.course, isDate, t), [answer.course, isDate, t]);
-  const course = useMemo(() => ({ ...scores, threshold: thresholdLine(limit, t) }), [scores, limit, t]);
+  const course = useMemo(() => ({ ...scores, threshold: courseThreshold(limit) }), [scores, limit]);
   const part = answer.histograms.find((one) => one.part === 'test') ?? answer.histograms[0];
   const histogram = useMemo(() => part && histogramData(part, limit, t), [part, limit, t]);
   const range = useMemo(() => rangeOf(answer), [answer]);

@@ -16,7 +16,8 @@ import {
 } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm, wrongModels } from '../../../features/projects/wizard/setting-problems.ts';
 import { likelyRunColumn } from '../../../lib/columns/run-column.ts';
-import { type AnomalySetup, groups, supervisedSetup } from '../setup.ts';
+import { type Group, groups } from '../idle-settings.ts';
+import { type AnomalySetup, supervisedSetup } from '../setup.ts';
 import type { LabelRange } from './ranges-file.ts';
 
 /** What the wizard has been told so far. */
@@ -41,7 +42,11 @@ export interface AnomalyDraft extends Draft {
 export const otherFields = (setup: AnomalySetup) =>
   setup === supervisedSetup ? ['hold', 'seed'] : ['normal_only', 'hold', 'seed'];
 
+/** Labels take no more values than these. */
+const FEW = 50;
 const LABEL_NAME = /^(label|labels|anomaly|is_anomaly|anomalous|outlier|fault|fault_?label|ラベル|異常|故障)$/i;
+/** Marks of where anomalies begin and end, which stand beside labels and were written by whoever knew them. */
+const CHANGE_NAME = /^(is_)?change_?points?$|^変化点$/i;
 
 /** The columns that look as if they said when, of which run and whether anomalous. */
 function guessed(hints: readonly ColumnHint[]) {
@@ -51,10 +56,16 @@ function guessed(hints: readonly ColumnHint[]) {
     runs: likelyRunColumn(hints.map(({ column }) => column)),
     label_column:
       named(({ column }) => column.role === 'label') ??
-      named(({ column, statistics }) => LABEL_NAME.test(column.name) && (statistics?.distinct ?? 2) <= 50) ??
+      named(({ column, statistics }) => LABEL_NAME.test(column.name) && (statistics?.distinct ?? 2) <= FEW) ??
       // The label of a series has the role of a target.
-      named(({ column, statistics }) => column.role === 'target' && (statistics?.distinct ?? 51) <= 50),
+      named(({ column, statistics }) => column.role === 'target' && (statistics?.distinct ?? FEW + 1) <= FEW),
   };
+}
+
+/** Whether a column looks as if it said what was found out afterwards: no sensor knows that when its rows come. */
+function isToldAfterwards({ column, statistics }: ColumnHint): boolean {
+  const { name } = column;
+  return (LABEL_NAME.test(name) || CHANGE_NAME.test(name)) && (statistics?.distinct ?? 2) <= FEW;
 }
 
 /** Whether a column can be a channel: a number, or yes and no. */
@@ -72,7 +83,9 @@ export function firstDraft(setup: AnomalySetup, name: string, hints: readonly Co
     parts: Object.fromEntries(
       hints.map((hint) => [
         hint.column.name,
-        isChannel(hint) && !taken.has(hint.column.name) && leftOut(hint) === null ? 'feature' : 'none',
+        isChannel(hint) && !taken.has(hint.column.name) && leftOut(hint) === null && !isToldAfterwards(hint)
+          ? 'feature'
+          : 'none',
       ]),
     ),
     recipe: { use: 'none' },
@@ -150,7 +163,7 @@ export function draftOf(
 
 export function draftProblems(setup: AnomalySetup, draft: AnomalyDraft): DraftProblems {
   const { catalogue } = setup;
-  const isWrong = (name: keyof typeof groups) => isWrongForm(catalogue.group(groups[name]), draft[name], ['test_runs']);
+  const isWrong = (name: Group) => isWrongForm(catalogue.group(groups[name]), draft[name], ['test_runs']);
   return problemsOf(
     { ...commonProblems(draft, false), parameters: [] },
     {

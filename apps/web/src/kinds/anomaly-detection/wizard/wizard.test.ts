@@ -1,3 +1,4 @@
+import type { TimeSeriesOptions } from '@hakaru/contract/training/time-series';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
 import { supervisedSetup, unsupervisedSetup } from '../setup.ts';
@@ -80,6 +81,25 @@ it('reads ranges as people write them, and says in which line it cannot', () => 
     ['2024-13-01,2024-13-02\n2024-99-01,2024-99-02', 2],
   ] as const)
     expect(readRanges(text).wrong, text).toBe(wrong);
+});
+
+it('does not watch what was found out afterwards', () => {
+  const draft = firstDraft(supervisedSetup, 'a', [...hints, hint('changepoint', 'numeric'), hint('fault', 'boolean')]);
+  expect(draft.parts).toMatchObject({ changepoint: 'none', fault: 'none', temperature: 'feature' });
+});
+
+it('says of the options what means something with their methods', () => {
+  const details = (options: object) =>
+    Object.fromEntries(
+      supervisedSetup
+        .detailsOf({ features: [], models: [], ...options } as TimeSeriesOptions)
+        .map(({ label, value }) => [label, value]),
+    );
+  expect(details({})).toMatchObject({ Threshold: 'Threshold: Automatic, Minimum duration: 1' });
+  expect(details({ threshold: { method: 'cost' }, split: { method: 'first_rows' } })).toMatchObject({
+    Threshold: 'Threshold: Cost, Cost of a missed row: 10, Cost of a false alarm row: 1, Minimum duration: 1',
+    Split: 'Split: First rows of each run, First rows: 400, Folds: 5',
+  });
 });
 
 it('takes the column that labels were drawn in, until somebody chooses', () => {

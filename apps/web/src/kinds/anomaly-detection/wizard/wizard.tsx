@@ -13,8 +13,8 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { idleOf } from '../idle-settings.ts';
-import { type AnomalySetup, groups, supervisedSetup, unsupervisedSetup } from '../setup.ts';
+import { groups, notInForm } from '../idle-settings.ts';
+import { type AnomalySetup, supervisedSetup, unsupervisedSetup } from '../setup.ts';
 import { anomalyMessages } from '../words.ts';
 import { type AnomalyDraft, draftOf, draftProblems, firstDraft, optionsOf, otherFields } from './draft.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -39,7 +39,9 @@ function registerScreenOf(setup: AnomalySetup, draftKey: string) {
       { id: 'preview', Step: PreviewStep },
     ],
     chosen: ({ parts }, hints) =>
-      translator(anomalyMessages)('chosen', { channels: formatCount(featuresOf(hints, parts).length) }),
+      translator(anomalyMessages)(setup === supervisedSetup ? 'chosen_labelled' : 'chosen', {
+        channels: formatCount(featuresOf(hints, parts).length),
+      }),
     suggested: () => setup.catalogue.names,
     searches: false,
     firstDraft: (name, hints) => firstDraft(setup, name, hints),
@@ -76,7 +78,7 @@ function JudgingStep({ draft, change, broken, setup }: Props & { setup: AnomalyS
           <SchemaForm
             schema={catalogue.group(groups[name])}
             value={draft[name]}
-            omit={idleOf(name, draft[name])}
+            omit={notInForm(name, draft[name], setup === supervisedSetup)}
             optionWords={optionWords}
             errors={errorsBelow(broken, name)}
             onChange={(value) => change({ [name]: value })}
