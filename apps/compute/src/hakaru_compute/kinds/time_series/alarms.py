@@ -91,8 +91,10 @@ def figures_of_alarm(scored: Scored, alarm: np.ndarray, costs: tuple[float, floa
     bad, good = there & (scored.anomalous == 1), there & (scored.anomalous == 0)
     hit, false = int((alarm & bad).sum()), int((alarm & good).sum())
     anomalous, normal = int(bad.sum()), int(good.sum())
-    events = intervals_of(bad, scored.run_starts)
-    detected = over_interval(events, alarm) > 0
+    # Rows without a score, as after a gap, do not make two events of one.
+    events = intervals_of(scored.anomalous == 1, scored.run_starts)
+    events = events[over_interval(events, bad) > 0]
+    detected = over_interval(events, alarm & there) > 0
     false_alarms = int((over_interval(raised, bad) == 0).sum())
     precision, recall = _ratio(hit, hit + false), _ratio(hit, anomalous)
     event_precision = _ratio(len(raised) - false_alarms, len(raised))

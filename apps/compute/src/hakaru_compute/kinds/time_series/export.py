@@ -11,11 +11,12 @@ import numpy as np
 
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.time_series.alarms import figures_of
 from hakaru_compute.kinds.time_series.export_spec import ExportSpec
-from hakaru_compute.kinds.time_series.model_folder import LoadedModel, load_model
+from hakaru_compute.kinds.time_series.model_folder import SCORES, LoadedModel, load_model
 from hakaru_compute.kinds.time_series.online import live_of
 from hakaru_compute.kinds.time_series.series import Names, Series, read_series
-from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
+from hakaru_compute.kinds.time_series.threshold_spec import AlarmFigures, ModelSettings
 from hakaru_compute.model.card import fact_lines, feature_lines, parameter_text, warning_lines
 from hakaru_compute.model.export import ROWS_SCRIPT, csv_columns, package_sources, requirements, write_zip
 from hakaru_compute.model.file import MODEL_FILE
@@ -38,6 +39,7 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
     own, settings = loaded.file.spec, spec.model_settings or loaded.file.settings
     names = Names([feature.name for feature in own.features], own.time, own.runs)
     series = read_series(spec.table.path, names, own.hold)
+    figures = _figures(loaded, settings)
     ctx.progress(0.4, "export")
     samples = _sample_rows(loaded, series)
     answers = _answers(loaded, samples, settings)
@@ -45,7 +47,7 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
     further = [*(["skops"] if has_estimator else []), *(["lightgbm"] if own.supervision == "supervised" else [])]
     kept = [ARRAYS_FILE, MODEL_FILE, *([ESTIMATOR_FILE] if has_estimator else [])]
     files = {
-        "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}, settings).encode(),
+        "README.md": _card(loaded, {name: column[-1] for name, column in samples.items()}, settings, figures).encode(),
         "requirements.txt": requirements([*PACKAGES, *further], loaded.file.provenance.library_versions),
         "score.py": (FOLDER / "score.py").read_bytes(),
         "model_rows.py": ROWS_SCRIPT.read_bytes(),
@@ -55,7 +57,7 @@ def export(spec: ExportSpec, ctx: JobContext) -> ExportResult:
         **{name: (loaded.folder / name).read_bytes() for name in kept},
         **package_sources([*SOURCES, *(["families/supervised/estimator_file.py"] if has_estimator else [])]),
     }
-    written = write_zip(ctx.workspace / spec.output_name, files, _manifest(loaded, settings))
+    written = write_zip(ctx.workspace / spec.output_name, files, _manifest(loaded, settings, figures))
     ctx.progress(1.0, "done")
     return ExportResult(
         output=spec.output_name, files=written, onnx=False, onnx_reason="not_expressible", onnx_detail=None, parity=None
@@ -115,7 +117,19 @@ def _moment(given: float | str) -> float:
     return datetime.fromisoformat(given).replace(tzinfo=UTC).timestamp() if isinstance(given, str) else given
 
 
-def _card(loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings) -> str:
+def _figures(loaded: LoadedModel, settings: ModelSettings) -> dict[str, AlarmFigures | None]:
+    """What alarms come to by part, with the settings that leave with the model."""
+    rule = loaded.file.spec.threshold
+    costs, kept = (rule.cost_missed, rule.cost_false_alarm), SCORES(str(loaded.folder))
+    return {
+        "training": figures_of(kept.part(0), settings, costs),
+        "test": figures_of(kept.part(2), settings, costs) if bool((kept.parts == 2).any()) else None,
+    }
+
+
+def _card(
+    loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings, figures: dict[str, AlarmFigures | None]
+) -> str:
     file = loaded.file
     facts = {
         "model": f"{file.name}, {file.spec.supervision}",
@@ -134,7 +148,7 @@ def _card(loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings)
             facts=fact_lines(file, facts),
             metrics="\n".join(
                 _metric_line(name, part)
-                for name, part in (("training, out of fold", file.row.training), ("test", file.row.test))
+                for name, part in (("training, out of fold", figures["training"]), ("test", figures["test"]))
                 if part
             ),
             features=feature_lines(file.inputs),
@@ -151,9 +165,8 @@ def _metric_line(name: str, figures: Any) -> str:
     return f"| {name} | {figures.rows} | {figures.events} | {' | '.join(texts)} |"
 
 
-def _manifest(loaded: LoadedModel, settings: ModelSettings) -> dict[str, Any]:
+def _manifest(loaded: LoadedModel, settings: ModelSettings, figures: dict[str, AlarmFigures | None]) -> dict[str, Any]:
     file = loaded.file
-    row = file.row
     return {
         "format": 1,
         "kind": file.kind,
@@ -163,9 +176,6 @@ def _manifest(loaded: LoadedModel, settings: ModelSettings) -> dict[str, Any]:
         "rows_before": live_of(loaded).rows_before(settings),
         "onnx": False,
         "recipe": None,
-        "metrics": {
-            "training": None if row.training is None else row.training.model_dump(),
-            "test": None if row.test is None else row.test.model_dump(),
-        },
+        "metrics": {part: None if found is None else found.model_dump() for part, found in figures.items()},
         "provenance": file.provenance.model_dump(),
     }

@@ -2,6 +2,7 @@
 
 import csv
 import itertools
+import json
 import subprocess
 import sys
 import time
@@ -216,6 +217,14 @@ def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
     result = run("export", asked, tmp_path)
     folder = tmp_path / "unpacked"
     zipfile.ZipFile(tmp_path / result.output).extractall(folder)
+    metrics = json.loads((folder / "manifest.json").read_text())["metrics"]
+    changed = {"model_dir": asked["model_dir"], "model_settings": {"threshold": 0.0, "smallest_duration": 3}}
+    assert metrics["test"] == run("threshold", {"model_dir": asked["model_dir"]}, tmp_path).test.model_dump()
+    run("export", {**asked, **changed, "output_name": "changed.zip"}, tmp_path)
+    with zipfile.ZipFile(tmp_path / "changed.zip") as archive:
+        figures = json.loads(archive.read("manifest.json"))["metrics"]["test"]
+    # What leaves says how good it is by the threshold that leaves with it.
+    assert figures == run("threshold", changed, tmp_path).test.model_dump() != metrics["test"]
     command = [sys.executable, "score.py", "sample_input.csv", "out.csv"]
     subprocess.run(command, cwd=folder, check=True, timeout=100, env={"PYTHONPATH": ""})
     answers, expected = (

@@ -208,6 +208,22 @@ def test_a_threshold_and_its_figures(tmp_path: Path) -> None:
     assert few.training.false_alarms_a_day is not None and few.chosen.method == "false_alarms"
 
 
+def test_an_event_with_rows_that_have_no_score_is_one(tmp_path: Path) -> None:
+    columns, moments = process(1200, 4), times(1200)
+    bad = np.flatnonzero(columns["label"])
+    low = int(bad[bad < 700].max()) - 33
+    # The series stops in an event, whose next rows have no window of their own.
+    kept = np.delete(np.arange(1200), np.arange(low, low + 6))
+    found = trained(
+        tmp_path, {name: values[kept] for name, values in columns.items()}, "pca", moments=[moments[at] for at in kept]
+    )
+    row = row_of(found, "pca")
+    asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
+    listed = run("report", asked, tmp_path).events
+    assert row.training.events + row.test.events == len(listed) == found.labels.events
+    assert row.training.detected + row.test.detected == sum(one.detected for one in listed)
+
+
 UNSUPERVISED = ("ensemble", "pca", "nearest_neighbours", "isolation_forest")
 
 
@@ -232,6 +248,12 @@ def test_supervised_models_learn_from_labels(tmp_path: Path) -> None:
     row = row_of(found, "gradient_boosting")
     assert row.threshold.method == "f1" and row.test.f1 > 0.9 and row.test.event_recall == 1
     assert 0 < row.settings.threshold < 1
+    # A tail that is extrapolated beyond what can be scored would never give an alarm.
+    choices = {
+        one.method: one.value for one in run("threshold", {"model_dir": str(tmp_path / "models/0")}, tmp_path).choices
+    }
+    assert set(choices) == {"quantile", "false_alarms", "pot", "cost", "f1"}
+    assert choices["quantile"] < choices["pot"] < 1
     asked = {"model_dir": str(tmp_path / "models/0"), "table": {"path": str(tmp_path / "table.parquet")}}
     report = run("report", asked, tmp_path)
     named = [alarm.contributions[0].channel for alarm in report.alarms if alarm.actual]

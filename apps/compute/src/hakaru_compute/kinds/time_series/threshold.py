@@ -13,6 +13,7 @@ from hakaru_compute.kinds.time_series.alarms import Scored, figures_of
 from hakaru_compute.kinds.time_series.course import course_of, curve_of, histogram_of
 from hakaru_compute.kinds.time_series.model_file import ModelFile
 from hakaru_compute.kinds.time_series.model_folder import SCORES, KeptScores
+from hakaru_compute.kinds.time_series.spec import Supervision
 from hakaru_compute.kinds.time_series.threshold_spec import (
     ChosenThreshold,
     ScoreCourse,
@@ -31,7 +32,7 @@ def threshold(spec: ThresholdSpec, ctx: JobContext) -> ThresholdAnswer:
     changed = (Path(spec.model_dir) / MODEL_FILE).stat().st_mtime_ns
     file = _file(spec.model_dir, changed)
     rule = spec.rule or file.spec.threshold
-    standing = _standing(spec.model_dir, changed, rule, spec.bins, spec.most_points)
+    standing = _standing(spec.model_dir, changed, rule, file.spec.supervision, spec.bins, spec.most_points)
     chosen = None
     if spec.trial is not None:
         settings = spec.trial
@@ -74,7 +75,9 @@ def _file(folder: str, _changed_at: int) -> ModelFile:
 
 
 @lru_cache(maxsize=8)
-def _standing(folder: str, _changed_at: int, rule: ThresholdRule, bins: int, most: int) -> _Standing:
+def _standing(
+    folder: str, _changed_at: int, rule: ThresholdRule, supervision: Supervision, bins: int, most: int
+) -> _Standing:
     kept: KeptScores = SCORES(folder)
     costs = (rule.cost_missed, rule.cost_false_alarm)
     training = kept.part(0)
@@ -87,7 +90,7 @@ def _standing(folder: str, _changed_at: int, rule: ThresholdRule, bins: int, mos
     return _Standing(
         training,
         test,
-        [choose_by(training, rule, one) for one in methods],
+        [choose_by(training, rule, one, supervision) for one in methods],
         [histogram_of(scored, part, bins) for part, scored in both],  # type: ignore[arg-type]
         [curve_of(scored, part, costs) for part, scored in both],  # type: ignore[arg-type]
         course_of(kept.scored, kept.rows, kept.times, kept.runs, kept.names, kept.parts, most),

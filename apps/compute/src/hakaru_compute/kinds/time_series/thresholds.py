@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import numpy as np
+from scipy.special import expit, logit
 from scipy.stats import genpareto
 
 from hakaru_compute.kinds.time_series.alarms import Scored, in_alarm, intervals_of
@@ -32,11 +33,11 @@ def choose(scored: Scored, rule: ThresholdRule, supervision: Supervision) -> Cho
         asked = "f1" if supervision == "supervised" else "quantile"
     else:
         asked = rule.method
-    return choose_by(scored, rule, asked)
+    return choose_by(scored, rule, asked, supervision)
 
 
-def choose_by(scored: Scored, rule: ThresholdRule, asked: ThresholdMethod) -> ChosenThreshold:
-    """By one method."""
+def choose_by(scored: Scored, rule: ThresholdRule, asked: ThresholdMethod, supervision: Supervision) -> ChosenThreshold:
+    """By one method. Scores of supervised models are probabilities."""
     there = ~np.isnan(scored.scores)
     anomalous = scored.anomalous
     bad = there & (anomalous == 1) if anomalous is not None else np.zeros(len(there), dtype=bool)
@@ -57,7 +58,12 @@ def choose_by(scored: Scored, rule: ThresholdRule, asked: ThresholdMethod) -> Ch
     elif used == "false_alarms":
         value = _by_alarms(scored, clean, rule)
     elif used == "pot":
-        value = _by_tail(normal, rule.risk)
+        # Beyond 1 there is no probability: the tail is that of log-odds.
+        value = (
+            expit(_by_tail(_log_odds(normal), rule.risk))
+            if supervision == "supervised"
+            else _by_tail(normal, rule.risk)
+        )
     elif len(normal):
         value = float(np.quantile(normal, rule.quantile))
     else:
@@ -108,6 +114,10 @@ def _by_alarms(scored: Scored, normal: np.ndarray, rule: ThresholdRule) -> float
             break
         chosen = float(level)
     return chosen
+
+
+def _log_odds(scores: np.ndarray) -> np.ndarray:
+    return np.asarray(logit(np.clip(scores, 1e-12, 1 - 1e-12)))
 
 
 def _by_tail(normal: np.ndarray, risk: float) -> float:
