@@ -32,9 +32,11 @@ export const timeSource = z.discriminatedUnion('from', [
 ]);
 export type TimeSource = z.infer<typeof timeSource>;
 
-/** How files become one series: one after the other in time, or side by side on the same times. */
+/** How files become one series: one below the other, or side by side on the same times. */
 export const seriesCombination = z.discriminatedUnion('how', [
   z.object({ how: z.literal('append') }),
+  /** As a run each, whose name a column of this name says; each keeps its own times. */
+  z.object({ how: z.literal('runs'), column }),
   /** Every time that any file has; missing where a file has it not. */
   z.object({ how: z.literal('join_exact') }),
   /** The first file's times, with the nearest row of each other file that is at most so far away. */
@@ -43,6 +45,13 @@ export const seriesCombination = z.discriminatedUnion('how', [
   z.object({ how: z.literal('join_resampled') }),
 ]);
 export type SeriesCombination = z.infer<typeof seriesCombination>;
+
+/** Files side by side, whose channels are apart. */
+export type SeriesJoining = Exclude<SeriesCombination, { how: 'append' | 'runs' }>;
+
+export function isJoining(combine: SeriesCombination): combine is SeriesJoining {
+  return combine.how !== 'append' && combine.how !== 'runs';
+}
 
 export const resampleMethod = z.enum(['mean', 'median', 'first', 'last', 'min', 'max', 'interpolate']);
 

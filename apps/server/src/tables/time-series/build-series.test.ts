@@ -381,4 +381,60 @@ describe('several files', () => {
     checkAccount(account.steps, 2);
     await expect(bench.build([first, second], { combine })).rejects.toMatchObject({ code: 'series_needs_resampling' });
   });
+
+  it('are runs of their own, each with its times, and named by their files', async () => {
+    const overlapping = {
+      name: 'b.csv',
+      content: file(
+        [
+          [2, '7,1,q'],
+          [1, '6,2,p'],
+          [2, '8,3,r'],
+        ],
+        'time,x,run,word',
+      ),
+    };
+    const combine = { how: 'runs' as const, column: 'run' };
+    const { rows, columns, account, problems } = await bench.build([first, overlapping], { combine });
+    // A channel is called so already.
+    expect(columns.map(({ name }) => name)).toEqual(['time', 'run_run', 'x', 'word', 'run']);
+    expect(rows).toEqual([
+      [minute(0), 'a', 1, 'a', null],
+      [minute(1), 'a', 2, 'b', null],
+      [minute(1), 'b', 6, 'p', 2],
+      [minute(2), 'a', 3, 'c', null],
+      [minute(2), 'b', 7, 'q', 1],
+    ]);
+    expect(account).toMatchObject({ overlaps: [], partial_columns: ['run'] });
+    expect(problems.filter(({ row }) => row !== null)).toEqual([
+      { code: 'out_of_order', file: 1, row: 2, time: minute(1), params: {} },
+      { code: 'duplicate_removed', file: 1, row: 3, time: minute(2), params: {} },
+    ]);
+    checkAccount(account.steps, 5);
+  });
+
+  it('are resampled run by run, and follow each other where they have no times', async () => {
+    const counted = (from: number) => `s,x\n${[0, 60, 120, 180].map((at) => `${at},${from + at}`).join('\n')}\n`;
+    const { rows, account } = await bench.build(
+      [
+        {
+          name: 'same.csv',
+          content: counted(0),
+          time: { from: 'elapsed', column: 's', unit: 's', start: '2024-01-05T00:00:00' },
+        },
+        { name: 'same.csv', content: counted(1000), time: { from: 'elapsed', column: 's', unit: 's', start: null } },
+      ],
+      {
+        combine: { how: 'runs', column: 'batch' },
+        resample: { interval_ms: 120_000, method: 'mean', max_gap_ms: null },
+      },
+    );
+    expect(rows).toEqual([
+      [minute(0), 'same', 30],
+      [minute(2), 'same', 150],
+      [minute(4), 'same (2)', 1030],
+      [minute(6), 'same (2)', 1150],
+    ]);
+    checkAccount(account.steps, 4);
+  });
 });

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJoining } from '@hakaru/contract/time-series/options';
 import type { SeriesAccount } from '@hakaru/contract/time-series/summary';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
@@ -77,7 +78,7 @@ export async function buildSeries(
 
 function checkCombination({ parts, combine, resample }: SeriesRequest): void {
   if (combine.how === 'join_resampled' && resample === null) throw new AppError('series_needs_resampling');
-  if (combine.how !== 'append') return;
+  if (isJoining(combine)) return;
   const known = new Map<string, { type: string; file: string }>();
   for (const part of parts) {
     for (const { name, type } of channelsOf(part)) {
@@ -91,7 +92,7 @@ function checkCombination({ parts, combine, resample }: SeriesRequest): void {
 
 /** Columns that only some of the appended files have, or names that joined ones had in common. */
 function namesOf({ parts, combine }: SeriesRequest): Pick<SeriesAccount, 'partial_columns' | 'renamed'> {
-  if (combine.how !== 'append')
+  if (isJoining(combine))
     return {
       partial_columns: [],
       renamed: namesApart(parts.map((part) => ({ name: part.name, columns: channelsOf(part) }))).renamed,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { SeriesAccount, SeriesStep } from '@hakaru/contract/time-series/summary';
-import type { SeriesCombination, SeriesLabel } from '@hakaru/contract/time-series/options';
+import { isJoining, type SeriesJoining, type SeriesLabel } from '@hakaru/contract/time-series/options';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { joinTables, namesApart } from './join-parts.ts';
 import { addUnmatched } from './list-treated.ts';
 import { type Resampled, resample } from './resample.ts';
 import { channelsOf, type SeriesRequest } from './series-request.ts';
 import type { StampedColumn } from './stamp-sql.ts';
-import { type SeriesTable, writeAppended } from './write-parts.ts';
+import { type SeriesTable, writeAppended, writeRuns } from './write-parts.ts';
 
 interface CombinedParts {
   table: SeriesTable;
@@ -23,8 +23,9 @@ export async function combineParts(
   options: StatementOptions,
 ): Promise<CombinedParts> {
   const { steps, rows } = choosingSteps(request, files);
-  if (request.combine.how !== 'append')
-    return joinParts(statements, { ...request, combine: request.combine }, rows, steps, drafts, options);
+  const { combine } = request;
+  if (isJoining(combine)) return joinParts(statements, { ...request, combine }, rows, steps, drafts, options);
+  if (combine.how === 'runs') return runParts(statements, request, steps, drafts, options);
   const table = await writeAppended(
     statements,
     request,
@@ -55,11 +56,38 @@ function choosingSteps(
   };
 }
 
-type Joining = Exclude<SeriesCombination, { how: 'append' }>;
+/** Each file by itself, resampled where that is asked for, then all of them below each other with the names of their runs. */
+async function runParts(
+  statements: Statements,
+  request: SeriesRequest,
+  steps: SeriesStep[],
+  drafts: string,
+  options: StatementOptions,
+): Promise<CombinedParts> {
+  const { resample: order, label } = request;
+  const tables: SeriesTable[] = [];
+  const even: Resampled[] = [];
+  for (const [index, part] of request.parts.entries()) {
+    const path = join(drafts, `run-${index}.parquet`);
+    const own = await writeAppended(statements, request, [{ part, index }], path, options);
+    if (order) even.push(await resample(statements, own, order, label, `${path}.even`, options));
+    tables.push(even[index] ?? own);
+  }
+  const total = (count: (one: Resampled) => number): number => even.reduce((sum, one) => sum + count(one), 0);
+  const resampled = {
+    rowsIn: total((one) => one.rowsIn),
+    rows: total((one) => one.rows),
+    filled: total((one) => one.filled),
+  };
+  return {
+    table: await writeRuns(statements, request, tables, join(drafts, 'runs.parquet'), options),
+    steps: order ? [...steps, resamplingStep(resampled, order.method)] : steps,
+  };
+}
 
 async function joinParts(
   statements: Statements,
-  request: SeriesRequest & { combine: Joining },
+  request: SeriesRequest & { combine: SeriesJoining },
   rows: number,
   steps: SeriesStep[],
   drafts: string,
@@ -133,7 +161,7 @@ async function evenOut(
 
 /** Rows of an interval are merged into one; of an interpolated series, rows between its moments are left out. */
 function resamplingStep(
-  { rowsIn, rows, filled }: Resampled,
+  { rowsIn, rows, filled }: Pick<Resampled, 'rowsIn' | 'rows' | 'filled'>,
   method: NonNullable<SeriesRequest['resample']>['method'],
 ): SeriesStep {
   const gone = rowsIn - filled;

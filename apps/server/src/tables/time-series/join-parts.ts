@@ -1,5 +1,5 @@
 import type { SeriesAccount } from '@hakaru/contract/time-series/summary';
-import type { SeriesCombination } from '@hakaru/contract/time-series/options';
+import type { SeriesJoining } from '@hakaru/contract/time-series/options';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { quoteName, quoteNumber, quoteText } from '../sql-text.ts';
 import { parquetOptions } from '../write/row-group-size.ts';
@@ -19,7 +19,7 @@ export async function joinTables(
   statements: Statements,
   tables: readonly SeriesTable[],
   named: readonly StampedColumn[][],
-  combine: Exclude<SeriesCombination, { how: 'append' }>,
+  combine: SeriesJoining,
   target: string,
   options: StatementOptions,
 ): Promise<JoinedTables> {

@@ -1,5 +1,5 @@
 import type { SeriesClock } from '@hakaru/contract/time-series/summary';
-import type { TimeSource } from '@hakaru/contract/time-series/options';
+import { isJoining, type TimeSource } from '@hakaru/contract/time-series/options';
 import { AppError } from '../../http/app-error.ts';
 import type { StatementOptions, Statements } from '../open-table-engine.ts';
 import { parquetTable } from '../sql-text.ts';
@@ -115,7 +115,7 @@ function startOf(
   follows: number | null,
 ): number {
   if (time.from !== 'elapsed' && time.from !== 'rows') return 0;
-  if (time.start === null && combine.how === 'append' && index > 0 && follows !== null) return follows;
+  if (time.start === null && !isJoining(combine) && index > 0 && follows !== null) return follows;
   const first = parts[0]!.time;
   const given = time.start ?? ('start' in first ? first.start : null) ?? DEFAULT_START;
   return momentOf(zone, Date.parse(`${given}Z`));

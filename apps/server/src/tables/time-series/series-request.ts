@@ -48,6 +48,15 @@ export function channelsOf({ columns, time }: Pick<SeriesPart, 'columns' | 'time
   return columns.filter(({ name }) => !times.includes(name));
 }
 
+/** What the column of runs is called where files are runs: as it was asked for, unless a channel is called so; null where they are none. */
+export function runColumnName({ combine, parts }: Pick<SeriesRequest, 'combine' | 'parts'>): string | null {
+  if (combine.how !== 'runs') return null;
+  const taken = new Set(parts.flatMap(({ columns }) => columns).map(({ name }) => name.toLowerCase()));
+  let name = combine.column;
+  while (taken.has(name.toLowerCase())) name = `${name}_run`;
+  return name;
+}
+
 /** What the column of times is called: as in the first file, unless a channel is called so. */
 export function timeColumnName(time: TimeSource, channels: readonly StampedColumn[]): string {
   const taken = new Set(channels.map(({ name }) => name.toLowerCase()));

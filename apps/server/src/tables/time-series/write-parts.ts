@@ -3,7 +3,7 @@ import { parquetTable, quoteName, quoteText } from '../sql-text.ts';
 import { parquetOptions } from '../write/row-group-size.ts';
 import { aggregateSql } from './aggregate-sql.ts';
 import { FATE } from './choose-rows.ts';
-import { channelsOf, type SeriesPart, type SeriesRequest } from './series-request.ts';
+import { channelsOf, runColumnName, type SeriesPart, type SeriesRequest } from './series-request.ts';
 import type { StampedColumn } from './stamp-sql.ts';
 
 const sqlTypes = { numeric: 'DOUBLE', categorical: 'VARCHAR', boolean: 'BOOLEAN', datetime: 'TIMESTAMP' } as const;
@@ -40,6 +40,37 @@ export async function writeAppended(
       : rowsOf(FATE.keep);
   await statements.rows(
     `COPY (SELECT ${[TIME, names].filter(Boolean).join(', ')} FROM (${all}) ORDER BY ${TIME}, ${ORDER}) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`,
+    options,
+  );
+  return { path: target, columns };
+}
+
+/** Writes series of the same channels, each in order and a run by its file's name, as one. */
+export async function writeRuns(
+  statements: Statements,
+  request: SeriesRequest,
+  tables: readonly SeriesTable[],
+  target: string,
+  options: StatementOptions,
+): Promise<SeriesTable> {
+  const run = { name: runColumnName(request)!, type: 'categorical' as const };
+  const columns = [run, ...unionOf(tables.map((table) => table.columns))];
+  const taken = new Set<string>();
+  const rows = request.parts.map(({ name }, index) => {
+    const stem = name.replace(/\.[a-z0-9]{1,8}$/i, '');
+    let own = stem;
+    for (let number = 2; taken.has(own); number += 1) own = `${stem} (${number})`;
+    taken.add(own);
+    const { path, columns: held } = tables[index]!;
+    const there = new Map(held.map((column) => [columnKey(column.name), column.name]));
+    const values = columns.slice(1).map(({ name: column, type }) => {
+      const found = there.get(columnKey(column));
+      return `${found === undefined ? `NULL::${sqlTypes[type]}` : quoteName(found)} AS ${quoteName(column)}`;
+    });
+    return `SELECT ${[TIME, `${index} AS ${ORDER}`, `${quoteText(own)} AS ${quoteName(run.name)}`, ...values].join(', ')} FROM read_parquet(${quoteText(path)})`;
+  });
+  await statements.rows(
+    `COPY (SELECT ${[TIME, ...columns.map(({ name }) => quoteName(name))].join(', ')} FROM (${rows.join(' UNION ALL ')}) ORDER BY ${TIME}, ${ORDER}) TO ${quoteText(target)} (${parquetOptions(columns.length + 1)})`,
     options,
   );
   return { path: target, columns };

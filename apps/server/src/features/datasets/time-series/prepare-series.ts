@@ -1,4 +1,9 @@
-import type { SeriesCombination, SeriesOptions, ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
+import {
+  isJoining,
+  type ResolvedSeriesOptions,
+  type SeriesCombination,
+  type SeriesOptions,
+} from '@hakaru/contract/time-series/options';
 import type { Scope } from '../../../db/scope.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type LabelColumn, likelyLabel } from '../../../tables/time-series/detect-labels.ts';
@@ -56,7 +61,7 @@ function likelyCombination(staged: readonly StagedFile[]): SeriesCombination {
 /** Each file's channels as the series calls them. */
 function columnsOf(staged: readonly StagedFile[], combine: SeriesCombination): StampedColumn[][] {
   const channels = staged.map((file) => ({ name: file.name, columns: channelsOf(file) }));
-  if (combine.how !== 'append') return namesApart(channels).columns;
+  if (isJoining(combine)) return namesApart(channels).columns;
   const names = new Map(unionOf(channels.map(({ columns }) => columns)).map(({ name }) => [columnKey(name), name]));
   return channels.map(({ columns }) =>
     columns.map((column) => ({ ...column, name: names.get(columnKey(column.name))! })),

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { DatasetColumn, Language, ReadProblem, TrainingTypeId } from '@hakaru/contract';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
-import { type SeriesKind, type SeriesOptions, seriesOptions } from '@hakaru/contract/time-series/options';
+import { isJoining, type SeriesKind, type SeriesOptions, seriesOptions } from '@hakaru/contract/time-series/options';
 import type { Scope } from '../../../db/scope.ts';
 import { fileNameOf, type ZipEntry } from '../../../files/zip-files.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
 import { checkInput } from '../../../http/check-input.ts';
 import type { ContextOf, PayloadOf } from '../../../jobs/job.ts';
 import { namesApart } from '../../../tables/time-series/join-parts.ts';
-import { type BuiltSeries, channelsOf } from '../../../tables/time-series/series-request.ts';
+import { type BuiltSeries, channelsOf, runColumnName } from '../../../tables/time-series/series-request.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { readTimeSeriesJob } from '../datasets.job.ts';
 import type { FormVerbs, Readable as Parts, ReadVersion } from '../form-verbs.ts';
@@ -99,9 +99,12 @@ async function readTimeSeries(
   };
 }
 
-function columnsOf({ staged, options }: PreparedSeries, { columns, timeColumn }: BuiltSeries): DatasetColumn[] {
+function columnsOf(
+  { staged, options, request }: PreparedSeries,
+  { columns, timeColumn }: BuiltSeries,
+): DatasetColumn[] {
   const channels = staged.map((file) => ({ name: file.name, columns: channelsOf(file) }));
-  const named = options.combine.how === 'append' ? channels.map((one) => one.columns) : namesApart(channels).columns;
+  const named = isJoining(options.combine) ? namesApart(channels).columns : channels.map((one) => one.columns);
   const read = new Map<string, DatasetColumn[]>();
   for (const [index, file] of staged.entries()) {
     named[index]!.forEach(({ name }, at) => {
@@ -109,12 +112,14 @@ function columnsOf({ staged, options }: PreparedSeries, { columns, timeColumn }:
       if (column) read.set(name, [...(read.get(name) ?? []), column]);
     });
   }
+  const runs = runColumnName(request);
   const isTarget = (name: string) => name === options.label?.column || options.targets.includes(name);
   return columns.map(({ name, type }) => {
     const files = read.get(name) ?? [];
     const unit = files.find((column) => column.unit !== null)?.unit ?? null;
     const column = { name, type, unit, description: null };
     if (name === timeColumn) return { ...column, role: 'time' };
+    if (name === runs) return { ...column, role: 'group' };
     return isTarget(name) ? { ...column, role: 'target' } : { ...column, ...roleInFiles(files) };
   });
 }

@@ -1,5 +1,5 @@
 import type { SeriesPreview } from '@hakaru/contract/time-series/calls';
-import { type TimeSource, elapsedUnit, epochUnit } from '@hakaru/contract/time-series/options';
+import { elapsedUnit, epochUnit, isJoining, type TimeSource } from '@hakaru/contract/time-series/options';
 import { zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -23,7 +23,7 @@ interface TimesSectionProps {
 export function TimesSection({ preview, onSource, onChoose }: TimesSectionProps) {
   const t = useMessages(seriesMessages);
   const { files, options, clock } = preview;
-  const isAppended = options.combine.how === 'append';
+  const isAppended = !isJoining(options.combine);
   return (
     <Section title={t('times')} text={t('times_text')}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -103,7 +103,7 @@ function CombineFields({
     const interval = facts.interval_ms ?? 1000;
     const needsInterval = how === 'join_resampled' && options.resample === null;
     onChoose({
-      combine: combinationOf(how, interval),
+      combine: combinationOf(how, interval, t('run_column')),
       ...(needsInterval ? { resample: { interval_ms: interval, method: 'mean', max_gap_ms: null } } : {}),
     });
   };
@@ -113,7 +113,7 @@ function CombineFields({
         <SelectField
           label={t('combine')}
           value={combine.how}
-          choices={(['append', 'join_exact', 'join_nearest', 'join_resampled'] as const).map((how) => [
+          choices={(['append', 'runs', 'join_exact', 'join_nearest', 'join_resampled'] as const).map((how) => [
             how,
             t(`combine_${how}`),
           ])}
@@ -149,7 +149,12 @@ function CombineFields({
   );
 }
 
-function combinationOf(how: SeriesCombination['how'], interval: number): NonNullable<ResolvedSeriesOptions['combine']> {
+function combinationOf(
+  how: SeriesCombination['how'],
+  interval: number,
+  column: string,
+): NonNullable<ResolvedSeriesOptions['combine']> {
+  if (how === 'runs') return { how, column };
   return how === 'join_nearest' ? { how, tolerance_ms: interval } : { how };
 }
 
