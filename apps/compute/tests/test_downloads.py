@@ -6,6 +6,7 @@ import codecs
 import csv
 import json
 import runpy
+import re
 import subprocess
 import sys
 import zipfile
@@ -230,6 +231,10 @@ def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tm
         refused = answered(changed)
         assert (refused.returncode, refused.stderr.strip()) == (1, said)
     assert answered([{**row, "a": "NA"} for row in rows]).returncode == 0
+    # Values from before those that the sensor knows from its training are no news to it.
+    target = list(rows[0])[-1]
+    earlier = [{**row, "time": row["time"].replace(row["time"][:4], "1990"), target: "1.5"} for row in rows]
+    assert re.search(r"own.csv: laboratory values not learned from: \d+ \(older\)", answered(earlier).stderr)
 
 
 @pytest.mark.parametrize(

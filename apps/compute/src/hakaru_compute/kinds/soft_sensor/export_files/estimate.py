@@ -20,7 +20,7 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections import deque
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,8 @@ class Sensor:
             maxlen=live.rows_before + 1 + 2 * max(live.facts.delay, 1)
         )
         self.still = StillCounts(live.watch)
+        # Laboratory values that were not learned from, by why.
+        self.refused: Counter[str] = Counter()
 
     def row(self, row: dict[str, Any]) -> dict[str, Any]:
         """The estimate of a row that comes in: its variables by name (missing: None, empty or left out), and its time."""
@@ -95,6 +97,8 @@ class Sensor:
         rows = self.live.rows([values for _, values in kept], times_of(kept))
         lesson = self.live.learn(rows, None if sampled is None else moment(sampled), value)
         self.live = lesson.sensor
+        if lesson.reason not in (None, "fixed"):
+            self.refused[lesson.reason] += 1
         return lesson.reason
 
     def save(self, path: str) -> None:
@@ -171,6 +175,8 @@ def main(arguments: list[str]) -> int:
     except (KeyError, ValueError) as error:
         sys.exit(f"{files[0]}: {error.args[0]}")
     write_csv(files[1], answers, encoding)
+    for reason, count in sensor.refused.items():
+        sys.stderr.write(f"{files[0]}: laboratory values not learned from: {count} ({reason})\n")
     if state is not None:
         sensor.save(state)
     return 0
