@@ -5,8 +5,8 @@ from __future__ import annotations
 import codecs
 import csv
 import json
-import runpy
 import re
+import runpy
 import subprocess
 import sys
 import zipfile
