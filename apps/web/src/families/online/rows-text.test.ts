@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rowTime } from './row-time.ts';
 import { headingsOf, rowsOf } from './rows-text.ts';
 
 const sensor = { features: ['flow', 'heat'], time: 'datetime', timeColumn: 'at' } as const;
@@ -40,4 +41,10 @@ it.each([
   ['at\tflow\n\n2026-01-05\tabc', 'Line 3: “abc” in flow is not a number.'],
 ])('says what is wrong with %j', (pasted, problem) => {
   expect(rowsOf(pasted, sensor)).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+it('says of a row’s time what it said of its zone', () => {
+  expect(rowTime('2026-01-05 21:30:00')).toBe('2026-01-05 21:30');
+  expect(rowTime('2026-01-05 21:30:00Z')).toBe('2026-01-05 21:30 UTC');
+  expect(rowTime('2026-01-05 21:30:00+09:00')).toContain('+09:00');
 });

@@ -148,7 +148,7 @@ export const en = {
   warning_series_gaps: '{gaps, gap|gaps} in time; lags do not reach across.',
   warning_series_uneven:
     '{percent} % of the time steps are uneven. Lags count rows: resample the series in preprocessing.',
-  warning_samples_incomplete: '{samples} of {total, analysis|analyses} left out because variables are missing there.',
+  warning_samples_incomplete: '{samples} of {total, analysis|analyses} left out because variables are missing there, or too few rows lie before.',
   warning_samples_thinned: '{samples} of {total, analysis|analyses} used, spread evenly.',
   warning_values_carried:
     'In {cells, cell|cells}, an earlier value replaces a missing one (for at most {hold, row|rows}).',
@@ -181,8 +181,8 @@ export const en = {
   mape: 'MAPE',
   max_error: 'Largest error',
   analyses: 'Analyses',
-  bias: 'Mean error {value}',
-  interval_of: '{coverage} interval ± {width}, contains {observed} of the test values',
+  bias: 'Mean error: {value}.',
+  interval_of: '{coverage} interval: ± {width}, which contains {observed} of the test values.',
   course: 'Measured and estimated over time',
   course_text: 'Each estimate is made with what was known at its row. Rows outside the domain have no interval.',
   measured: 'Measured',
