@@ -231,6 +231,12 @@ def test_a_sensors_script_reads_what_excel_saves_and_says_what_it_cannot_read(tm
         refused = answered(changed)
         assert (refused.returncode, refused.stderr.strip()) == (1, said)
     assert answered([{**row, "a": "NA"} for row in rows]).returncode == 0
+    # A row that comes twice is left out, and the others are as without it.
+    twice = answered([*rows[:30], rows[20], *rows[30:]])
+    assert twice.returncode == 0 and "no later than one before them: 1" in twice.stderr
+    answers = _rows(folder / "output.csv")
+    assert answers.pop(30)["note"] == "not_later"
+    assert answers == _rows(folder / "expected_output.csv")
     # Values from before those that the sensor knows from its training are no news to it.
     target = list(rows[0])[-1]
     earlier = [{**row, "time": row["time"].replace(row["time"][:4], "1990"), target: "1.5"} for row in rows]

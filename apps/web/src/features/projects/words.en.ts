@@ -350,7 +350,7 @@ export const en = {
   document_project: 'Project',
   document_trained: 'Trained',
   document_by: 'Created by',
-  document_at: 'Created',
+  document_at: 'Document created',
   rows: 'Rows',
   sampled: 'Some parts use a sample of the rows',
   sampled_part: '{section}: {rows} of {total, row|rows}, drawn at random.',

@@ -351,7 +351,7 @@ export const ja = {
   document_project: 'プロジェクト',
   document_trained: '学習日時',
   document_by: '作成者',
-  document_at: '作成日時',
+  document_at: '文書の作成日時',
   rows: '行数',
   sampled: '一部の項目は、抽出した行で計算しています',
   sampled_part: '{section}：{total} 行からランダムに抽出した {rows} 行。',

@@ -122,7 +122,7 @@ export const ja = {
     '{model} は{where}異常 {events} 件のうち {detected} 件を検知し、正常な行の {far} で警報を出しました。',
   answer_unlabelled:
     '{model} は{where}警報を {alarms} 件（行の {share}）出しました。ラベルがないため、正しい警報かどうかは分かりません。',
-  answer_delay: '異常の開始から警報までの時間は {delay}（中央値）です。',
+  answer_delay: '異常の開始から警報までの時間の中央値は {delay} です。',
   answer_cause: '警報への寄与が最も大きいのは「{channel}」です（スコアの {share}）。',
   answer_threshold: '{where}異常 {events} 件のうち {detected} 件を検知し、正常な行の {far} で警報が出ます。',
   answer_threshold_unlabelled: '{where}警報が {alarms} 件（行の {share}）出ます。既知の異常はありません。',

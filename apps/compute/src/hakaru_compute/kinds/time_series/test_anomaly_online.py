@@ -227,10 +227,24 @@ def test_a_download_scores_row_by_row(tmp_path: Path, name: str) -> None:
     assert figures == run("threshold", changed, tmp_path).test.model_dump() != metrics["test"]
     command = [sys.executable, "score.py", "sample_input.csv", "out.csv"]
     subprocess.run(command, cwd=folder, check=True, timeout=100, env={"PYTHONPATH": ""})
-    answers, expected = (
-        list(csv.DictReader((folder / name).read_text(encoding="utf-8-sig").splitlines()))
-        for name in ("out.csv", "expected_output.csv")
+    again = folder / "again.csv"
+    lines = (folder / "sample_input.csv").read_text(encoding="utf-8").splitlines()
+    again.write_text("\n".join([*lines[:41], lines[33], *lines[41:]]), encoding="utf-8")
+    twice = subprocess.run(
+        [sys.executable, "score.py", "again.csv", "twice.csv"],
+        cwd=folder,
+        check=True,
+        timeout=100,
+        capture_output=True,
+        text=True,
     )
+    assert "no later than one before them: 1" in twice.stderr
+    answers, repeated, expected = (
+        list(csv.DictReader((folder / name).read_text(encoding="utf-8-sig").splitlines()))
+        for name in ("out.csv", "twice.csv", "expected_output.csv")
+    )
+    # A row that comes twice is left out, and the others are as without it.
+    assert repeated.pop(40)["note"] == "not_later" and repeated == answers
     assert len(answers) == len(expected) == 80
     for one, other in zip(answers, expected, strict=True):
         assert (one["score"] == "") == (other["score"] == "")

@@ -37,6 +37,13 @@ HERE = Path(__file__).parent
 COVERAGE = 0.9
 
 
+# The answer of a row that is no later than one before it.
+LATE = {
+    **dict.fromkeys(("estimate", "lower", "upper", "inside_domain", "t2", "spe")),
+    "note": "not_later",
+}
+
+
 def load(state: str | None = None) -> Sensor:
     """The sensor as it was trained, or with a state that `save` wrote."""
     facts = SensorFacts.from_json(json.loads((HERE / "sensor.json").read_text(encoding="utf-8")))
@@ -138,27 +145,41 @@ def times_of(rows: list[tuple[float | None, list[float]]]) -> list[float] | None
 
 
 def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
-    """Every row's answer, laboratory values being learned once they are known. Raises KeyError for columns that no row has,
-    ValueError for a cell that cannot be read.
+    """Every row's answer, laboratory values being learned once they are known; a row that is no later than one before it has
+    none. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read.
     """
     facts = sensor.live.facts
     needed = [*facts.variables, *([facts.time] if facts.time is not None and facts.step is not None else [])]
     require_columns(rows, needed)
     target, delay = facts.target, max(facts.delay, 1)
+    timed = facts.time is not None and facts.step is not None
+    # Before anything is estimated, which may take its time.
+    newest, is_late, values = -math.inf, [], []
+    for line, row in enumerate(rows):
+        try:
+            time = moment(row.get(facts.time or "")) if timed else float(line)
+            for name in facts.variables:
+                number(row, name)
+            values.append(number(row, target))
+        except ValueError as error:
+            raise ValueError(f"row {line + 1}, {error}") from None
+        is_late.append(time <= newest)
+        newest = max(newest, time)
     waiting: deque[tuple[int, float]] = deque()
     answers = []
-    for place, row in enumerate(rows):
+    place = -1
+    for row, analysis, late in zip(rows, values, is_late, strict=True):
+        if late:
+            answers.append(LATE)
+            continue
+        place += 1
         while waiting and waiting[0][0] + delay <= place:
             sampled, value = waiting.popleft()
             # The newest row that is kept is the one before this one.
             sensor.laboratory_value(value, rows_ago=place - 1 - sampled)
-        try:
-            answers.append(sensor.row(row))
-            value = number(row, target)
-        except ValueError as error:
-            raise ValueError(f"row {place + 1}, {error}") from None
-        if not math.isnan(value):
-            waiting.append((place, value))
+        answers.append(sensor.row(row))
+        if not math.isnan(analysis):
+            waiting.append((place, analysis))
     return answers
 
 
@@ -175,6 +196,8 @@ def main(arguments: list[str]) -> int:
     except (KeyError, ValueError) as error:
         sys.exit(f"{files[0]}: {error.args[0]}")
     write_csv(files[1], answers, encoding)
+    if late := sum(answer is LATE for answer in answers):
+        sys.stderr.write(f"{files[0]}: rows without an estimate, as they are no later than one before them: {late}\n")
     for reason, count in sensor.refused.items():
         sys.stderr.write(f"{files[0]}: laboratory values not learned from: {count} ({reason})\n")
     if state is not None:

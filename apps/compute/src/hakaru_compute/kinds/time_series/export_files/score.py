@@ -32,6 +32,10 @@ from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 HERE = Path(__file__).parent
 
 
+# The answer of a row that is no later than one before it.
+LATE = {"score": None, "alarm": None, "largest": None, "note": "not_later", "stuck": ""}
+
+
 def load() -> Model:
     """The model as it was trained."""
     facts = json.loads((HERE / "live.json").read_text(encoding="utf-8"))
@@ -103,17 +107,24 @@ def number(row: dict[str, Any], name: str) -> float:
 
 
 def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
-    """Every row's answer. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read."""
+    """Every row's answer; a row that is no later than one before it has none. Raises KeyError for columns that no row has,
+    ValueError for a cell that cannot be read.
+    """
     timed = model.time is not None and model.live.step is not None
     needed = [*model.live.fitted.channels, *([model.time or ""] if timed else [])]
     require_columns(rows, needed)
-    answers = []
+    # Before anything is scored, which may take its time.
+    newest, is_late = -math.inf, []
     for place, row in enumerate(rows):
         try:
-            answers.append(model.row(row))
+            time = moment(row.get(model.time or "")) if timed else float(place)
+            for name in model.live.fitted.channels:
+                number(row, name)
         except ValueError as error:
             raise ValueError(f"row {place + 1}, {error}") from None
-    return answers
+        is_late.append(time <= newest)
+        newest = max(newest, time)
+    return [LATE if late else model.row(row) for row, late in zip(rows, is_late, strict=True)]
 
 
 def main(arguments: list[str]) -> int:
@@ -127,6 +138,8 @@ def main(arguments: list[str]) -> int:
     except (KeyError, ValueError) as error:
         sys.exit(f"{arguments[0]}: {error.args[0]}")
     write_csv(arguments[1], answers, encoding)
+    if late := sum(answer is LATE for answer in answers):
+        sys.stderr.write(f"{arguments[0]}: rows without a score, as they are no later than one before them: {late}\n")
     return 0
 
 
