@@ -148,7 +148,8 @@ export const en = {
   warning_series_gaps: '{gaps, gap|gaps} in time; lags do not reach across.',
   warning_series_uneven:
     '{percent} % of the time steps are uneven. Lags count rows: resample the series in preprocessing.',
-  warning_samples_incomplete: '{samples} of {total, analysis|analyses} left out because variables are missing there, or too few rows lie before.',
+  warning_samples_incomplete:
+    '{samples} of {total, analysis|analyses} left out because variables are missing there, or too few rows lie before.',
   warning_samples_thinned: '{samples} of {total, analysis|analyses} used, spread evenly.',
   warning_values_carried:
     'In {cells, cell|cells}, an earlier value replaces a missing one (for at most {hold, row|rows}).',
