@@ -81,7 +81,7 @@ it('saves its table as CSV', async () => {
   await userEvent.click(screen.getByLabelText('Download'));
   expect(screen.queryByText(/PNG/)).toBeNull();
   await userEvent.click(screen.getByText('Table (CSV)'));
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 });
   const bytes = new Uint8Array(await saved[0]!.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -125,7 +125,7 @@ it('names every row in the CSV, those that nobody looked at too', async () => {
   const asked = answerNames(namesOf);
   render(<Named version="0198c9a2-6d2f-7cc3-98c4-dc0c0c073901" />);
   await saveCsv();
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 });
   const lines = (await saved[0]!.text()).replace('\ufeff', '').trimEnd().split('\r\n');
   expect(lines[0]).toBe('Row,Label,x,y (MPa)');
   expect(lines.slice(1)).toEqual(
@@ -149,7 +149,7 @@ it('saves no CSV that lacks names, says why, and tries again', async () => {
   works = true;
   await userEvent.click(screen.getByLabelText('Download'));
   await userEvent.click(screen.getByText('Table (CSV)'));
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 });
   expect(await saved[0]!.text()).toContain('lot 1-999');
 }, 20_000);
 
