@@ -7,24 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
 
-from hakaru_compute.job import JobContext
-from hakaru_compute.registry import find_task
+from series_tables import START, rising, run_task, write
 
-START = datetime(2024, 1, 1)
 CHANNELS = ("a", "b", "c")
 
 
 def run(verb: str, spec: dict[str, Any], folder: Path) -> Any:
     """What a task of the kind answers, its files below `folder`."""
-    task = find_task(f"time_series.{verb}")
-    folder.mkdir(parents=True, exist_ok=True)
-    answer = task.function()(task.spec_class().model_validate(spec), JobContext(folder))
-    # As it goes over the wire: no NaN, no array.
-    answer.model_dump_json()
-    return answer
+    return run_task(f"time_series.{verb}", spec, folder)
 
 
 def process(rows: int = 3000, events: int = 6, seed: int = 0, length: int = 40) -> dict[str, Any]:
@@ -47,16 +38,7 @@ def process(rows: int = 3000, events: int = 6, seed: int = 0, length: int = 40) 
 
 def times(count: int, step: timedelta = timedelta(minutes=1), begin: datetime = START) -> list[datetime]:
     """Rising by a step."""
-    return [begin + step * place for place in range(count)]
-
-
-def write(path: Path, columns: dict[str, Any], moments: list[datetime] | None = None) -> str:
-    """A Parquet file of them; NaN is missing."""
-    table = pa.table({name: pa.array(values, from_pandas=True) for name, values in columns.items()})
-    if moments is not None:
-        table = table.append_column("time", pa.array(moments, pa.timestamp("us")))
-    pq.write_table(table, path)
-    return str(path)
+    return rising(count, step, begin)
 
 
 def options(path: str, *models: str | dict[str, Any], **changed: Any) -> dict[str, Any]:

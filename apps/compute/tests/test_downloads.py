@@ -22,7 +22,6 @@ from packaging.utils import canonicalize_name
 
 from anomaly_tables import options as anomaly_options
 from anomaly_tables import process
-from anomaly_tables import write as write_process
 from class_tables import QUALITY_FEATURES, quality_table, run_classes
 from clustering_tables import blobs, cluster, method
 from compression_tables import factor_table, run_compression
@@ -34,7 +33,7 @@ from recipe_trainings import steps_of
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 from sensor_tables import options as sensor_options
 from sensor_tables import plant, times
-from sensor_tables import write as write_series
+from series_tables import write as write_series
 
 # `python -I -c`: modules of this package come from the folder, and some of what is installed is not there.
 ONLY = """
@@ -133,7 +132,7 @@ def train_sensors(folder: Path, **options: Any) -> None:
 
 
 def train_anomalies(folder: Path, **options: Any) -> None:
-    path = write_process(folder / "table.parquet", process(800, 2), times(800))
+    path = write_series(folder / "table.parquet", process(800, 2), times(800))
     task = FOUND["time_series.train"]
     task.function()(task.spec_class().model_validate(anomaly_options(path, "ensemble", **options)), JobContext(folder))
 

@@ -9,7 +9,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from hakaru_compute.kinds.soft_sensor.model_folder import load_sensor
-from sensor_tables import options, plant, run, times, write
+from sensor_tables import options, plant, run, times
+from series_tables import online_rows, write
 
 LAGS: dict[str, Any] = {"largest": 20, "step": 2, "selection": "permutation"}
 ROWS, SPLIT = 2400, 1900
@@ -79,11 +80,7 @@ def test_a_sensor_of_what_was_kept_predicts_online_reports_and_leaves(tmp_path: 
     run("predict", asked, tmp_path)
     whole = pq.read_table(tmp_path / "predictions.parquet")
     told = run("start", model, tmp_path)
-    moments = times(ROWS)
-    rows = [
-        {"time": moments[SPLIT + place].isoformat(), "values": {name: float(later[name][place]) for name in kept}}
-        for place in range(told.rows_before + 3)
-    ]
+    rows = online_rows(later, times(ROWS)[SPLIT:], kept, 0, told.rows_before + 3)
     online = run("estimate", {**model, "rows": rows, "first": told.rows_before}, tmp_path).estimates
     for one, row in zip(online, range(told.rows_before, told.rows_before + 3), strict=True):
         assert one.t2 == pytest.approx(whole["t2"][row].as_py(), abs=1e-9) and one.missing == []

@@ -13,7 +13,8 @@ from pydantic import ValidationError
 
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.soft_sensor.model_folder import load_sensor
-from sensor_tables import START, options, plant, run, times, write
+from sensor_tables import options, plant, run, times
+from series_tables import START, online_rows, write
 
 SPLIT, ROWS = 1500, 2000
 MODELS: list[Any] = [
@@ -48,12 +49,10 @@ def directory(folder: Path, name: str) -> str:
     return str(folder / "models" / str(NAMES.index(name)))
 
 
-def rows_of(folder: Path, file: str = "later.parquet") -> list[dict[str, Any]]:
-    """As a call has them."""
-    return [
-        {"time": row["time"].isoformat(), "values": {name: row[name] for name in "abc"}}
-        for row in pq.read_table(folder / file).to_pylist()
-    ]
+def rows_of(folder: Path) -> list[dict[str, Any]]:
+    """Of the later series, as a call has them."""
+    table = pq.read_table(folder / "later.parquet")
+    return online_rows({name: table[name].to_numpy() for name in "abc"}, table["time"].to_pylist(), "abc")
 
 
 def ask(folder: Path, name: str, rows: list[dict[str, Any]], first: int, state: str | None = None) -> Any:

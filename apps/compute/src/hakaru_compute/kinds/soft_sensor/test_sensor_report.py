@@ -9,7 +9,8 @@ import pytest
 from hakaru_compute.data.spec import Table
 from hakaru_compute.kinds.soft_sensor.judged import load_judged
 from hakaru_compute.kinds.soft_sensor.report_spec import Report
-from sensor_tables import options, plant, run, times, write
+from sensor_tables import options, plant, run, times
+from series_tables import write
 
 
 def reported(folder: Path, columns: dict[str, Any], model: Any = "pls", **asked: Any) -> Report:

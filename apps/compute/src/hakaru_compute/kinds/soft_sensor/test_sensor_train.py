@@ -13,7 +13,8 @@ from hakaru_compute.job import JobError
 from hakaru_compute.kinds.soft_sensor.model_folder import load_sensor
 from known_tables import found as problems_found
 from regression_tables import data_file, read_csv
-from sensor_tables import options, plant, run, times, write
+from sensor_tables import options, plant, run, times
+from series_tables import write
 
 QUICK: tuple[Any, ...] = (
     "pls",

@@ -15,21 +15,12 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from anomaly_tables import CHANNELS, START, process, run, times, trained, write
+from anomaly_tables import CHANNELS, process, run, times, trained
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.time_series.model_folder import load_model
 from hakaru_compute.kinds.time_series.online import live_of
-
-
-def rows_of(columns: dict[str, Any], moments: list[Any], low: int, high: int) -> list[dict[str, Any]]:
-    return [
-        {
-            "time": moments[row].isoformat(),
-            "values": {name: None if np.isnan(columns[name][row]) else float(columns[name][row]) for name in CHANNELS},
-        }
-        for row in range(low, high)
-    ]
+from series_tables import START, online_rows, write
 
 
 @pytest.mark.parametrize("name", ["pca", "ensemble"])
@@ -50,7 +41,7 @@ def test_row_by_row_is_what_a_whole_file_is(tmp_path: Path, name: str) -> None:
     assert (begun.rows_before, begun.step, begun.features) == (19 + 3 + 2 + 2, 60, list(CHANNELS))
     for low, high in ((0, 60), (200, 340), (490, 560), (880, 900)):
         first = max(low - begun.rows_before, 0)
-        rows = rows_of(columns, moments, first, high)
+        rows = online_rows(columns, moments, CHANNELS, first, high)
         found = run("score", {**asked, "rows": rows, "first": low - first}, tmp_path).scores
         for place, one in enumerate(found):
             row = low + place
@@ -82,7 +73,7 @@ def test_recent_windows_row_by_row_are_what_a_whole_file_is(tmp_path: Path) -> N
     told = 0
     for row in (0, 30, 150, 700, 1600, 2297, 2303, 2312, 2340, 2499, 2503, 2519, 2540, 2999):
         first = max(row - before, 0)
-        asked_rows = {"rows": rows_of(columns, moments, first, row + 1), "first": row - first}
+        asked_rows = {"rows": online_rows(columns, moments, CHANNELS, first, row + 1), "first": row - first}
         [one] = run("score", {**asked, **asked_rows}, tmp_path).scores
         assert one.score == pytest.approx(whole["score"][row].as_py(), abs=1e-6), row
         assert one.alarm == whole["alarm"][row].as_py(), row
@@ -111,7 +102,7 @@ def test_rows_that_come_one_by_one_alarm_as_a_whole_file_with_floor_and_duration
     before = run("start", asked, tmp_path).rows_before
     answers = []
     for row in range(100, 900):
-        rows = rows_of(columns, moments, row - before, row + 1)
+        rows = online_rows(columns, moments, CHANNELS, row - before, row + 1)
         answers += run("score", {**asked, "rows": rows, "first": before}, tmp_path).scores
     assert [one.alarm for one in answers] == whole[100:]
     over = sum(value > asked["model_settings"]["floor"] for value in plain[81:])
@@ -128,7 +119,7 @@ def test_a_channel_that_sticks_and_one_that_is_gone_are_named(tmp_path: Path) ->
     before = run("start", asked, tmp_path).rows_before
     stuck = {}
     for row in range(590, 720):
-        rows = rows_of(columns, moments, row - before, row + 1)
+        rows = online_rows(columns, moments, CHANNELS, row - before, row + 1)
         [stuck[row]] = run("score", {**asked, "rows": rows, "first": before}, tmp_path).scores
     named = [row for row, one in stuck.items() if one.stuck == ["a"]]
     # Standing still for longer than a window is news: from the 21st equal value on.
@@ -149,7 +140,7 @@ def test_a_channel_that_stood_still_for_very_long_is_watched_by_a_count(tmp_path
     begun = run("start", asked, tmp_path)
     assert begun.rows_before < 60 and begun.still_limits == {"a": 1050} and begun.unwatched == []
     columns["a"][:] = 0.5
-    rows = rows_of(columns, times(1600), 0, 40)
+    rows = online_rows(columns, times(1600), CHANNELS, 0, 40)
     for before, named in ((1009, []), (1010, ["a"])):
         found = run("score", {**asked, "rows": rows, "first": 38, "still_before": {"a": before}}, tmp_path).scores
         assert [one.stuck for one in found] == [[], named]
@@ -169,7 +160,7 @@ def test_rows_at_another_interval_are_told_from_a_gap(tmp_path: Path) -> None:
     moments = times(900)
     trained(tmp_path, columns, "pca", moments=moments)
     asked = {"model_dir": str(tmp_path / "models/0")}
-    rows = rows_of(columns, moments, 100, 160)
+    rows = online_rows(columns, moments, CHANNELS, 100, 160)
     for seconds, note in ((10, "sampling_changed"), (600, "gap")):
         for place, row in enumerate(rows[30:]):
             row["time"] = (moments[129] + (place + 1) * timedelta(seconds=seconds)).isoformat()
@@ -182,7 +173,11 @@ def test_a_row_takes_less_than_50_ms(tmp_path: Path) -> None:
     columns = process(900, 3)
     moments = times(900)
     trained(tmp_path, columns, "pca", moments=moments)
-    asked = {"model_dir": str(tmp_path / "models/0"), "rows": rows_of(columns, moments, 100, 150), "first": 49}
+    asked = {
+        "model_dir": str(tmp_path / "models/0"),
+        "rows": online_rows(columns, moments, CHANNELS, 100, 150),
+        "first": 49,
+    }
     run("score", asked, tmp_path)
     taken = []
     for _ in range(40):
@@ -197,7 +192,7 @@ def test_rows_that_cannot_be_scored_are_refused(tmp_path: Path) -> None:
     moments = times(900)
     trained(tmp_path, columns, "pca", moments=moments)
     asked = {"model_dir": str(tmp_path / "models/0")}
-    rows = rows_of(columns, moments, 0, 30)
+    rows = online_rows(columns, moments, CHANNELS, 0, 30)
     with pytest.raises(JobError, match="rows_not_rising") as caught:
         run("score", {**asked, "rows": [*rows, rows[5]]}, tmp_path)
     assert caught.value.params["row"] == 31

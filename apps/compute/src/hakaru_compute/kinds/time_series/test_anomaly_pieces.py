@@ -9,10 +9,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from anomaly_tables import process, run, times, trained, write
+from anomaly_tables import process, run, times, trained
 from hakaru_compute.families.series import series_file as series_file_module
 from hakaru_compute.kinds.time_series import pieces as pieces_module
 from hakaru_compute.kinds.time_series.keep import longest_runs
+from series_tables import close, same_table, write
 
 ROWS = 1500
 
@@ -41,15 +42,6 @@ def predicted(folder: Path, path: str, rows: int, model: int, monkeypatch: pytes
     return answer, pq.read_table(folder / f"{rows}.parquet")
 
 
-def close(one: Any, other: Any) -> bool:
-    """Equal, numbers but for rounding."""
-    if isinstance(one, dict):
-        return one.keys() == other.keys() and all(close(one[name], other[name]) for name in one)
-    if isinstance(one, list):
-        return len(one) == len(other) and all(map(close, one, other))
-    return one == other or (isinstance(one, float) and bool(np.isclose(one, other, rtol=1e-6, atol=1e-9)))
-
-
 @pytest.fixture(scope="module")
 def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("models")
@@ -67,14 +59,9 @@ def test_pieces_change_nothing(models: Path, turned: bool, monkeypatch: pytest.M
         assert whole["alarm_count"] > 4 and len(whole["alarms"]) == 4 and whole["gaps"] == 2
         assert all(alarm["contributions"] for alarm in whole["alarms"]) and whole["stuck"] == ["c"]
         for rows in (7, 40, 499):
-            hold(whole, table, *predicted(models, path, rows, model, monkeypatch, **asked))
-
-
-def hold(whole: Any, table: Any, cut: Any, pieces: Any) -> None:
-    assert close(whole, cut)
-    assert table.column_names == pieces.column_names and table.schema == pieces.schema
-    for name in table.column_names:
-        assert close(table[name].to_pylist(), pieces[name].to_pylist()), name
+            cut, pieces = predicted(models, path, rows, model, monkeypatch, **asked)
+            assert close(whole, cut)
+            same_table(table, pieces)
 
 
 def test_only_the_made_columns_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

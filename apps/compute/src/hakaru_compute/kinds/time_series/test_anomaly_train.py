@@ -7,11 +7,12 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from anomaly_tables import options, process, run, times, trained, write
+from anomaly_tables import options, process, run, times, trained
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.time_series.ranking import volumes
 from hakaru_compute.kinds.time_series.windows import ChannelScale, Windows, band_edges, describe_windows
 from known_tables import found as problems_found
+from series_tables import write
 
 
 def row_of(result: Any, model: str) -> Any:
