@@ -35,6 +35,8 @@ export const en = {
   found_interval: '{rows, row|rows}, one every {step}.',
   found_gaps: '{gaps, gap|gaps} in time: lags do not reach across.',
   found_every_row: 'Every row has a value of {target} of its own: {analyses, analysis|analyses}.',
+  found_every_row_thinned:
+    'Every row has a value of {target} of its own. With the interval that is entered, one in {interval} counts: {analyses, analysis|analyses}.',
   found_sparse: 'Few rows have a value of {target}: {analyses, analysis|analyses}, typically one in {interval}.',
   found_held:
     '{target} is held from one analysis to the next: {analyses, analysis|analyses}, typically one in {interval}. The other {repeated, row repeats|rows repeat} a value and are not learned from.',

@@ -33,6 +33,8 @@ export const ja = {
   found_interval: '{rows} 行あり、間隔は {step} です。',
   found_gaps: '欠落区間が {gaps} か所あり、ラグは欠落区間をまたぎません。',
   found_every_row: '{target} の値は行ごとに測定されています（分析値 {analyses} 件）。',
+  found_every_row_thinned:
+    '{target} の値は行ごとにあります。入力された間隔に従い、{interval} ごとに 1 つを分析値として使います（{analyses} 件）。',
   found_sparse: '{target} の値は一部の行にだけあります（分析値 {analyses} 件、間隔の目安は {interval}）。',
   found_held:
     '{target} の値は次の分析まで保持されています（分析値 {analyses} 件、間隔の目安は {interval}）。残りの {repeated} 行は値の繰り返しのため、学習に使いません。',

@@ -19,6 +19,8 @@ import {
   withProposal,
 } from './draft.ts';
 
+import { evidence } from './evidence.ts';
+
 function hints(...columns: [name: string, type: ColumnType, role: ColumnRole][]): ColumnHint[] {
   return columns.map(([name, type, role]) => ({
     column: { name, type, role, unit: null, description: null },
@@ -120,6 +122,19 @@ describe('proposals', () => {
     const refused = { ...draft, proposedFor: proposalKey(draft), refused: 'too few analyses' };
     expect(draftProblems(refused)).toEqual({ series: ['too few analyses'] });
   });
+});
+
+it('says how many values count where every row has one and an interval was entered', () => {
+  const said = (interval: number) =>
+    evidence(
+      {
+        series: { rows: 2394, step: 360, time: 'datetime', gaps: 0 },
+        laboratory: { recording: 'every_row', analyses: interval === 1 ? 2394 : 240, interval, repeated: 0 },
+      } as SoftSensorProposal,
+      'butane',
+    )[1];
+  expect(said(1)).toBe('Every row has a value of butane of its own: 2,394 analyses.');
+  expect(said(10)).toContain('one in 10 rows (1 hour) counts: 240 analyses.');
 });
 
 it('finds a dead time that is no number of rows', () => {

@@ -10,10 +10,12 @@ export function evidence({ laboratory, series }: SoftSensorProposal, target: str
   const t = translator(sensorMessages);
   const step =
     series.step === null ? '' : series.time === 'datetime' ? spanText(series.step) : formatNumber(series.step);
+  // Every row has a value, and an interval was entered.
+  const isThinned = laboratory.recording === 'every_row' && (laboratory.interval ?? 1) > 1;
   return [
     t(series.step === null ? 'found_rows' : 'found_interval', { rows: formatCount(series.rows), step }),
     ...(series.gaps > 0 ? [t('found_gaps', { gaps: series.gaps })] : []),
-    t(`found_${laboratory.recording}`, {
+    t(isThinned ? 'found_every_row_thinned' : `found_${laboratory.recording}`, {
       target,
       analyses: formatCount(laboratory.analyses),
       interval: laboratory.interval === null ? '–' : spanWords(Math.round(laboratory.interval), series),
