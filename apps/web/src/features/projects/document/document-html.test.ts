@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import { palette } from '../../../charts/testing.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { type Cover, documentHtml } from './document-html.ts';
 
 const cover: Cover = {
@@ -122,6 +125,16 @@ it('keeps what was typed and chosen as text, shows what is for paper alone, and 
   expect(page.querySelector('[data-paper="only"]')!.hasAttribute('hidden')).toBe(false);
   for (const unwanted of ['Not chosen', 'Predict', 'Lineage']) expect(text).not.toContain(unwanted);
   expect(page.querySelector('input, a, button')).toBeNull();
+});
+
+it('says what was chosen of what', () => {
+  const field = createElement(SelectField, {
+    label: 'Channel',
+    value: 'flow',
+    choices: ['flow', 'heat'],
+    onValue: () => {},
+  });
+  expect(made(renderToStaticMarkup(field)).page.body.textContent).toContain('Channel: flow');
 });
 
 it('puts the answer before the contents, and says whose pages they are in words that end no style', () => {

@@ -1,6 +1,7 @@
 import { chartMarkup } from '../../../charts/frame/draw-for-file.ts';
 import { SQUARE_SIDE, type CollectedChart } from '../../../charts/frame/chart-handle.ts';
 import { escapeHtml } from '../../../charts/option/tooltip.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 import { divideTables } from './divide-tables.ts';
 import { documentStyle } from './document-style.ts';
 import { usedStyles } from './used-styles.ts';
@@ -171,7 +172,7 @@ function replaceFields(original: HTMLElement, copy: HTMLElement): void {
     const field = fields[index];
     if (!field) continue;
     const input = field.querySelector<HTMLInputElement>('input');
-    const label = field.querySelector('label')?.textContent ?? '';
+    const label = field.querySelector('label, .MuiFormLabel-root')?.textContent ?? '';
     const value = field.querySelector('[role="combobox"]')?.textContent ?? input?.value ?? '';
     if (field.matches('.MuiFormControlLabel-root')) {
       if (!input?.checked) own.remove();
@@ -180,7 +181,7 @@ function replaceFields(original: HTMLElement, copy: HTMLElement): void {
     const name = label || (own.closest('td') ? '' : nameOf(field));
     const text = document.createElement('span');
     text.className = 'field';
-    text.textContent = value === '' || name === '' ? value : `${name}: ${value}`;
+    text.textContent = value === '' || name === '' ? value : labelled(name, value);
     own.replaceWith(text);
   }
 }
