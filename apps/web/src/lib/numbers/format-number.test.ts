@@ -31,6 +31,7 @@ describe('formatNumber', () => {
 
 it('writes shares and sizes', () => {
   expect(formatPercent(0.8532, 1)).toBe('85.3\u00a0%');
+  expect([formatPercent(-0.004), formatPercent(-0.004, 1)]).toEqual(['0\u00a0%', '−0.4\u00a0%']);
   expect(formatBytes(1_135_000_000)).toBe('1.1\u00a0GB');
   expect(formatBytes(0)).toBe('0\u00a0B');
 });

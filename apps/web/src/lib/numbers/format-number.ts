@@ -76,10 +76,11 @@ export function plainDigits(value: number): string {
   return String(Number(value.toPrecision(15)) + 0);
 }
 
-/** 0.853 → 85 %; `decimals` more digits. */
+/** 0.853 → 85 %; `decimals` more digits. What is 0 in these has no sign. */
 export function formatPercent(share: number | null | undefined, decimals = 0): string {
   if (share === null || share === undefined || Number.isNaN(share)) return '–';
-  return `${(share * 100).toFixed(decimals).replace('-', minus)}\u00a0%`;
+  const digits = (share * 100).toFixed(decimals);
+  return `${Number(digits) === 0 ? digits.replace('-', '') : digits.replace('-', minus)}\u00a0%`;
 }
 
 /** Parts per million: whole ones from 100 on, below that three digits, and no digits where there is nothing to tell from 0. */
