@@ -14,7 +14,7 @@ const MOST_VALUES = 12;
 
 const named = /anomal|abnormal|outlier|fault|label|attack|異常|ラベル|正解|故障/i;
 const anomalous = /anomal|abnormal|outlier|fault|attack|failure|異常|故障|不良|^ng$|^true$|^yes$/i;
-const normal = /^(normal|ok|good|healthy|false|no|正常|良|良品)$/i;
+const normal = /^(0|normal|ok|good|healthy|false|no|正常|良|良品)$/i;
 
 /** Columns that take few values, as labels do, those named so first; with their values, the most frequent first. */
 export async function labelColumns(
@@ -57,7 +57,7 @@ export async function labelColumns(
   return found;
 }
 
-/** The label among them where one is named so, or its words are, and it tells rows apart: 1, true, or the value that says so; else all but those that say normal, else the rarest. */
+/** The label among them where one is named so, or its words are, and it tells rows apart: the values that say so; else all but 0 and those that say normal, else the rarest. */
 export function likelyLabel(columns: readonly LabelColumn[]): SeriesLabel | null {
   const says =
     (pattern: RegExp) =>
@@ -73,8 +73,5 @@ export function likelyLabel(columns: readonly LabelColumn[]): SeriesLabel | null
   if (said.length > 0 && said.length < values.length) return { column: found.column, anomalous: said };
   const others = values.filter((value) => !normal.test(value));
   if (others.length > 0 && others.length < values.length) return { column: found.column, anomalous: others };
-  return {
-    column: found.column,
-    anomalous: values.length === 2 && values.includes('1') && values.includes('0') ? ['1'] : [values.at(-1)!],
-  };
+  return { column: found.column, anomalous: [values.at(-1)!] };
 }
