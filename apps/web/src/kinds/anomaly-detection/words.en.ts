@@ -209,6 +209,8 @@ export const en = {
   workbench_hint: 'Drag the line in either chart, move it with the arrow keys, or type a number.',
   floor: 'Floor',
   smallest_duration: 'Minimum duration (rows)',
+  number_wrong: 'Enter a number.',
+  duration_wrong: 'Enter a whole number from 1.',
   moving_note: 'At {threshold}, row by row, without the minimum duration; exact once you release the line.',
   choose: 'Choose by a rule',
   choose_text:

@@ -200,6 +200,8 @@ export const ja = {
   workbench_hint: 'どちらのグラフでも線をドラッグできます。矢印キーや数値の入力でも変更できます。',
   floor: 'しきい値の下限',
   smallest_duration: '最小継続行数',
+  number_wrong: '数値を入力してください。',
+  duration_wrong: '1 以上の整数を入力してください。',
   moving_note:
     'しきい値 {threshold} での行単位の値です（最小継続行数は考慮していません）。線を離すと正確な値を表示します。',
   choose: '規則で決める',

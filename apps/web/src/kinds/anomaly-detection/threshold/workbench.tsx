@@ -11,12 +11,12 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
-import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { figureRows } from '../alarm-words.ts';
 import { courseThreshold, histogramData, scoresData } from '../score-chart.ts';
 import { anomalyMessages } from '../words.ts';
+import { SettingsFields } from './settings-fields.tsx';
 
 interface WorkbenchProps {
   answer: TimeSeriesThreshold;
@@ -60,7 +60,7 @@ export function Workbench({ answer, settings, isChanged, onSettings, place }: Wo
       <AnswerSection sentences={answerOf(answer, isChanged, t)} />
       <Section title={t('threshold')} text={t('workbench_text')} hint={t('workbench_hint')}>
         <Stack spacing={2}>
-          <Fields settings={{ ...settings, threshold: moving ?? settings.threshold }} onSettings={onSettings} />
+          <SettingsFields settings={settings} moving={moving} onSettings={onSettings} />
           {/* In one place, as high as the higher one: the line must not move away below the pointer. */}
           <Box aria-live="polite" sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
             <Box sx={{ visibility: moving === null ? 'visible' : 'hidden' }}>
@@ -126,42 +126,6 @@ function answerOf(
         }),
     t(isChanged ? 'answer_not_kept' : 'answer_kept'),
   ];
-}
-
-/** The settings as numbers to type. */
-function Fields({ settings, onSettings }: Pick<WorkbenchProps, 'settings' | 'onSettings'>) {
-  const t = useMessages(anomalyMessages);
-  const { threshold, floor = null, smallest_duration: duration = 1 } = settings;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <NumberEntry
-        isLabelled
-        label={t('threshold')}
-        value={Number(threshold.toPrecision(6))}
-        isWrong={false}
-        onValue={(value) => typeof value === 'number' && onSettings({ ...settings, threshold: value })}
-      />
-      <NumberEntry
-        isLabelled
-        label={t('floor')}
-        value={floor}
-        isWrong={false}
-        onValue={(value) => typeof value !== 'string' && onSettings({ ...settings, floor: value })}
-      />
-      <NumberEntry
-        isLabelled
-        label={t('smallest_duration')}
-        value={duration}
-        isWrong={false}
-        onValue={(value) =>
-          typeof value === 'number' &&
-          Number.isInteger(value) &&
-          value >= 1 &&
-          onSettings({ ...settings, smallest_duration: value })
-        }
-      />
-    </Box>
-  );
 }
 
 /** What alarms come to, with floor and smallest duration. */
