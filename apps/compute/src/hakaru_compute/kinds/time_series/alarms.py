@@ -144,7 +144,7 @@ def range_scores(
         hit = over_interval(counted, bad) / size / np.maximum(_met(counted, events), 1)
         precision = float(hit.mean())
     if len(events):
-        share = over_interval(events, alarm) / (events[:, 1] - events[:, 0] + 1)
+        share = over_interval(events, alarm & bad) / np.maximum(over_interval(events, bad), 1)
         recall = float((share / np.maximum(_met(events, alarms), 1)).mean())
     return precision, recall
 

@@ -49,6 +49,15 @@ def test_range_based_scores_where_there_is_nothing_to_count() -> None:
     assert ranges_of([(30, 39)], [(30, 39)], starts) == (1, 1, 1)
 
 
+def test_range_based_scores_leave_out_rows_without_a_score() -> None:
+    """An event of ten rows of which four have no score, as after a gap, with an alarm over three of the other six."""
+    bad, scores = np.zeros(40), np.zeros(40)
+    bad[10:20], scores[10:13], scores[13:17] = 1, 2, np.nan
+    first = np.zeros(40, dtype=np.int64)
+    figures = figures_of(Scored(scores, first, first, bad, None), ModelSettings(threshold=1.0))
+    assert (figures.events, figures.range_precision, figures.range_recall) == (1, 1, 0.5)
+
+
 def test_range_based_scores_beside_every_row_and_range_counted_one_by_one() -> None:
     rng = np.random.default_rng(5)
     for _ in range(40):
