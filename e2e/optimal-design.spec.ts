@@ -122,11 +122,13 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   }
   await next.click();
   await expect(page.getByLabel(t('earlier'))).toHaveValue(/^temperature\ttime\tstrength\n/);
+  const earlier = (await page.getByLabel(t('earlier')).inputValue()).trimEnd().split('\n').length - 1;
   await page.getByLabel(t('runs'), { exact: true }).fill('3');
   await next.click();
   await page.getByLabel(t('project_name')).fill(`next ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   await expect(page.getByRole('table', { name: t('before_after') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('answer_fitted_added', { runs: 3, earlier, coefficients: 6 }))).toBeVisible();
   await page.goto(`/optimal-design/analysis/${project}`);
   await page.getByRole('button', { name: after('train') }).click();
   const dialog = page.getByRole('dialog');

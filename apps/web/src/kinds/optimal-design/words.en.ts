@@ -144,6 +144,10 @@ export const en = {
   answer_not_fitted:
     'The {runs, run|runs} cannot fit the model of {coefficients, coefficient|coefficients}; they explore the region.',
   answer_fitted: 'The {runs, run|runs} can estimate every one of the {coefficients, coefficient|coefficients}.',
+  answer_not_fitted_added:
+    'The {runs, new run|new runs} and {earlier, earlier one|earlier ones} together cannot fit the model of {coefficients, coefficient|coefficients}; they explore the region.',
+  answer_fitted_added:
+    'The {runs, new run|new runs} and {earlier, earlier one|earlier ones} together can estimate every one of the {coefficients, coefficient|coefficients}.',
   answer_plots:
     'They are in {plots, whole plot|whole plots}, which leave {degrees, degree of freedom|degrees of freedom} for the noise between settings that are hard to change.',
   answer_share: 'D is {d}: {share} of the theoretical maximum over all combinations.',

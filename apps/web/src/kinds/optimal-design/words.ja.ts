@@ -144,6 +144,10 @@ export const ja: JapaneseOf<typeof en> = {
   answer_not_fitted:
     '{runs} 回の実験では、係数が {coefficients} 個のモデルを当てはめられません。領域の探索に使う計画です。',
   answer_fitted: '{runs} 回の実験で、{coefficients} 個の係数をすべて推定できます。',
+  answer_not_fitted_added:
+    '既存の実験 {earlier} 回と新しい実験 {runs} 回を合わせても、係数が {coefficients} 個のモデルを当てはめられません。領域の探索に使う計画です。',
+  answer_fitted_added:
+    '既存の実験 {earlier} 回と新しい実験 {runs} 回を合わせて、{coefficients} 個の係数をすべて推定できます。',
   answer_plots: '実験は {plots} 個の主区画に分かれ、主区画間の誤差の自由度は {degrees} です。',
   answer_share: 'D は {d} で、すべての組み合わせに最適な重みを付けた場合の {share} です。',
   answer_d: 'D は {d} です。',

@@ -10,12 +10,15 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
   const { plots, plot_degrees: plotDegrees } = result.evaluation;
   const needed = result.terms.reduce((sum, term) => sum + term.coefficients, 0);
   const runs = result.runs.filter(({ order }) => order !== null).length;
-  if (efficiencies.d === null) return [t('answer_not_fitted', { runs, coefficients: needed }), filling(spread)];
+  const earlier = result.runs.length - runs;
+  const counted = { runs, earlier, coefficients: needed };
+  if (efficiencies.d === null)
+    return [t(earlier > 0 ? 'answer_not_fitted_added' : 'answer_not_fitted', counted), filling(spread)];
   const effects = coefficients.filter(({ label }) => label !== '' && !label.startsWith('#'));
   const powers = effects.flatMap(({ power }) => (power === null ? [] : [power]));
   const { relative_d: share } = efficiencies;
   return [
-    t('answer_fitted', { runs, coefficients: needed }),
+    t(earlier > 0 ? 'answer_fitted_added' : 'answer_fitted', counted),
     ...(plots === null ? [] : [t('answer_plots', { plots, degrees: plotDegrees ?? 0 })]),
     share === null
       ? t('answer_d', { d: formatNumber(efficiencies.d) })
