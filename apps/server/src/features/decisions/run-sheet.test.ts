@@ -33,3 +33,29 @@ it('says a unit once, where a name of a column says it already', async () => {
     'Notes',
   ]);
 });
+
+it('writes predictions to the digits that their intervals are known to, and settings as they are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeSheets(folder, {
+    ranked: true,
+    factors: [{ name: 'dose', unit: '' }],
+    predicted: [{ name: 'y', unit: '' }],
+    responses: [],
+    runs: [
+      { order: 1, values: [0.000001234567], predicted: [[81.47236963, 79.1234567, 83.8212825]] },
+      { order: 2, values: [1], predicted: [[1000000044.183729, 1000000044.171234, 1000000044.196224]] },
+      { order: 3, values: [2], predicted: [[127103.456789, null, null]] },
+      { order: 4, values: [3], predicted: [[1234567.891, 1200000.12, 1269135.66]] },
+      { order: 5, values: [4], predicted: [[null, null, null]] },
+    ],
+  });
+  const [, ...lines] = (await readFile(join(folder, 'sheet.en.utf-8.csv'), 'utf8')).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').slice(1, 5))).toEqual([
+    ['0.000001234567', '81.47', '79.12', '83.82'],
+    ['1', '1000000044.1837', '1000000044.1712', '1000000044.1962'],
+    ['2', '127103', '', ''],
+    ['3', '1234568', '1200000', '1269136'],
+    ['4', '', '', ''],
+  ]);
+});

@@ -155,11 +155,21 @@ function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, la
         ? [one.order]
         : [one.order, hasPlots ? (one.plot ?? null) : (one.block ?? 1), roles[one.role ?? 'new']]),
       ...one.values,
-      ...(one.predicted ?? []).flat(),
+      ...(one.predicted ?? []).flatMap(asPrecise),
       ...results.map(() => null),
       null,
     ]),
   ];
+}
+
+/** A prediction with as many digits as its interval is known to: those beyond say nothing and are not for reading. */
+function asPrecise(predicted: readonly [value: number | null, lower: number | null, upper: number | null]): Cell[] {
+  const [, lower, upper] = predicted;
+  const width = lower === null || upper === null ? 0 : upper - lower;
+  const places = Math.min(100, Math.max(0, 2 - Math.floor(Math.log10(width))));
+  return predicted.map((value) =>
+    value === null ? null : width > 0 ? Number(value.toFixed(places)) : Number(value.toPrecision(6)),
+  );
 }
 
 /** What the columns of a target's prediction and of its interval are called. */
