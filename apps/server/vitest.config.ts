@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['src/db/test-server.ts', 'src/testing/compute-of-run.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // As long as tests wait for what they ask: on a busy machine a job may take several times as long as alone.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       // Loading the application takes longer than most files' tests: the files of a worker share it.

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimeSource } from '@hakaru/contract/time-series/options';
 import { openSeriesBench } from './testing/series-bench.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let bench: Awaited<ReturnType<typeof openSeriesBench>>;
 beforeAll(async () => {

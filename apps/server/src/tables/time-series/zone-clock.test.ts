@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedOffset, isTimeZone, offsetAt, zoneOfOffset } from '@hakaru/contract/time-series/time-zone';
 import { zoneStretches } from './zone-offsets.ts';
 import { openSeriesBench } from './testing/series-bench.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let bench: Awaited<ReturnType<typeof openSeriesBench>>;
 beforeAll(async () => {

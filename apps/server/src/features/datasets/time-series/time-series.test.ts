@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatasetDetail } from '@hakaru/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
 import { endOfTask, postForm } from '../testing/send-table.ts';
 import { getSeries, previewSeries, registerSeries, sendSeriesFile } from './testing/send-series.ts';
 
 // Each file is looked at by a process of its own, which takes its time to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let test: TestApp;
 let headers: { authorization: string };
