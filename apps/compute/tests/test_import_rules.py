@@ -124,11 +124,11 @@ def test_shared_folders_do_not_know_engine_or_service() -> None:
 KNOWN = {
     "data": (),
     "statistics": (),
-    "recipes": ("data",),
-    "preparation": ("data", "recipes"),
-    "model": ("data", "recipes", "preparation"),
-    "families": ("data", "recipes", "preparation", "model"),
-    "conditions": ("data", "recipes", "preparation", "model"),
+    "recipes": ("data", "statistics"),
+    "preparation": ("data", "statistics", "recipes"),
+    "model": ("data", "statistics", "recipes", "preparation"),
+    "families": ("data", "statistics", "recipes", "preparation", "model"),
+    "conditions": ("data", "statistics", "recipes", "preparation", "model"),
 }
 
 

@@ -215,10 +215,11 @@ def _descendants(pid: int) -> list[int]:
 
 
 def test_a_fork_server_that_dies_while_it_loads_is_replaced(tmp_path: Path) -> None:
+    """The first may have loaded before it is killed, which is one of the job's three attempts then; the second has not."""
     with RunningService() as service:
         job = service.submit(tmp_path, "add", {"a": 1}).json()["job_id"]
         killed: set[int] = set()
-        until(lambda: _kill_fork_server(service.process.pid, killed) and len(killed) >= 3, seconds=30)
+        until(lambda: _kill_fork_server(service.process.pid, killed) and len(killed) >= 2, seconds=30)
         assert service.follow(job)[-1]["state"] == "succeeded"
 
 
