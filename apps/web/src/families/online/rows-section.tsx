@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { rowTime } from './row-time.ts';
+import { rowTimes } from './row-time.ts';
 import { headingsOf, type RowForm, rowsOf } from './rows-text.ts';
 import { onlineMessages } from './words.ts';
 
@@ -46,6 +46,8 @@ export function RowsSection<Answer extends { time: string | number | null }>({
   const t = useMessages(onlineMessages);
   const [pasted, setPasted] = useState(() => `${headingsOf(form)}\n`);
   const [problem, setProblem] = useState<string | null>(null);
+  const shown = answer?.answers.slice(-MOST_SHOWN) ?? [];
+  const times = rowTimes(shown.map(({ time }) => time));
   function send(): void {
     const read = rowsOf(pasted, form);
     setProblem('problem' in read ? read.problem : null);
@@ -80,10 +82,7 @@ export function RowsSection<Answer extends { time: string | number | null }>({
               label={label}
               columns={[t('row'), ...columns]}
               texts={texts}
-              rows={answer.answers
-                .slice(-MOST_SHOWN)
-                .map((one) => [rowTime(one.time), ...renderCells(one)])
-                .toReversed()}
+              rows={shown.map((one, place) => [times[place]!, ...renderCells(one)]).toReversed()}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowTime } from './row-time.ts';
+import { rowTime, rowTimes } from './row-time.ts';
 import { headingsOf, rowsOf } from './rows-text.ts';
 
 const sensor = { features: ['flow', 'heat'], time: 'datetime', timeColumn: 'at' } as const;
@@ -47,4 +47,9 @@ it('says of a row’s time what it said of its zone', () => {
   expect(rowTime('2026-01-05 21:30:00')).toBe('2026-01-05 21:30');
   expect(rowTime('2026-01-05 21:30:00Z')).toBe('2026-01-05 21:30 UTC');
   expect(rowTime('2026-01-05 21:30:00+09:00')).toContain('+09:00');
+});
+
+it('writes the times of rows alike', () => {
+  const times = ['2026-02-12 23:55:00Z', null, '2026-02-13 00:00:00Z', 7];
+  expect(rowTimes(times)).toEqual(['2026-02-12 23:55 UTC', '–', '2026-02-13 00:00 UTC', '7']);
 });

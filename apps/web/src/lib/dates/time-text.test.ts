@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeText } from './time-text.ts';
+import { timeText, timeTexts } from './time-text.ts';
 
 it.each([
   ['2024-05-01T00:00:00', '2024-05-01'],
@@ -10,4 +10,22 @@ it.each([
   ['2024-05-01T10:00:00', '2024-05-01 10:00'],
 ])('writes %s as %s', (at, text) => {
   expect(timeText(at)).toBe(text);
+});
+
+it.each([
+  [
+    ['2026-02-12 23:55:00', '2026-02-13 00:00:00'],
+    ['2026-02-12 23:55', '2026-02-13 00:00'],
+  ],
+  [
+    ['2026-02-12T00:00:00', '2026-02-13T00:00:00'],
+    ['2026-02-12', '2026-02-13'],
+  ],
+  [
+    ['2026-02-12 10:14:59', '2026-02-12 10:15:00', '2026-02-13 00:00:00'],
+    ['2026-02-12 10:14:59', '2026-02-12 10:15:00', '2026-02-13 00:00:00'],
+  ],
+  [[], []],
+])('writes the times %j of a column alike', (times, texts) => {
+  expect(timeTexts(times)).toEqual(texts);
 });
