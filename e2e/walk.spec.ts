@@ -167,6 +167,8 @@ async function look(page: Page, [address, complete]: Place, withAxe: boolean): P
   await page.locator('h1').waitFor();
   await goWithin(page, address);
   await page.locator(complete).first().waitFor({ timeout: 40_000 });
+  // A form that is still asking about its data turns its button on when it knows, in the midst of what axe looks at.
+  await expect(page.locator('form .MuiSkeleton-root')).toHaveCount(0, { timeout: 40_000 });
   if (withAxe) found.push(...(await seriousViolations(page)));
   const text = await page.locator('body').innerText();
   found.push(...new Set([...text.matchAll(untranslated)].map(([key]) => `shows ${key}`)));
