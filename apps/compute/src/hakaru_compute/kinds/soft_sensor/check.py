@@ -51,11 +51,9 @@ def _check_spans(options: SensorOptions, known: KnownTable) -> Iterator[Problem]
     seen: set[str] = set()
     for index, dead in enumerate(lags.dead_times):
         place: Place = ("lags", "dead_times", index)
-        if dead.column not in names:
-            yield problem("dead_time_column_unknown", place, column=dead.column)
-        elif dead.column in seen:
-            yield problem("column_twice", place, column=dead.column)
-        seen.add(dead.column)
+        yield from _check_variable(
+            dead.column, problem("dead_time_column_unknown", place, column=dead.column), place, names, seen
+        )
         limit = lags.largest_of(dead.column)
         if limit is not None and dead.rows > limit:
             own = next(
@@ -92,11 +90,20 @@ def _check_own_lags(lags: Lags, names: Sequence[str]) -> Iterator[Problem]:
     seen: set[str] = set()
     for index, own in enumerate(lags.variables):
         place: Place = ("lags", "variables", index)
-        if own.column not in names:
-            yield problem("lags_column_unknown", place, column=own.column)
-        elif own.column in seen:
-            yield problem("column_twice", place, column=own.column)
-        seen.add(own.column)
+        yield from _check_variable(
+            own.column, problem("lags_column_unknown", place, column=own.column), place, names, seen
+        )
         limit = lags.largest_of(own.column)
         if own.step is not None and limit is not None and 0 < limit < own.step:
             yield problem("own_lag_step_beyond_largest", place, column=own.column, step=own.step, limit=limit)
+
+
+def _check_variable(
+    column: str, unknown: Problem, place: Place, names: Sequence[str], seen: set[str]
+) -> Iterator[Problem]:
+    """What is said of a variable is of a feature, or it is `unknown`, and said once; `seen` takes it in."""
+    if column not in names:
+        yield unknown
+    elif column in seen:
+        yield problem("column_twice", place, column=column)
+    seen.add(column)
