@@ -146,7 +146,7 @@ test('letters that an earlier version searched are counted', { timeout: 120_000 
         select '${organization}', '配合配合 ' || n, 1, '[]', '[]' from generate_series(1, 3) n;
       insert into list_entries (org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search)
       select org_id, id, list, name, category, row_count, state, training_type, data_type, form, preprocessed, tags, dataset_id, project_id, created_at, updated_at, search from list_source`;
-    const read = `select letters, n::int from list_letters where list = 'recipes' order by letters`;
+    const read = `select letters, n::int, first_name, last_name from list_letters where list = 'recipes' order by letters`;
     const counted = {
       ' ': 3,
       ' 1': 1,
@@ -161,8 +161,15 @@ test('letters that an earlier version searched are counted', { timeout: 120_000 
       合配: 3,
       '合 ': 3,
     };
-    const rows = (await upgrade(url, '0032-lists-apart', fill, read)) as { letters: string; n: number }[];
+    const rows = (await upgrade(url, '0032-lists-apart', fill, read)) as Record<
+      'letters' | 'first_name' | 'last_name' | 'n',
+      unknown
+    >[];
     expect(Object.fromEntries(rows.map(({ letters, n }) => [letters, n]))).toEqual(counted);
+    const between = Object.fromEntries(
+      rows.map(({ letters, first_name, last_name }) => [letters, [first_name, last_name]]),
+    );
+    expect(between).toMatchObject({ 配合: ['配合配合 1', '配合配合 3'], ' 2': ['配合配合 2', '配合配合 2'] });
   });
 });
 

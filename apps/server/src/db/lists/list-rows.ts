@@ -93,8 +93,15 @@ function othersOf({ orgId }: Scope, { tag, dataset_id: dataset, project_id: proj
 interface Counted {
   total: number;
   stamp: string;
-  /** How many entries fit, where that is known without looking: a search of one or two letters and nothing else. */
-  fitting: number | null;
+  /** What is known of those that fit without looking: of a search of one or two letters and nothing else. */
+  fitting: Fitting | null;
+}
+
+/** How many entries fit, and between which names they lie. */
+interface Fitting {
+  n: number;
+  first: string;
+  last: string;
 }
 
 /** Whether only letters are asked for that are counted. */
@@ -103,12 +110,16 @@ function isOfLetters(filter: ListFilter): boolean {
   return !Object.values(others).some(isSet) && search !== undefined && [...search.normalize('NFKC')].length <= 2;
 }
 
-function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): RawBuilder<number | null> {
+function fittingLetters(scope: Scope, list: ListName, { search }: ListFilter): RawBuilder<Fitting | null> {
   return sql`(
-    select case when length(letters) <= 2 then
-      coalesce((select n from list_letters where ${inList(scope, list)} and letters = said.letters), 0)
-      + coalesce((select sum(n) from list_letters_changed where ${inList(scope, list)} and said.letters = any (letters)), 0)
-    end::bigint from (select list_text(${search}) as letters) as said)`;
+    select json_build_object('n', coalesce(sum(n), 0), 'first', coalesce(min(first_name), ''), 'last', coalesce(max(last_name), ''))
+    from (select list_text(${search}) as letters) as said, lateral (
+      select n, first_name, last_name from list_letters where ${inList(scope, list)} and letters = said.letters
+      union all
+      select n, first_name, last_name from list_letters_changed
+      where ${inList(scope, list)} and said.letters = any (letters)
+    ) as counts
+    having min(length(said.letters)) <= 2)`;
 }
 
 const askCounted = builtOnce(
@@ -117,7 +128,7 @@ const askCounted = builtOnce(
     return sql<Counted>`
       ${PREPARED} select coalesce(sum(n) filter (where tag is null and ${all(facetsOf(filter))}), 0)::bigint as total,
         coalesce(sum(stamp), 0)::text as stamp,
-        ${what === 'letters' ? fittingLetters(scope, list, filter) : sql`null::bigint`} as fitting
+        ${what === 'letters' ? fittingLetters(scope, list, filter) : sql`null::json`} as fitting
       from list_counts where ${inList(scope, list)}`.compile(db);
   },
 );
@@ -218,13 +229,13 @@ async function gatherPage(
   page: ListPage,
   { most, few, total: inAll, fitting }: Asked,
 ): Promise<Gathered> {
-  if (fitting === null || fitting <= Math.min(few, most)) {
+  if (fitting === null || fitting.n <= Math.min(few, most)) {
     const gathered = await sortedOut(scope, list, filter, page, most);
     if (gathered.total <= most) return gathered;
   }
-  const total = fitting ?? (await countChosen(scope, list, filter));
+  const total = fitting?.n ?? (await countChosen(scope, list, filter));
   const ids =
-    (await selectNear(scope, list, filter, page, { total, inAll })) ??
+    (await selectNear(scope, list, filter, page, { total, inAll, fitting })) ??
     (total > inAll / 2
       ? await selectIds(scope, list, filter, page, { total })
       : await selectSorted(scope, list, filter, page));
@@ -261,14 +272,14 @@ async function sortedOut(
 
 /**
  * The ids of a page whose entries lie as near along the order as those of an even spread, looked for twice as far; null
- * where they do not, or where reading all that fit is no more. Words of names that are sorted by name seldom lie so.
+ * where they do not, or where reading all that fit is no more. By name, it is looked for from where the first can be.
  */
 async function selectNear(
   scope: Scope,
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  { total, inAll }: { total: number; inAll: number },
+  { total, inAll, fitting }: { total: number; inAll: number; fitting: Fitting | null },
 ): Promise<string[] | null> {
   const { offset, limit } = page;
   const expected = Math.max(Math.min(limit, total - offset), 0);
@@ -276,10 +287,14 @@ async function selectNear(
   if (expected === 0) return [];
   if (reach > total / 4) return null;
   const { conditions } = othersOf(scope, filter);
+  const bounds =
+    fitting === null || page.column !== 'name'
+      ? []
+      : [page.descending ? sql`name <= ${fitting.last}` : sql`name >= ${fitting.first}`];
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, ${sql.ref(page.column)} as sorted, search, tags, dataset_id, project_id from list_entries
-      where ${inList(scope, list)} and ${all(facetsOf(filter))}
+      where ${inList(scope, list)} and ${all([...facetsOf(filter), ...bounds])}
       order by ${order(sql.ref(page.column), page)} limit ${reach}
     ) as near where ${all(conditions)}
     order by ${order(sql`sorted`, page)} limit ${limit} offset ${offset}`.execute(scope.db);
