@@ -23,6 +23,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { useDraft } from '../../../ui/schema-form/use-draft.ts';
 import { type ColumnHint, targetsOf } from './column-hint.ts';
+import { MaskedNotice } from './masked-notice.tsx';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
 interface PreparationProps {
@@ -86,6 +87,7 @@ export function PreprocessingStep({
                 {text}
               </Alert>
             ))}
+          {key === 'outliers' && <MaskedNotice hints={hints} parts={draft.parts} outliers={outliers} />}
           {key === 'outliers' && outliers['method'] === 'bounds' && (
             <BoundsTable
               columns={hints.filter(
