@@ -11,28 +11,33 @@ interface MaskedNoticeProps {
   outliers: Readonly<Record<string, unknown>>;
 }
 
-/** Features whose far values widen the standard deviation so much that mean ± width · σ takes them for ordinary. */
+/** Features whose farthest values widen the standard deviation so much that mean ± width · σ takes them for ordinary. */
 export function MaskedNotice({ hints, parts, outliers }: MaskedNoticeProps) {
   const t = useMessages(projectMessages);
   const { method, width = 3 } = outliers;
   if (method !== 'three_sigma' || typeof width !== 'number') return null;
-  const masked = hints
-    .filter(({ column }) => parts[column.name] === 'feature')
-    .map((hint) => ({ name: hint.column.name, rows: rowsWithin(hint, width) }))
-    .filter(({ rows }) => rows > 0);
+  const masked = hints.filter((hint) => parts[hint.column.name] === 'feature' && isMasked(hint, width));
   if (masked.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
-      {t('warning_outliers_masked', { width, columns: listed(masked.map(({ name, rows }) => `${name} (${rows})`)) })}
+      {t('warning_outliers_masked', { width, columns: listed(masked.map(({ column }) => column.name)) })}
     </Alert>
   );
 }
 
-/** How many rows have a far value within mean ± width · sd. */
-function rowsWithin({ statistics }: ColumnHint, width: number): number {
-  const { mean, sd, far } = statistics ?? {};
-  if (!far || typeof mean !== 'number' || typeof sd !== 'number') return 0;
-  return far.values
-    .filter(({ value }) => Math.abs(value - mean) <= width * sd)
-    .reduce((total, { rows }) => total + rows, 0);
+/** Makes the distance between the quartiles of normal data estimate its standard deviation. */
+const QUARTILES_TO_SIGMA = 1 / 1.349;
+
+/** So far beyond the median lies next to nothing of honest data; compute looks at each value likewise once it trains. */
+const FAR = 10;
+
+/** Whether the smallest or largest value is far from the median and yet within mean ± width · sd. */
+function isMasked({ statistics }: ColumnHint, width: number): boolean {
+  const { mean, sd, q1, median, q3, min, max } = statistics ?? {};
+  if (![mean, sd, q1, median, q3].every((value) => typeof value === 'number')) return false;
+  const far = Math.max(FAR, width) * QUARTILES_TO_SIGMA * (q3! - q1!);
+  if (!(far > 0)) return false;
+  return [min, max].some(
+    (end) => typeof end === 'number' && Math.abs(end - median!) > far && Math.abs(end - mean!) <= width * sd!,
+  );
 }
