@@ -16,7 +16,7 @@ export function RestoredNotice({ restored, children }: { restored: Restored | nu
       variant="outlined"
       action={
         <>
-          <Button color="inherit" size="small" onClick={restored.startAfresh}>
+          <Button color="inherit" size="small" sx={{ whiteSpace: { sm: 'nowrap' } }} onClick={restored.startAfresh}>
             {t('start_afresh')}
           </Button>
           <Button color="inherit" size="small" onClick={restored.dismiss}>
@@ -25,7 +25,8 @@ export function RestoredNotice({ restored, children }: { restored: Restored | nu
         </>
       }
     >
-      {t('restored', { when: formatDateTime(restored.at) })} {children}
+      {t('restored', { when: formatDateTime(restored.at) })}
+      {children && <div>{children}</div>}
     </Alert>
   );
 }

@@ -132,7 +132,7 @@ export const ja = {
   part_target_rows: '学習データの行を除く（交差検証からも除き、テストデータには残す）',
   part_unneeded: '適用しない（説明変数にも目的変数にも影響しないため）',
   part_rows_removed: '{rows} 行を除外',
-  roles_changed: '登録後に役割が変わった列は、新しい役割で使います：{columns}。',
+  roles_changed: 'その後に役割が変わった列は、新しい役割で使います：{columns}。',
   target_notes: '目的変数に対するレシピの扱い',
   target_untouched:
     '手順 {number}（{step}）はデータから値を求めるため、{column} には適用せず、学習でもテストでも測定値のまま使います：{rows}',
