@@ -56,7 +56,8 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiButton: { defaultProps: { disableElevation: true, disableFocusRipple: true } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
+  // What was chosen is read whole: a long name takes a second line.
+  MuiSelect: { defaultProps: { size: 'small' }, styleOverrides: { select: { whiteSpace: 'normal' } } },
   MuiAutocomplete: {
     defaultProps: { size: 'small', filterOptions: firstOptions, slotProps: { listbox: { component: OptionList } } },
   },

@@ -14,4 +14,5 @@ export const gridLook = {
     overflowWrap: 'anywhere',
     lineHeight: 1.25,
   },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
 } as const;

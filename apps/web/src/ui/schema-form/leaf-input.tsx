@@ -52,7 +52,6 @@ function ChoiceInput({ field, value, onChange, label, line, wrong, disabled }: F
       error={wrong}
       helperText={line}
       disabled={disabled}
-      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
       onChange={(event) =>
         onChange(event.target.value === unset ? null : field.options[Number(event.target.value)]?.value)
       }

@@ -153,13 +153,15 @@ function NumberControl({ feature, value, onChange, onProblem }: ControlProps) {
           component="label"
           id={`label-${feature.name}`}
           title={labelOf(feature)}
+          // Names that differ at their end alone are told apart: two lines, and all of it to the pointer.
           sx={{
-            display: 'block',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
             typography: 'body2',
             fontWeight: 600,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
           }}
         >
           {labelOf(feature)}
