@@ -1,18 +1,36 @@
 import Box from '@mui/material/Box';
 import { plainDigits } from '../lib/numbers/format-number.ts';
-import { timeText } from '../lib/dates/time-text.ts';
+import { timeFormat, timeText } from '../lib/dates/time-text.ts';
+import { decimalsIn } from '../lib/numbers/column-format.ts';
+
+type CellType = 'numeric' | 'categorical' | 'boolean' | 'datetime';
+
+/** How the cells of a column are written alike. */
+export type ColumnLook = {
+  /** How many decimals every number has, where they all can have as many. */
+  decimals: number | null;
+  time: (at: string) => string;
+};
+
+/** Of the cells that are shown of a column. */
+export function columnLook(type: CellType, cells: readonly unknown[]): ColumnLook {
+  return {
+    decimals: type === 'numeric' ? decimalsIn(cells) : null,
+    time: type === 'datetime' ? timeFormat(cells.filter((cell) => typeof cell === 'string')) : timeText,
+  };
+}
 
 export type TableCellValueProps = {
   value: string | number | boolean | null;
-  type: 'numeric' | 'categorical' | 'boolean' | 'datetime';
+  type: CellType;
   /** What stands where there is no value. */
   missing: string;
-  /** How many decimals every number of its column has, where they all have as many. */
-  decimals?: number | null | undefined;
+  /** Left out where it stands alone. */
+  look?: ColumnLook | undefined;
 };
 
 /** A value of a table as it was measured: numbers with all their digits, times without a zone as they were read. */
-export function TableCellValue({ value, type, missing, decimals = null }: TableCellValueProps) {
+export function TableCellValue({ value, type, missing, look }: TableCellValueProps) {
   if (value === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
@@ -21,9 +39,9 @@ export function TableCellValue({ value, type, missing, decimals = null }: TableC
     );
   const text =
     type === 'datetime'
-      ? timeText(String(value))
+      ? (look?.time ?? timeText)(String(value))
       : typeof value === 'number'
-        ? digitsOf(value, decimals)
+        ? digitsOf(value, look?.decimals ?? null)
         : String(value);
   return (
     <span className="tabular" title={text}>

@@ -11,12 +11,18 @@ export function timeText(at: string | number): string {
 
 /** Times of one column as they were written, all to the same part: of days where each is a midnight, else with minutes, or seconds. */
 export function timeTexts(times: readonly (string | number)[]): string[] {
-  const short = times.map(timeText);
-  const longest = Math.max(0, ...short.map((text) => timeParts(text)));
-  return short.map((text) => {
+  const format = timeFormat(times);
+  return times.map(format);
+}
+
+/** What writes the times of such a column. */
+export function timeFormat(times: readonly (string | number)[]): (at: string | number) => string {
+  const finest = times.reduce<number>((most, at) => Math.max(most, timeParts(timeText(at))), 0);
+  return (at) => {
+    const text = timeText(at);
     const parts = timeParts(text);
-    return `${text}${parts === 0 && longest > 0 ? ' 00:00' : ''}${parts < 2 && longest === 2 ? ':00' : ''}`;
-  });
+    return `${text}${parts === 0 && finest > 0 ? ' 00:00' : ''}${parts < 2 && finest === 2 ? ':00' : ''}`;
+  };
 }
 
 /** 0 of a day, 1 with minutes, 2 with seconds. */

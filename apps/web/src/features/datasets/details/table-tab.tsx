@@ -18,8 +18,7 @@ import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
-import { decimalsIn } from '../../../lib/numbers/column-format.ts';
-import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { columnLook, TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 interface TableRow {
@@ -75,13 +74,13 @@ function useTableColumns(
   return useMemo(() => {
     const units = new Map(known.map(({ name, unit }) => [name, unit]));
     const values = (page?.columns ?? []).map(({ name, type }, index): GridColDef<TableRow> => {
-      const decimals = decimalsIn(page?.rows.map((cells) => cells[index]) ?? []);
+      const look = columnLook(type, page?.rows.map((cells) => cells[index]) ?? []);
       return {
         field: name,
         ...dataColumn(withUnit(name, units.get(name)), type),
         valueGetter: (_value, row) => row.cells[index],
         renderCell: ({ row }) => (
-          <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} decimals={decimals} />
+          <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} look={look} />
         ),
       };
     });

@@ -12,8 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { Muted } from '../../../ui/muted.tsx';
-import { decimalsIn } from '../../../lib/numbers/column-format.ts';
-import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { columnLook, TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { preprocessingMessages } from '../preprocessing-messages.ts';
 
 const typeOf = {
@@ -81,7 +80,12 @@ export function PageTable({
   const shown = page.columns
     .map((column, place) => ({ ...column, place }))
     .toSorted((a, b) => Number(b.name === identifier) - Number(a.name === identifier));
-  const decimals = page.columns.map((_, index) => decimalsIn(page.values.map((cells) => cells[index])));
+  const looks = page.columns.map(({ type }, index) =>
+    columnLook(
+      typeOf[type],
+      page.values.map((cells) => cells[index]),
+    ),
+  );
   const present = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     if (at) present.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -165,7 +169,7 @@ export function PageTable({
                         value={cells[column] ?? null}
                         type={typeOf[type]}
                         missing={t('missing')}
-                        decimals={decimals[column]}
+                        look={looks[column]}
                       />
                       {isMarked && <Hidden text={t('changed_cell')} />}
                     </TableCell>

@@ -10,8 +10,7 @@ import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { decimalsIn } from '../../../lib/numbers/column-format.ts';
-import { TableCellValue } from '../../../ui/table-cell-value.tsx';
+import { columnLook, TableCellValue } from '../../../ui/table-cell-value.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -100,13 +99,13 @@ function useColumns(page: TablePage | undefined, known: readonly DatasetColumn[]
     return [
       number,
       ...(page?.columns ?? []).map(({ name, type }, index): GridColDef<Row> => {
-        const decimals = decimalsIn(page?.rows.map((cells) => cells[index]) ?? []);
+        const look = columnLook(type, page?.rows.map((cells) => cells[index]) ?? []);
         return {
           field: name,
           ...dataColumn(withUnit(name, units.get(name)), type),
           valueGetter: (_value, row) => row.cells[index],
           renderCell: ({ row }) => (
-            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} decimals={decimals} />
+            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} look={look} />
           ),
         };
       }),

@@ -34,7 +34,7 @@ import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { pathTo, paths } from '../../../../lib/paths.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
-import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
+import { columnLook, TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
 import { asRequested } from '../../register/register-draft.ts';
@@ -385,6 +385,12 @@ function ResultSection({ preview }: { preview: SeriesPreview }) {
 function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
   const t = useMessages(seriesMessages);
   const shown = columns.slice(0, rows[0]?.length ?? 0);
+  const looks = shown.map(({ type }, position) =>
+    columnLook(
+      type,
+      rows.map((row) => row[position]),
+    ),
+  );
   return (
     <TableContainer
       tabIndex={0}
@@ -410,7 +416,12 @@ function FirstRows({ preview: { columns, rows } }: { preview: SeriesPreview }) {
             <TableRow key={index} hover>
               {shown.map(({ name, type }, position) => (
                 <TableCell key={name} align={type === 'numeric' ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
-                  <TableCellValue value={row[position] ?? null} type={type} missing={t('missing')} />
+                  <TableCellValue
+                    value={row[position] ?? null}
+                    type={type}
+                    missing={t('missing')}
+                    look={looks[position]}
+                  />
                 </TableCell>
               ))}
             </TableRow>

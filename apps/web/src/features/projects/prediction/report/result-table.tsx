@@ -14,7 +14,7 @@ import { PlainTable } from '../../../../ui/plain-table.tsx';
 import { DetailTable } from '../../../../ui/detail-table.tsx';
 import { SideBySide } from '../../../../ui/side-by-side.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { TableCellValue } from '../../../../ui/table-cell-value.tsx';
+import { columnLook, type ColumnLook, TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { predictionMessages } from '../words.ts';
 
 interface ResultRow {
@@ -90,6 +90,16 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
       ),
     [page],
   );
+  const looks = useMemo(
+    () =>
+      page.columns.map(({ type }, index) =>
+        columnLook(
+          type,
+          page.rows.map((cells) => cells[index]),
+        ),
+      ),
+    [page],
+  );
   const columns = useMemo((): GridColDef<ResultRow>[] => {
     const number: GridColDef<ResultRow> = {
       field: ' row',
@@ -115,13 +125,14 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
               type={type}
               result={result}
               format={formats[index]}
+              look={looks[index]}
               missing={t('missing')}
             />
           ),
         };
       }),
     ];
-  }, [page.columns, results, formats, t]);
+  }, [page.columns, results, formats, looks, t]);
   return (
     <Section title={t('table')} text={t('table_text')}>
       <ServerDataGrid
@@ -150,6 +161,7 @@ export function ResultTable({ page, results, query, change, loading }: ResultTab
                 type={type}
                 result={results[name]}
                 format={formats[column]}
+                look={looks[column]}
                 missing={t('missing')}
               />
             )),
@@ -169,10 +181,11 @@ interface ResultCellProps {
   result: ResultColumn | undefined;
   /** How the column writes its numbers. */
   format: ReturnType<typeof columnFormat> | undefined;
+  look?: ColumnLook | undefined;
   missing: string;
 }
 
-function ResultCell({ value, type, result, format = formatNumber, missing }: ResultCellProps) {
+function ResultCell({ value, type, result, format = formatNumber, look, missing }: ResultCellProps) {
   if (result?.render) return result.render(value);
   if (result && typeof value === 'number')
     return (
@@ -181,5 +194,5 @@ function ResultCell({ value, type, result, format = formatNumber, missing }: Res
       </span>
     );
   // What the model says nothing of is no gap in the data.
-  return <TableCellValue value={value} type={type} missing={result ? '–' : missing} />;
+  return <TableCellValue value={value} type={type} missing={result ? '–' : missing} look={look} />;
 }
