@@ -301,6 +301,48 @@ def _lacking(features: list[dict[str, Any]], row: dict[str, Any]) -> list[str]:
     return [feature["name"] for feature in ordered if row[feature["name"]] is None]
 
 
+def moment(given: Any) -> float:
+    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset. Raises ValueError."""
+    if isinstance(given, (int, float)):
+        return float(given)
+    if given is None or not str(given).strip():
+        raise ValueError("its time is missing")
+    try:
+        return float(given)
+    except ValueError:
+        pass
+    try:
+        return read_moment(str(given))
+    except ValueError:
+        raise ValueError(f"{given!r} is no time") from None
+
+
+def number(row: dict[str, Any], name: str) -> float:
+    """A row's value as a number, NaN where it is missing. Raises ValueError."""
+    try:
+        read = read_cell(row.get(name), "numeric")
+    except ValueError:
+        raise ValueError(f"column {name}: {row[name]!r} is no number") from None
+    return math.nan if read is None else float(read)
+
+
+def late_rows(rows: list[dict[str, Any]], time: str | None, numbers: list[str]) -> list[bool]:
+    """Of each row, whether it is no later than one before it, all their `numbers` being read first. Raises ValueError with
+    the row for a cell that cannot be read.
+    """
+    newest, late = -math.inf, []
+    for place, row in enumerate(rows):
+        try:
+            at = float(place) if time is None else moment(row.get(time))
+            for name in numbers:
+                number(row, name)
+        except ValueError as error:
+            raise ValueError(f"row {place + 1}, {error}") from None
+        late.append(at <= newest)
+        newest = max(newest, at)
+    return late
+
+
 def between(value: float, predictions: list[float], sizes: list[float]) -> float:
     """The size at a prediction: linear between the knots, constant beyond them."""
     if value <= predictions[0]:

@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import read_cell, read_csv, read_moment, require_columns, write_csv
+from model_rows import late_rows, moment, number, read_csv, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.families.supervised.metrics import half_width
@@ -113,31 +113,6 @@ class Sensor:
         Path(path).write_bytes(self.live.state())
 
 
-def moment(given: Any) -> float:
-    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
-    if isinstance(given, (int, float)):
-        return float(given)
-    if given is None or not str(given).strip():
-        raise ValueError("its time is missing")
-    try:
-        return float(given)
-    except ValueError:
-        pass
-    try:
-        return read_moment(str(given))
-    except ValueError:
-        raise ValueError(f"{given!r} is no time") from None
-
-
-def number(row: dict[str, Any], name: str) -> float:
-    """A row's value as a number, NaN where it is missing. Raises ValueError."""
-    try:
-        read = read_cell(row.get(name), "numeric")
-    except ValueError:
-        raise ValueError(f"column {name}: {row[name]!r} is no number") from None
-    return math.nan if read is None else float(read)
-
-
 def times_of(rows: list[tuple[float | None, list[float]]]) -> list[float] | None:
     """Their times, None where there are none."""
     found = [time for time, _ in rows if time is not None]
@@ -149,22 +124,12 @@ def run(rows: list[dict[str, Any]], sensor: Sensor) -> list[dict[str, Any]]:
     none. Raises KeyError for columns that no row has, ValueError for a cell that cannot be read.
     """
     facts = sensor.live.facts
-    needed = [*facts.variables, *([facts.time] if facts.time is not None and facts.step is not None else [])]
-    require_columns(rows, needed)
     target, delay = facts.target, max(facts.delay, 1)
     timed = facts.time is not None and facts.step is not None
+    require_columns(rows, [*facts.variables, *([facts.time or ""] if timed else [])])
     # Before anything is estimated, which may take its time.
-    newest, is_late, values = -math.inf, [], []
-    for line, row in enumerate(rows):
-        try:
-            time = moment(row.get(facts.time or "")) if timed else float(line)
-            for name in facts.variables:
-                number(row, name)
-            values.append(number(row, target))
-        except ValueError as error:
-            raise ValueError(f"row {line + 1}, {error}") from None
-        is_late.append(time <= newest)
-        newest = max(newest, time)
+    is_late = late_rows(rows, facts.time if timed else None, [*facts.variables, target])
+    values = [number(row, target) for row in rows]
     waiting: deque[tuple[int, float]] = deque()
     answers = []
     place = -1

@@ -12,7 +12,6 @@ Or with files: python score.py sample_input.csv output.csv. In a file, rows are 
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections import deque
 from pathlib import Path
@@ -21,7 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 import numpy as np
-from model_rows import read_cell, read_csv, read_moment, require_columns, write_csv
+from model_rows import late_rows, moment, number, read_csv, require_columns, write_csv
 
 from hakaru_compute.families.series.still import StillCounts
 from hakaru_compute.kinds.time_series.fitted import fitted_from
@@ -83,29 +82,6 @@ class Model:
         }
 
 
-def moment(given: Any) -> float:
-    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
-    if given is None or (isinstance(given, str) and not given.strip()):
-        raise ValueError("its time is missing")
-    try:
-        return float(given)
-    except ValueError:
-        pass
-    try:
-        return read_moment(str(given))
-    except ValueError:
-        raise ValueError(f"{given!r} is no time") from None
-
-
-def number(row: dict[str, Any], name: str) -> float:
-    """A row's value as a number, NaN where it is missing. Raises ValueError."""
-    try:
-        read = read_cell(row.get(name), "numeric")
-    except ValueError:
-        raise ValueError(f"column {name}: {row[name]!r} is no number") from None
-    return math.nan if read is None else float(read)
-
-
 def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
     """Every row's answer; a row that is no later than one before it has none. Raises KeyError for columns that no row has,
     ValueError for a cell that cannot be read.
@@ -114,16 +90,7 @@ def run(rows: list[dict[str, Any]], model: Model) -> list[dict[str, Any]]:
     needed = [*model.live.fitted.channels, *([model.time or ""] if timed else [])]
     require_columns(rows, needed)
     # Before anything is scored, which may take its time.
-    newest, is_late = -math.inf, []
-    for place, row in enumerate(rows):
-        try:
-            time = moment(row.get(model.time or "")) if timed else float(place)
-            for name in model.live.fitted.channels:
-                number(row, name)
-        except ValueError as error:
-            raise ValueError(f"row {place + 1}, {error}") from None
-        is_late.append(time <= newest)
-        newest = max(newest, time)
+    is_late = late_rows(rows, model.time if timed else None, model.live.fitted.channels)
     return [LATE if late else model.row(row) for row, late in zip(rows, is_late, strict=True)]
 
 
