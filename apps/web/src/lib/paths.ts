@@ -111,6 +111,12 @@ interface DecisionSearch {
   costs: string;
 }
 
+/** Which interval a prediction is asked for. */
+interface IntervalSearch {
+  coverage: string;
+  interval: string;
+}
+
 /** What the addresses of training wizards begin with; those of two kinds of time series lead to the same screens after it. */
 export type WizardName =
   | Exclude<KindPathName<'Result'>, 'timeSeries'>
@@ -137,10 +143,13 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   /** The step on show; the run whose result is looked at; steps to begin with, as lib/recipes/proposed-steps.ts writes them. */
   [paths.preprocessingDetails]: { step: string; run: string; propose: string };
   [paths.regressionResult]: { target: string };
-  [paths.predictionRegister]: DecisionSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
-  [paths.predictionRegisterOfModel]: DecisionSearch;
+  [paths.predictionRegister]: DecisionSearch &
+    IntervalSearch & { model: string; from: 'rows' | 'dataset'; dataset: string };
+  [paths.predictionRegisterOfModel]: DecisionSearch & IntervalSearch;
   /** `models`: trained models to begin with, each as project/model, divided by commas. */
   [paths.optimizationRegister]: WizardSearch & { models: string };
+  /** The trial that is chosen; the best one without. */
+  [paths.optimizationOutcome]: { trial: string };
   /** The trial that is begun with; the best one without. */
   [paths.optimizationVisualization]: { trial: string };
   [paths.nextExperimentsRegister]: WizardSearch;

@@ -48,7 +48,13 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
     void navigate(
       addressTo(paths.predictionRegister, {
         params: { project_id: model.project_id, prediction_type: 'regression' },
-        search: { model: model.model_key, from: 'rows' },
+        // The interval that this result has: the model's own, where it has one.
+        search: {
+          model: model.model_key,
+          from: 'rows',
+          interval: 'model',
+          coverage: String(project.options.coverage ?? 0.9),
+        },
       }),
     );
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestOf, outcomeSentences } from './found.ts';
+import { bestOf, chosenTrial, outcomeSentences } from './found.ts';
 
 it('is best where the score is lowest, whatever found nothing', () => {
   const found = (algorithm: string, scores: number[]) => ({
@@ -23,4 +23,11 @@ it('says that the nearest experiment is a row, where it has no name', () => {
     ).join(' ');
   expect(said(near)).toContain('row 145,');
   expect(said({ ...near, label: 'L7' })).toContain('is L7,');
+});
+
+it('chooses the trial of an address, on the shortlist or in the history, else the best', () => {
+  const found = { shortlist: [{ trial: 7 }, { trial: 3 }], history: [{ trial: 1 }, { trial: 3 }] };
+  const chosen = (named?: string) => chosenTrial(found as never, named);
+  expect([chosen('3'), chosen('1'), chosen(), chosen('99'), chosen('x')]).toEqual([3, 1, 7, 7, 7]);
+  expect(chosenTrial({ shortlist: [], history: [] }, '3')).toBeNull();
 });

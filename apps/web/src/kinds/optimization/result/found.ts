@@ -114,6 +114,15 @@ export function notesOf({ algorithm, notes }: AlgorithmFound): string[] {
   });
 }
 
+/** The trial that an address names, where the algorithm has it; else its best. */
+export function chosenTrial(
+  { shortlist, history }: Pick<AlgorithmFound, 'shortlist' | 'history'>,
+  named: string | undefined,
+): number | null {
+  const known = [...shortlist, ...history].find(({ trial }) => String(trial) === named);
+  return (known ?? shortlist[0])?.trial ?? null;
+}
+
 /** The finished algorithm whose best score is the lowest. */
 export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmFound | undefined {
   const score = ({ shortlist: [best] }: AlgorithmFound) => best?.score ?? Number.POSITIVE_INFINITY;

@@ -3,13 +3,12 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import ProfilerIcon from '@mui/icons-material/TuneOutlined';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { DocumentActions, PaperBody, usePaper } from '../../../features/projects/document/document-frame.tsx';
 import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { labelled, listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams } from '../../../lib/paths.ts';
+import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
@@ -21,6 +20,7 @@ import {
   type AlgorithmFound,
   algorithmNamed,
   algorithmWords,
+  chosenTrial,
   notesOf,
   outcomeSentences,
   type Project,
@@ -69,7 +69,9 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
   const { project_id } = project;
   const { algorithm } = found;
   const reading = readingOf(project, units);
-  const [trial, setTrial] = useState(found.shortlist[0]?.trial ?? null);
+  const [search, changeSearch] = useScreenSearch(paths.optimizationOutcome);
+  const trial = chosenTrial(found, search.trial);
+  const choose = (next: number) => changeSearch({ trial: String(next) }, { replace: true, resetScroll: false });
   const subject = listed(
     project.models.map(({ training_type, name, target }) => {
       const title = modelTitle(training_type, name);
@@ -134,7 +136,7 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
             ))}
           {found.shortlist.length > 0 && (
             <>
-              <ShortlistSection project={project} found={found} units={units} chosen={trial} onChoose={setTrial} />
+              <ShortlistSection project={project} found={found} units={units} chosen={trial} onChoose={choose} />
               <ChosenSection project={project} result={result} found={found} units={units} trial={trial} />
               <ParetoSection
                 project={project}
@@ -142,7 +144,7 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
                 found={found}
                 units={units}
                 chosen={trial}
-                onChoose={setTrial}
+                onChoose={choose}
               />
             </>
           )}

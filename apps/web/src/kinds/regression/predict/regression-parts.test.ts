@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveRows, stretches } from './regression-parts.tsx';
+import { curveRows, regressionParts, stretches } from './regression-parts.tsx';
 import type { Feature } from '../../../features/projects/prediction/register/typed/rows.ts';
 
 const cement: Feature = {
@@ -33,4 +33,12 @@ it('parts a curve where its interval ends, without a hole in the line', () => {
     [true, [2, 3]],
     [false, [3, 4]],
   ]);
+});
+
+it('keeps the interval in the address, and passes over what is none', () => {
+  const { read, write } = regressionParts.address!;
+  const settings = { coverage: 0.85, interval: 'model' };
+  expect(read(write(settings))).toEqual(settings);
+  expect(read({ coverage: '7', interval: 'wide' })).toEqual({ coverage: 0.9, interval: 'conformal' });
+  expect(read({})).toEqual({ coverage: 0.9, interval: 'conformal' });
 });

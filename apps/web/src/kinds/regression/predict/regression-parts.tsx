@@ -68,6 +68,10 @@ export const regressionParts: PredictionParts = {
   rank,
   firstSettings,
   settingsFor,
+  address: {
+    read: readInterval,
+    write: ({ coverage, interval }) => ({ coverage: String(coverage), interval: String(interval) }),
+  },
   SettingsFields: IntervalFields,
   AnswerFigures,
   Chart: ResponseCurve,
@@ -259,7 +263,9 @@ function IntervalFields({ model, settings, onSettings }: SettingsProps) {
         value={String(coverage)}
         onValue={(value) => onSettings({ coverage: Number(value), interval })}
         helperText={t('coverage_help')}
-        choices={coverages.map((value) => [String(value), formatPercent(value)] as const)}
+        choices={[...new Set([...coverages, coverage])]
+          .sort((a, b) => a - b)
+          .map((value) => [String(value), formatPercent(value)] as const)}
       />
       {intervals.length > 1 && (
         <SelectField
@@ -280,6 +286,15 @@ function intervalSettings(settings: Settings): IntervalSettings {
 
 function coverageOf(settings: Settings): number {
   return intervalSettings(settings).coverage;
+}
+
+/** What an address says of the interval; the first settings in place of what it does not say, or says wrongly. */
+function readInterval({ coverage, interval }: Readonly<Record<string, unknown>>): Settings {
+  const share = Number(coverage ?? Number.NaN);
+  return intervalSettings({
+    ...(share > 0 && share < 1 && { coverage: share }),
+    ...((interval === 'model' || interval === 'conformal') && { interval }),
+  }) as IntervalSettings & Settings;
 }
 
 /** A model may have no interval of its own. */
