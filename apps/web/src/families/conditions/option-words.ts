@@ -51,3 +51,42 @@ export function factorWords(factor: OptimizationFactor): string {
       return 'lower' in factor ? noted(factor.name, limits(factor)) : factor.name;
   }
 }
+
+type Rules = NonNullable<OptimizationOptions['rules']>;
+type Terms = readonly { factor: string; weight?: number }[];
+
+/** Rules between factors as a person reads them: A + 2 × B = 100, at most 2 (A, B, C). */
+export function rulesWords({ sums = [], linear = [], cardinality = [] }: Rules): string[] {
+  const t = translator(conditionMessages);
+  return [
+    ...sums.map(({ terms, total }) => `${sumOf(terms)} = ${plainDigits(total)}`),
+    ...linear.map(({ terms, sense, bound }) => linearWords({ terms, relation: sense, bound })),
+    ...cardinality.map(({ factors, at_least: least = 0, at_most: most }) =>
+      noted(least > 0 ? t('used_between', { least, most }) : t('used_at_most', { most }), listed(factors)),
+    ),
+  ];
+}
+
+/** A linear constraint: 2 × temperature − time ≤ 400. */
+export function linearWords({
+  terms,
+  relation,
+  bound,
+}: {
+  terms: Terms;
+  relation: 'at_most' | 'at_least';
+  bound: number;
+}): string {
+  return `${sumOf(terms)} ${relation === 'at_most' ? '≤' : '≥'} ${plainDigits(bound)}`;
+}
+
+function sumOf(terms: Terms): string {
+  return terms
+    .map(({ factor, weight = 1 }, place) => {
+      const size = Math.abs(weight);
+      const term = size === 1 ? factor : `${plainDigits(size)} × ${factor}`;
+      if (place === 0) return weight < 0 ? `−${term}` : term;
+      return `${weight < 0 ? '−' : '+'} ${term}`;
+    })
+    .join(' ');
+}

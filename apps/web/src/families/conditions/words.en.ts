@@ -55,5 +55,7 @@ export const en = {
   wanted_value: '{target} at {value} ± {tolerance}',
   wanted_range: '{target} {range}',
   fixed_at: '{factor} = {value}',
+  used_at_most: 'at most {most} in use',
+  used_between: '{least} to {most} in use',
   in_steps: '{range} in steps of {unit}',
 } as const;

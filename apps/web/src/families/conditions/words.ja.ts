@@ -58,5 +58,7 @@ export const ja: JapaneseOf<typeof en> = {
   wanted_value: '{target}：{value} ± {tolerance}',
   wanted_range: '{target}：{range}',
   fixed_at: '{factor} = {value}',
+  used_at_most: '使う数 {most} 以下',
+  used_between: '使う数 {least}〜{most}',
   in_steps: '{range}、刻み幅 {unit}',
 };

@@ -1,5 +1,5 @@
 import { nextExperimentsCalls, type NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
-import { factorWords, targetsWords } from '../../families/conditions/option-words.ts';
+import { factorWords, rulesWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
@@ -27,7 +27,7 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
     candidates = 'space',
     seed = 0,
   } = options;
-  const count = [rules.sums, rules.linear, rules.cardinality].reduce((sum, some) => sum + (some?.length ?? 0), 0);
+  const constraints = rulesWords(rules);
   return [
     { label: t('purpose'), value: t(`purpose_${purpose}`) },
     { label: t('targets'), value: listed(targetsWords(options.targets)) },
@@ -36,7 +36,7 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
       label: t('properties_of', { factor }),
       value: listed(columns),
     })),
-    ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
+    ...(constraints.length > 0 ? [{ label: t('rules'), value: listed(constraints) }] : []),
     { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },
     { label: t('batch'), value: formatNumber(batch) },
     { label: t('strategy'), value: t(`strategy_${strategy}`) },

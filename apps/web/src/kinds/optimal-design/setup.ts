@@ -1,3 +1,4 @@
+import { linearWords } from '../../families/conditions/option-words.ts';
 import {
   type DesignFactor,
   optimalDesignCalls,
@@ -52,7 +53,7 @@ function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
   const details: (Detail | false)[] = [
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
     { label: t('model'), value: t(`model_${model}`) },
-    constraints.length > 0 && { label: t('constraints'), value: formatNumber(constraints.length) },
+    constraints.length > 0 && { label: t('constraints'), value: listed(constraints.map(linearWords)) },
     exclusions.length > 0 && { label: t('exclusions'), value: formatNumber(exclusions.length) },
     { label: t('runs'), value: formatNumber(options.runs) },
     Boolean(options.centre_points) && { label: t('centre_points'), value: formatNumber(options.centre_points) },

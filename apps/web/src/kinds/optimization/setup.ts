@@ -1,5 +1,5 @@
 import { optimizationCalls, type OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import { factorWords, targetsWords } from '../../families/conditions/option-words.ts';
+import { factorWords, rulesWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
 import { listed } from '../../lib/i18n/joined.ts';
@@ -20,7 +20,7 @@ export const optimizationSetup: DecisionSetup<OptimizationOptions> = {
 function detailsOf(options: OptimizationOptions): readonly Detail[] {
   const t = translator(optimizationMessages);
   const { rules = {}, cautions = {}, trials = 10, seed = 0 } = options;
-  const count = [rules.sums, rules.linear, rules.cardinality].reduce((sum, some) => sum + (some?.length ?? 0), 0);
+  const constraints = rulesWords(rules);
   const { outside_domain = true, uncertainty = 0 } = cautions;
   const penalties = [
     ...(outside_domain ? [t('penalty_domain')] : []),
@@ -42,7 +42,7 @@ function detailsOf(options: OptimizationOptions): readonly Detail[] {
         ]
       : []),
     ...(options.candidates ? [{ label: t('search_in'), value: t('search_in_candidates') }] : []),
-    ...(count > 0 ? [{ label: t('rules'), value: formatNumber(count) }] : []),
+    ...(constraints.length > 0 ? [{ label: t('rules'), value: listed(constraints) }] : []),
     { label: t('algorithms'), value: listed(options.algorithms.map((one) => t(`algorithm_${one}`))) },
     { label: t('trials'), value: formatNumber(trials) },
     { label: t('penalties'), value: penalties.length > 0 ? listed(penalties) : t('penalty_none') },
