@@ -2,7 +2,7 @@ import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -67,6 +67,8 @@ export interface DecisionWizard<D extends DecisionDraft, O, K = null> {
   steps: readonly { id: string; Step: ComponentType<DecisionStepProps<D>>; sets?: readonly string[] }[];
   /** What the first draft needs beside a dataset: of the stored options that are begun with, or of the address and its search. */
   load?: (options: O | null, address: Readonly<Record<string, string>>) => Promise<K>;
+  /** The columns with what was loaded of them. */
+  hintsWith?(hints: readonly ColumnHint[], known: K): readonly ColumnHint[];
   firstDraft(start: DecisionStart<K>): D;
   /** A stored project's options as a draft again. */
   draftOf(options: O, start: DecisionStart<K>): D;
@@ -156,7 +158,8 @@ interface StepsProps<D extends DecisionDraft, O, K>
 }
 
 function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
-  const { wizard, dataset, hints, search, from, known, address } = props;
+  const { wizard, dataset, search, from, known, address } = props;
+  const hints = useMemo(() => wizard.hintsWith?.(props.hints, known) ?? props.hints, [wizard, props.hints, known]);
   const t = useMessages(decisionMessages);
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,7 +1,15 @@
 import type { DatasetColumn } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import { changedSpecification, firstDraft, optionsOf, withSpecification } from './draft.ts';
+import {
+  categoryColumns,
+  changedSpecification,
+  firstDraft,
+  groupsOf,
+  hintsWith,
+  optionsOf,
+  withSpecification,
+} from './draft.ts';
 
 const column = (name: string, specification?: DatasetColumn['specification']): ColumnHint => ({
   column: { name, type: 'numeric', unit: null, description: null, role: 'none', specification },
@@ -26,4 +34,28 @@ it('offers to keep limits with the column where they are others', () => {
   expect(changedSpecification({ ...wider, test: 'control_chart' }, hints)?.target).toBe(10);
   expect(changedSpecification({ ...draft, told: { ...draft.told, upper: 8 } }, hints)).toBeNull();
   expect(changedSpecification({ ...wider, test: 'one_sample_t' }, hints)).toBeNull();
+});
+
+it('knows every group of a category, of which statistics list the commonest alone, and of numbers none', () => {
+  const counted = (name: string, type: 'categorical' | 'numeric', distinct: number, listed: number | null) =>
+    ({
+      column: { ...column(name).column, type },
+      statistics: {
+        type,
+        distinct,
+        top_values: listed === null ? null : Array.from({ length: listed }, (_, at) => ({ value: `L${at}`, count: 2 })),
+      },
+    }) as unknown as ColumnHint;
+  const lots = [
+    counted('lot', 'categorical', 90, 20),
+    counted('line', 'numeric', 3, null),
+    counted('y', 'numeric', 90, null),
+  ];
+  expect(categoryColumns(lots).map((hint) => hint.column.name)).toEqual(['lot', 'line']);
+  const every = Array.from({ length: 90 }, (_, at) => ({ value: `L${at}`, count: 1 }));
+  const known = hintsWith(lots, { lot: every, line: [{ value: '2', count: 40 }] });
+  expect(groupsOf(known, 'lot')).toHaveLength(90);
+  expect(groupsOf(known, 'line')).toEqual([{ value: '2', count: 40 }]);
+  // A category of so many groups is chosen by people alone.
+  expect(firstDraft({ ...start, hints: lots }).told['category']).toBe('');
 });

@@ -1,7 +1,8 @@
 import type { AnalysisOptions, AnalysisTestName } from '@hakaru/contract/decisions/statistical-analysis';
-import { type Specification, specification } from '@hakaru/contract';
+import { type ColumnStatistics, type Specification, specification } from '@hakaru/contract';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
+import type { ColumnValues } from '../../../features/projects/wizard/column-values.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
 import { chosenFields, isOptional, testNames, testSchemas } from '../setup.ts';
@@ -12,8 +13,21 @@ export interface AnalysisDraft extends DecisionDraft {
   told: Readonly<Record<string, unknown>>;
 }
 
-/** A column of numbers with more values than these is no category. */
+/** A column of numbers with more values than these is no category, nor is any other column guessed to be one. */
 const MOST_CATEGORIES = 50;
+
+/** Whether a column can say which group a row is in: words can however many there are, as two of them may be compared. */
+export function isCategory({ type, distinct }: Pick<ColumnStatistics, 'type' | 'distinct'>): boolean {
+  return type !== 'datetime' && distinct > 1 && (type !== 'numeric' || distinct <= MOST_CATEGORIES);
+}
+
+/** The columns with all of their values, of which statistics list the commonest alone. */
+export function hintsWith(hints: readonly ColumnHint[], values: ColumnValues): readonly ColumnHint[] {
+  return hints.map(({ column, statistics }) => {
+    const every = values[column.name];
+    return { column, statistics: statistics && every ? { ...statistics, top_values: [...every] } : statistics };
+  });
+}
 
 /** Columns whose means can be tested: numbers that vary. */
 export function numericColumns(hints: readonly ColumnHint[]): readonly ColumnHint[] {
@@ -28,7 +42,7 @@ export function categoryColumns(hints: readonly ColumnHint[]): readonly ColumnHi
   return hints.filter(
     ({ column, statistics }) =>
       column.type !== 'datetime' &&
-      (statistics === null || (statistics.distinct > 1 && statistics.distinct <= MOST_CATEGORIES)),
+      (statistics === null || isCategory({ type: column.type, distinct: statistics.distinct })),
   );
 }
 
@@ -97,17 +111,22 @@ export function changedSpecification(
   return specification.safeParse(asked).success ? { ...asked, column: column.name } : null;
 }
 
+type Start = Pick<DecisionStart, 'name' | 'hints' | 'search'>;
+
 /** A guess: the column that was come from, else the targets or the first column; two groups where a category has two. */
-export function firstDraft({ name, hints, search }: DecisionStart): AnalysisDraft {
+export function firstDraft({ name, hints, search }: Start): AnalysisDraft {
   const numeric = numericColumns(hints);
   const asked = numeric.find(({ column }) => column.name === search['column']);
   const target = numeric.find(({ column }) => column.role === 'target');
   const plain = numeric.find((hint) => leftOut(hint) === null) ?? numeric[0];
   const variable = (asked ?? target ?? plain)?.column.name ?? '';
-  const categories = categoryColumns(hints).filter(({ column }) => column.type !== 'numeric');
+  const categories = categoryColumns(hints).filter(
+    ({ column, statistics }) => column.type !== 'numeric' && (statistics?.distinct ?? 0) <= MOST_CATEGORIES,
+  );
   const category = categories.find(isOfTwo) ?? categories[0];
   const counted = categoryColumns(hints).filter(
-    ({ column: { name: one, type } }) => type !== 'numeric' && one !== category?.column.name,
+    ({ column: { name: one, type }, statistics }) =>
+      type !== 'numeric' && one !== category?.column.name && (statistics?.distinct ?? 0) <= MOST_CATEGORIES,
   );
   const outcome = counted.find(({ column }) => column.role === 'target') ?? counted.find(isOfTwo) ?? counted[0];
   const other = numeric.find(({ column }) => column.name !== variable)?.column.name ?? '';
@@ -132,7 +151,7 @@ function isOfTwo({ statistics }: ColumnHint): boolean {
   return statistics?.distinct === 2;
 }
 
-export function draftOf({ test }: AnalysisOptions, start: DecisionStart): AnalysisDraft {
+export function draftOf({ test }: AnalysisOptions, start: Start): AnalysisDraft {
   const { name = testNames[0]!, ...told } = test;
   return { ...firstDraft(start), test: name, told: { ...firstDraft(start).told, ...told } };
 }

@@ -10,6 +10,7 @@ import {
   type DecisionStepProps,
 } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { type ColumnValues, loadValues } from '../../../features/projects/wizard/column-values.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
@@ -25,6 +26,8 @@ import {
   changedSpecification,
   draftOf,
   firstDraft,
+  hintsWith,
+  isCategory,
   optionsOf,
   problemsOf,
   withEnough,
@@ -33,7 +36,7 @@ import {
 
 type StepProps = DecisionStepProps<AnalysisDraft>;
 
-export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOptions>({
+export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOptions, ColumnValues>({
   setup: analysisSetup,
   draftKey: 'analysis.1',
   steps: [
@@ -41,6 +44,8 @@ export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOpti
     { id: 'data', Step: DataStep, sets: ['test'] },
     { id: 'summary', Step: SummaryStep },
   ],
+  load: (_, { dataset_id = '' }) => loadValues(dataset_id, isCategory),
+  hintsWith,
   firstDraft,
   draftOf,
   optionsOf,
