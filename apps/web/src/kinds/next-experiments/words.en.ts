@@ -41,6 +41,8 @@ export const en = {
   measured_targets: 'Measured columns',
   factors_help:
     'What can be set in the next experiments, and within which limits. The limits start from those of the table.',
+  groups_offered: 'In the role of group and not a factor yet: {columns}. Add what can be set in an experiment.',
+  add_groups: 'Add as factors',
   properties: 'Properties of categories',
   properties_help:
     'Optional: columns with a property of each category, such as the polarity of a solvent. What is learned about one category then applies to similar ones. Columns chosen here are not factors.',
@@ -112,6 +114,7 @@ export const en = {
   history: 'History of rounds',
   history_help:
     'Every measured value in the order of rounds, the best so far, and what the open proposals are expected to give.',
+  history_aside: 'Not drawn: {values, value|values} far from all others, not learned from.',
   round: 'Round {round}',
   best_so_far: 'Best so far',
   open_proposals: 'Proposals',

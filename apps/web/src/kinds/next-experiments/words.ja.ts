@@ -40,6 +40,8 @@ export const ja = {
   purpose_replay_help: '上位 5 % の条件を何回目の実験で見つけられるかを、ランダムに選ぶ場合と比べます。',
   measured_targets: '測定した列',
   factors_help: '次の実験で設定できる因子とその範囲です。初期値はデータの範囲です。',
+  groups_offered: '役割がグループの列は、まだ因子ではありません：{columns}。実験で設定できる場合は追加してください。',
+  add_groups: '因子に追加',
   properties: 'カテゴリの特性値',
   properties_help:
     '任意です。溶媒の極性のように、カテゴリごとに値が決まっている列を選びます。特性値の近いカテゴリから得られた情報を、互いに生かせます。ここで選んだ列は因子になりません。',
@@ -105,6 +107,7 @@ export const ja = {
   reason_repeat: 'ばらつきのため反復',
   history: 'ラウンドの履歴',
   history_help: '測定値をラウンド順に、それまでの最良値と、未実施の提案の予測値とともに示します。',
+  history_aside: 'ほかの値から大きく離れ、学習に使わなかった {values} 個の値は描いていません。',
   round: 'ラウンド {round}',
   best_so_far: 'それまでの最良値',
   open_proposals: '提案',

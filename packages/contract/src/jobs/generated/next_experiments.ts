@@ -15,10 +15,14 @@ export interface BestRow {
   within_limits: boolean;
 }
 
-/** Of a target, the best value up to every measured row in the order of rounds; null while there is none. */
+/**
+ * Of a target, the best value up to every measured row in the order of rounds; null while there is none. aside: the
+ * places of those rows whose value is not learned from; null in results of before these were kept.
+ */
 export interface BestSoFar {
   target: string;
   values: (number | null)[];
+  aside: number[] | null;
 }
 
 /** A row of the list of candidates, counted from 1, and what it is called there. */

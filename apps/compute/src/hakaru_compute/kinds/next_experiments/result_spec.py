@@ -86,10 +86,13 @@ class BestRow(Result):
 
 
 class BestSoFar(Result):
-    """Of a target, the best value up to every measured row in the order of rounds; null while there is none."""
+    """Of a target, the best value up to every measured row in the order of rounds; null while there is none. aside: the
+    places of those rows whose value is not learned from; null in results of before these were kept.
+    """
 
     target: str
     values: list[float | None]
+    aside: list[int] | None = None
 
 
 class Note(Result):

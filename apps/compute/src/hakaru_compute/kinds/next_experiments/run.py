@@ -509,8 +509,12 @@ def _best_so_far(spec: RunSpec, history: Sequence[Round], aside: Sequence[set[st
     for at, target in enumerate(spec.targets):
         best: float | None = None
         line: list[float | None] = []
-        for row in (row for one in history for row in one.rows):
-            value = None if _key(row) in aside[at] else row.values[at]
+        left: list[int] = []
+        for place, row in enumerate(row for one in history for row in one.rows):
+            value = row.values[at]
+            if _key(row) in aside[at]:
+                value = None
+                left.append(place)
             if value is not None and not isinstance(target, TargetRange):
                 if best is None:
                     best = value
@@ -519,5 +523,5 @@ def _best_so_far(spec: RunSpec, history: Sequence[Round], aside: Sequence[set[st
                 else:
                     best = max(best, value) if isinstance(target, Maximise) else min(best, value)
             line.append(best)
-        found.append(BestSoFar(target=target.target, values=line))
+        found.append(BestSoFar(target=target.target, values=line, aside=left))
     return found

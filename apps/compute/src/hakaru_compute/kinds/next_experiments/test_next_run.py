@@ -192,10 +192,11 @@ def test_a_gross_outlier_is_set_aside_and_named(tmp_path: Path) -> None:
     assert note.params == {"target": "y", "rows": "21", "value": 1e6}
     assert result.best[0].row != 21 and result.fits[0].rows == 20
     assert result.best_so_far[0].values[-1] == result.best[0].values[0]
+    assert result.best_so_far[0].aside == [20]
     assert max(float(truth(*(one.setting[name] for name in "abk"))) for one in result.proposals) > 50
     kept = asked(tmp_path, columns, batch=2, set_aside=False)
     assert "rows_unlike" in codes(kept) and kept.best[0].row == 21
-    assert kept.best_so_far[0].values[-1] == 1e6
+    assert kept.best_so_far[0].values[-1] == 1e6 and kept.best_so_far[0].aside == []
 
 
 def test_a_constant_factor_and_a_large_offset_do_no_harm(tmp_path: Path) -> None:

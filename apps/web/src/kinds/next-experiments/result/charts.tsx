@@ -5,6 +5,7 @@ import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
 import type { ScatterData } from '../../../charts/scatter/scatter-data.ts';
+import { labelled } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { nextMessages } from '../words.ts';
 
@@ -22,6 +23,7 @@ export function HistoryCharts({ result }: { result: NextExperimentsResult }) {
 function TargetHistory({ result, at }: { result: NextExperimentsResult; at: number }) {
   const t = useMessages(nextMessages);
   const target = result.targets[at] ?? '';
+  const aside = useMemo(() => new Set(result.best_so_far[at]?.aside), [result, at]);
   const data = useMemo((): ScatterData => {
     const { history, best_so_far, proposals } = result;
     const rowsBefore = (place: number) => history.slice(0, place).reduce((sum, { rows }) => sum + rows.length, 0);
@@ -29,7 +31,9 @@ function TargetHistory({ result, at }: { result: NextExperimentsResult; at: numb
       const before = rowsBefore(place);
       const points = rows.flatMap(({ values }, row) => {
         const value = values[at];
-        return value === null || value === undefined ? [] : [{ x: before + row + 1, y: value }];
+        return value === null || value === undefined || aside.has(before + row)
+          ? []
+          : [{ x: before + row + 1, y: value }];
       });
       return {
         name: t('round', { round: place + 1 }),
@@ -68,9 +72,15 @@ function TargetHistory({ result, at }: { result: NextExperimentsResult; at: numb
           ? [{ name: t('best_so_far'), role: 'after', x: line.map(({ x }) => x), y: line.map(({ y }) => y) }]
           : [],
     };
-  }, [result, at, target, t]);
+  }, [result, at, target, aside, t]);
   if (data.groups.length === 0) return null;
-  return <Scatter title={`${t('history')}: ${target}`} data={data} />;
+  return (
+    <Scatter
+      title={labelled(t('history'), target)}
+      data={data}
+      {...(aside.size > 0 && { caption: t('history_aside', { values: aside.size }) })}
+    />
+  );
 }
 
 /** Measured against foretold, a picture a target. */

@@ -2,7 +2,7 @@ import type { ColumnType } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
 import { unlisted } from './categories.ts';
-import { draftOf, firstDraft, optionsOf, withFactors, withProperties, withTargets } from './draft.ts';
+import { draftOf, firstDraft, offeredGroups, optionsOf, withFactors, withProperties, withTargets } from './draft.ts';
 
 function hint(name: string, type: ColumnType): ColumnHint {
   return { column: { name, type, role: 'none', unit: null, description: null }, statistics: null };
@@ -55,4 +55,17 @@ it('reads values of columns whose statistics list some of them, as far as a fact
     top_values: Array.from({ length: listed }, (_, at) => ({ value: `v${at}`, count: 1 })),
   });
   expect(unlisted([column('few', 3, 3), column('many', 30, 20), column('names', 900, 20)])).toEqual(['many']);
+});
+
+it('offers columns in the role of group that are no factor yet, unless something else speaks against them', () => {
+  const grouped = (name: string, type: ColumnType): ColumnHint => {
+    const { column, statistics } = hint(name, type);
+    return { column: { ...column, role: 'group' }, statistics };
+  };
+  const told = [...hints, grouped('furnace', 'categorical'), grouped('day', 'datetime')];
+  const first = firstDraft({ ...start, hints: told });
+  expect(first.factors.map(({ known }) => known.name)).not.toContain('furnace');
+  expect(offeredGroups(first, told)).toEqual(['furnace', 'day']);
+  const taken = { ...first, ...withFactors(first, told, ['furnace', 'temperature']) };
+  expect(offeredGroups(taken, told)).toEqual(['day']);
 });

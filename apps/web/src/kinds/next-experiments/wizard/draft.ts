@@ -90,6 +90,18 @@ function factorsOf(hints: readonly ColumnHint[], targets: ReadonlySet<string>, c
     .map((hint) => firstFactor(knownOf(hint, categories)));
 }
 
+/** Columns that say which rows belong together, which may as well be set: left to people, as nobody sets the number of a lot. */
+export function offeredGroups(
+  { targets, factors }: Pick<NextDraft, 'targets' | 'factors'>,
+  hints: readonly ColumnHint[],
+): string[] {
+  const taken = new Set([...targets.map(({ target }) => target), ...factors.map(({ known }) => known.name)]);
+  return hints
+    .filter(({ column }) => column.role === 'group' && !taken.has(column.name))
+    .filter(({ column, statistics }) => leftOut({ column: { ...column, role: 'feature' }, statistics }) === null)
+    .map(({ column }) => column.name);
+}
+
 export function firstDraft({ name, hints, known: categories }: Start): NextDraft {
   const possible = possibleTargets(hints);
   const chosen = possible.filter(({ column }) => column.role === 'target');

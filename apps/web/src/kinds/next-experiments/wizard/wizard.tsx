@@ -1,6 +1,7 @@
 import type { NextExperimentsOptions } from '@hakaru/contract/decisions/next-experiments';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -16,6 +17,7 @@ import {
   type DecisionStepProps,
 } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
@@ -30,6 +32,7 @@ import {
   firstDraft,
   type NextDraft,
   numericNames,
+  offeredGroups,
   optionsOf,
   possibleProperties,
   possibleTargets,
@@ -93,15 +96,33 @@ function TargetsStep({ draft, change, hints, broken }: StepProps) {
 function FactorsStep({ draft, change, hints, broken }: StepProps) {
   const t = useMessages(nextMessages);
   const targets = new Set(draft.targets.map(({ target }) => target));
+  const groups = offeredGroups(draft, hints);
+  const names = draft.factors.map(({ known }) => known.name);
   return (
     <Stack spacing={2}>
       <Muted>{t('factors_help')}</Muted>
       <Names
         label={t('factors')}
-        value={draft.factors.map(({ known }) => known.name)}
+        value={names}
         choices={hints.filter(({ column }) => !targets.has(column.name)).map(({ column }) => column.name)}
-        onValue={(names) => change(withFactors(draft, hints, names))}
+        onValue={(next) => change(withFactors(draft, hints, next))}
       />
+      {groups.length > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => change(withFactors(draft, hints, [...names, ...groups]))}
+            >
+              {t('add_groups')}
+            </Button>
+          }
+        >
+          {t('groups_offered', { columns: listed(groups) })}
+        </Alert>
+      )}
       <FactorsField
         factors={draft.factors}
         onFactors={(factors) => change({ factors })}
