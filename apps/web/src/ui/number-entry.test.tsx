@@ -20,3 +20,11 @@ it('does not call an empty field wrong before it was left', async () => {
 it('calls what stands in it wrong at once', () => {
   expect(entry('ten').getAttribute('aria-invalid')).toBe('true');
 });
+
+it.each([
+  [5, '2ch'],
+  [0.000005739, '12ch'],
+])('is wide enough for what stands in it: %s', (value, width) => {
+  const field = entry(value).closest<HTMLElement>('.MuiTextField-root');
+  expect(field?.style.getPropertyValue('--own-width')).toBe(width);
+});

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { parseNumber } from './schema-form/parse-number.ts';
 import { useDraft } from './schema-form/use-draft.ts';
 
@@ -13,6 +13,10 @@ export interface NumberEntryProps {
   /** Below a labelled field. */
   help?: string;
 }
+
+const MOST_CHARACTERS = 24;
+/** As wide as what stands in it: a number whose last digits are out of sight is another number. */
+const wide = { fontSize: '1rem', width: { xs: 'max(4rem, var(--own-width))', sm: 'max(5rem, var(--own-width))' } };
 
 /** A number to type, alone or in a table; text that is none is kept as it was typed. An empty field is wrong once it was left. */
 export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false, help }: NumberEntryProps) {
@@ -35,7 +39,8 @@ export function NumberEntry({ label, value, isWrong, onValue, isLabelled = false
       slotProps={{
         htmlInput: { ...(!isLabelled && { 'aria-label': label }), inputMode: 'decimal', style: { textAlign: 'right' } },
       }}
-      sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : { width: { xs: '4rem', sm: '5rem' } }}
+      style={{ '--own-width': `${Math.min(text.length, MOST_CHARACTERS) + 1}ch` } as CSSProperties}
+      sx={isLabelled ? { width: help === undefined ? '14rem' : undefined } : wide}
     />
   );
 }
