@@ -342,23 +342,29 @@ class Space:
                 break
         return found
 
-    def feasible(self, values: np.ndarray) -> np.ndarray:
-        """Mask (n,) of the conditions that keep to every rule."""
-        return np.logical_and.reduce([np.ones(len(values), bool), *(kept for _, kept in self.kept(values))])
+    def feasible(self, values: np.ndarray, reach: Mapping[str, float] | None = None) -> np.ndarray:
+        """Mask (n,) of the conditions that keep to every rule. reach: by how much factors may differ from what stands in
+        `values` for a sum to come out, as in the fields of a map, which the line of a sum only crosses.
+        """
+        return np.logical_and.reduce([np.ones(len(values), bool), *(kept for _, kept in self.kept(values, reach))])
 
-    def kept(self, values: np.ndarray) -> list[tuple[str, np.ndarray]]:
+    def kept(self, values: np.ndarray, reach: Mapping[str, float] | None = None) -> list[tuple[str, np.ndarray]]:
         """Each rule as text, with the mask (n,) of the conditions that keep to it."""
         found = []
+        reach = reach or {}
         for rule in self.rules.sums:
             off = np.abs(self._weighted(values, rule.terms) - rule.total)
-            found.append((f"{_text(rule.terms)} = {rule.total:g}", off <= self.slack_of(rule)))
+            near = sum(abs(term.weight) * reach.get(term.factor, 0.0) for term in rule.terms)
+            found.append((f"{_text(rule.terms)} = {rule.total:g}", off <= self.slack_of(rule) + near))
         for line in self.rules.linear:
             total, slack = self._weighted(values, line.terms), LINEAR_TOLERANCE * self._size(line.terms, line.bound)
             kept = total <= line.bound + slack if line.sense == "at_most" else total >= line.bound - slack
             found.append((f"{_text(line.terms)} {'≤' if line.sense == 'at_most' else '≥'} {line.bound:g}", kept))
         for count in self.rules.cardinality:
             used = (values[:, [self.place[name] for name in count.factors]] != 0).sum(axis=1)
-            words = f"{count.at_least} ≤ #({', '.join(count.factors)}) ≤ {count.at_most}"
+            words = f"n({', '.join(count.factors)} ≠ 0) ≤ {count.at_most}"
+            if count.at_least > 0:
+                words = f"{count.at_least} ≤ {words}"
             found.append((words, (used >= count.at_least) & (used <= count.at_most)))
         return found
 
@@ -436,4 +442,9 @@ def project(values: np.ndarray, weights: np.ndarray, total: float, low: np.ndarr
 
 
 def _text(terms: Sequence[Term]) -> str:
-    return " + ".join(term.factor if term.weight == 1 else f"{term.weight:g} · {term.factor}" for term in terms)
+    words = ""
+    for place, term in enumerate(terms):
+        size = abs(term.weight)
+        sign = ("−" if term.weight < 0 else "") if place == 0 else (" − " if term.weight < 0 else " + ")
+        words += sign + (term.factor if size == 1 else f"{size:g} × {term.factor}")
+    return words

@@ -197,3 +197,26 @@ def test_decimals_are_those_that_numbers_are_written_with() -> None:
     assert decimals_in(np.array([1e9 + 23.45, 1e9])) == 2
     assert decimals_in(np.array([0.1 + 0.2, 0.7])) == 1
     assert decimals_in(np.array([np.pi])) == 15 and decimals_in(np.array([0.0, np.nan])) is None
+
+
+def test_fields_of_a_map_keep_to_a_sum_whose_line_crosses_them_and_rules_are_written_as_people_write_them() -> None:
+    space = space_of(
+        ranges(3),
+        sums=[{"terms": [{"factor": "x0"}, {"factor": "x1", "weight": 2}], "total": 1}],
+        linear=[
+            {
+                "terms": [{"factor": "x0", "weight": -1}, {"factor": "x2", "weight": -0.5}],
+                "sense": "at_most",
+                "bound": 1,
+            }
+        ],
+        cardinality=[{"factors": ["x0", "x1", "x2"], "at_most": 2}],
+    )
+    middles = np.array([[0.1, 0.45, 0], [0.1, 0.48, 0], [0.1, 0.6, 0]])
+    assert space.feasible(middles).tolist() == [True, False, False]
+    assert space.feasible(middles, {"x0": 0.05, "x1": 0.05}).tolist() == [True, True, False]
+    assert [words for words, _ in space.kept(middles)] == [
+        "x0 + 2 × x1 = 1",
+        "−x0 − 0.5 × x2 ≤ 1",
+        "n(x0, x1, x2 ≠ 0) ≤ 2",
+    ]

@@ -49,7 +49,10 @@ def profile(kinds: Mapping[str, AnyKind], spec: ProfileSpec, ctx: JobContext) ->
         start += len(points)
     drawn = None
     if contour is not None:
-        drawn = _contour(opened, contour[0], contour[1], answered.take(slice(start, None)), feasible[start:])
+        # The line of a sum crosses fields whose middles are beside it.
+        reach = {column.name: float(np.diff(points).max(initial=0.0)) / 2 for column, points in contour[:2]}
+        allowed = space.feasible(contour[2], reach)
+        drawn = _contour(opened, contour[0], contour[1], answered.take(slice(start, None)), allowed)
     judged = opened.objective.judged(here[None, :], answered.take(slice(0, 1)))
     return ProfileResult(
         condition=opened.conditions(judged)[0],
