@@ -44,18 +44,21 @@ export function Section({ title, text, hint, action, children }: SectionProps) {
   const isFolded = key !== null && folded.includes(key);
   const content = (
     <SectionTitle value={typeof title === 'string' ? title : null}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: isFolded ? 0 : 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: '12rem' }}>
-          <Typography id={id} variant={within ? 'h3' : 'h2'}>
-            {title}
-          </Typography>
-          {text && !(isFolded && isOnScreen) && (
-            <Typography variant="body2" color="textSecondary">
-              {hint && isOnScreen && typeof text === 'string' ? sentences(text, hint) : text}
+      {/* The fold stays in the corner where the action wraps below the title. */}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: isFolded ? 0 : 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: '12rem' }}>
+            <Typography id={id} variant={within ? 'h3' : 'h2'}>
+              {title}
             </Typography>
-          )}
+            {text && !(isFolded && isOnScreen) && (
+              <Typography variant="body2" color="textSecondary">
+                {hint && isOnScreen && typeof text === 'string' ? sentences(text, hint) : text}
+              </Typography>
+            )}
+          </Box>
+          {!(isFolded && isOnScreen) && action}
         </Box>
-        {!(isFolded && isOnScreen) && action}
         {key !== null && (
           <IconAction
             size="small"

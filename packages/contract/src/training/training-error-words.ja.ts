@@ -70,7 +70,7 @@ export const trainingErrorWordsJa: Record<keyof typeof trainingErrorWordsEn, str
     'エポック {epoch} で損失を計算できなくなりました。学習率を小さくするか、説明変数をスケーリングしてください。',
   settings_none: 'このモデルには、学習後に変更できる設定がありません。',
   settings_changed:
-    'その間に{by}が設定を変更しました（バージョン {version}）。現在の値を確認してから、もう一度変更してください。',
+    'その間に {by} が設定を変更しました（バージョン {version}）。現在の値を確認してから、もう一度変更してください。',
   few_features: '列を 2 つ以上選んでください。1 列では次元を減らせません。',
   excluded_rows_beyond: '表は {rows} 行です。{row} 行目はありません。',
   bounds_reversed: '「{column}」の下限は上限より小さくしてください。',

@@ -20,6 +20,21 @@ it('draws every axis with its ends, and missing values below', () => {
   expect(tooltipOf(option, 'lines-0-0-0', { dataIndex: 1 })).toContain('T (°C): <b>Missing</b>');
 });
 
+it('writes short names above their axes, the outermost too, and long ones as far as the edge', () => {
+  const named = (label: string) =>
+    drawn(
+      buildParallelOption(
+        { ...data, axes: [{ ...data.axes[0]!, label, unit: null }, ...data.axes.slice(1)] },
+        palette,
+        words,
+      ),
+    );
+  const anchor = (svg: string, start: string) =>
+    new RegExp(`<text[^>]*text-anchor="(\\w+)"[^>]*>${start}`).exec(svg)?.[1];
+  expect(anchor(named('Temp'), 'Temp')).toBe('middle');
+  expect(anchor(named('Temperature of the second zone'), 'Temperature')).toBe('start');
+});
+
 it('draws lines of every group above and below those of the others', () => {
   const many = 400;
   const rows = Array.from({ length: many }, (_, row) => row);

@@ -5,6 +5,7 @@ import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { ChartWords } from '../chart-messages.ts';
 import { axisTick } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
+import { nameWidth } from '../option/axis-name.ts';
 import { axisTitle, axisValue, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, text, type ChartTable, rowColumn } from '../option/chart-table.ts';
 import { niceRange } from '../option/nice-range.ts';
@@ -45,6 +46,9 @@ export type ParallelData = {
 
 /** Where a missing value is drawn: below the lowest. */
 const missingAt = -0.09;
+
+/** What is beside the outermost axes for their names. */
+const MARGIN = 50;
 
 /** Lines of several groups are drawn in this many layers, each with some of every group, so that none covers the others. */
 const layersOfGroups = 8;
@@ -186,8 +190,9 @@ function axisSeries(
       const [x = 0, bottom = 0] = api.coord([dataIndex, 0]);
       const [, top = 0] = api.coord([dataIndex, 1]);
       const room = (coordSys as unknown as { width: number }).width / Math.max(1, axes.length - 1);
-      // The outermost names may reach to the edge of the chart, not beyond it.
-      const side = dataIndex === 0 ? -1 : dataIndex === axes.length - 1 ? 1 : 0;
+      // The outermost names may reach to the edge of the chart, not beyond it; short ones stay above their axis.
+      const isWide = nameWidth(axisTitle(axis)) > 2 * MARGIN;
+      const side = !isWide ? 0 : dataIndex === 0 ? -1 : dataIndex === axes.length - 1 ? 1 : 0;
       const halo = { stroke: palette.background, lineWidth: 3 };
       const tickTexts = ticksOf(axis, ends[dataIndex]!, Math.max(2, Math.floor((bottom - top) / 16)));
       return {
@@ -196,7 +201,7 @@ function axisSeries(
           { type: 'line', shape: { x1: x, x2: x, y1: bottom, y2: top }, style: { stroke: palette.text, lineWidth: 1 } },
           {
             type: 'text',
-            x: x + side * 50,
+            x: x + side * MARGIN,
             y: top - 12,
             style: {
               text: axisTitle(axis),

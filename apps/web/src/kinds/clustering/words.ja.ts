@@ -75,7 +75,7 @@ export const ja = {
   warning_structure_weak:
     'クラスターの構造は弱く、互いに接しているか重なっています（平均シルエット係数 {silhouette}）。',
   warning_no_structure_found:
-    '{criteria}によると、クラスターに分けなくても同じ程度に表せます。クラスターが存在しない可能性があります。',
+    '{criteria} によると、クラスターに分けなくても同じ程度に表せます。クラスターが存在しない可能性があります。',
   warning_clusters_unstable: '一部の行を除くとクラスターが変わります（調整ランド指数の平均 {stability}、1 が最良）。',
   warning_cluster_tiny: '行数がごく少ないクラスターが {clusters} 個あります（最小 {rows} 行）。',
   warning_clusters_fewer_than_asked: 'クラスター数 {asked} を指定しましたが、見つかったのは {clusters} 個です。',

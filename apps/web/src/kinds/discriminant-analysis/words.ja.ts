@@ -206,7 +206,7 @@ export const ja = {
   scheme_time_shift: '隣り合う行の関係を保つように、クラスを時間方向にずらします。',
   permutation_made: '並べ替え {made} 回（指定 {asked} 回）、{folds} 分割、{rows} 行、{seconds} 秒。',
   permutation_failed: '{failed} 回は学習できなかったため、数えていません。',
-  permutation_p: '{measure}は真のクラスで {observed}、並べ替えたクラスでこれ以上になったのは {worse} 回：p = {p}',
+  permutation_p: '{measure} は真のクラスで {observed}、並べ替えたクラスでこれ以上になったのは {worse} 回：p = {p}',
   permutations: '並べ替えの回数',
   shuffled_labels: '並べ替えたクラス',
   true_labels: '真のクラス',

@@ -114,14 +114,14 @@ export const ja: JapaneseOf<typeof en> = {
   look_inside_note: '制約を満たす条件のうち（境界付近は {share}）',
   look_mostly_outside: 'ほとんどの条件が学習データと似ていません。因子の範囲を学習データの範囲まで狭めてください。',
   look_categories_untreated:
-    '{algorithm}は実行されません。{factors} の組み合わせ {combinations} 通りには {trials} 回の試行が必要です。試行回数を増やすか、カテゴリを固定してください。',
-  look_candidates_untreated: '{algorithm}は実行されません。候補の一覧から選ぶことができない手法です。',
+    '{algorithm} は実行されません。{factors} の組み合わせ {combinations} 通りには {trials} 回の試行が必要です。試行回数を増やすか、カテゴリを固定してください。',
+  look_candidates_untreated: '{algorithm} は実行されません。候補の一覧から選ぶことができない手法です。',
   look_one_target_only:
-    '{algorithm}は {targets} つの目標を 1 つのスコアにまとめるため、トレードオフは調べません。トレードオフを調べるには、多目的の手法を使ってください。',
+    '{algorithm} は {targets} つの目標を 1 つのスコアにまとめるため、トレードオフは調べません。トレードオフを調べるには、多目的の手法を使ってください。',
   look_grid_too_large:
-    '{algorithm}は実行されません。{points} 点になり、上限の {limit} 点を超えます。範囲の水準数を {levels} 以下にしてください。',
+    '{algorithm} は実行されません。{points} 点になり、上限の {limit} 点を超えます。範囲の水準数を {levels} 以下にしてください。',
   look_few_generations:
-    '{algorithm}は、この試行回数では {population} 点を {generations} 世代しか調べられません。数百回の試行が必要です。',
+    '{algorithm} は、この試行回数では {population} 点を {generations} 世代しか調べられません。数百回の試行が必要です。',
   ranges_download: '範囲設定ファイルをダウンロード',
   ranges_upload: '範囲設定ファイルをアップロード',
   ranges_refused: 'ファイルに {problems} 件の問題があるため、読み込みませんでした。',

@@ -52,7 +52,7 @@ export const ja = {
   measure_width: '幅（画素）',
   measure_height: '高さ（画素）',
   measure_aspect: '縦横比（幅 / 高さ）',
-  histogram_of: '{measure}の分布',
+  histogram_of: '{measure} の分布',
   boxes_of: 'クラスごとの{measure}',
   boxes_caption: '箱は四分位数と中央値、ひげは最も遠い値まで（最大で四分位範囲の 1.5 倍）、ひし形は平均です。',
   sharpness_caption: 'ノイズ・サイズ・被写体によって変わるため、同じカメラ・同じサイズの画像どうしで比較してください。',

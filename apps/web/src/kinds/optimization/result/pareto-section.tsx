@@ -120,6 +120,14 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
       onRow={(row) => onChoose(row + 1)}
     />
   );
+  const flat = (
+    <Scatter
+      title={t('pareto_chart', { x: targets[x]!, y: targets[y]! })}
+      data={points}
+      height={isSolid ? 500 : 380}
+      onRow={(row) => onChoose(row + 1)}
+    />
+  );
   return (
     <Section title={t('pareto')} text={t('pareto_text', { count: front.length })}>
       <Stack spacing={2}>
@@ -137,23 +145,21 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
             ))}
           </Box>
         )}
-        <SideBySide gap={3}>
-          <Scatter
-            title={t('pareto_chart', { x: targets[x]!, y: targets[y]! })}
-            data={points}
-            height={isSolid ? 500 : 380}
-            onRow={(row) => onChoose(row + 1)}
-          />
-          {isSolid ? (
-            <Scatter3d
-              title={t('pareto_solid', { x: targets[x]!, y: targets[y]!, z: targets[z]! })}
-              data={points}
-              onRow={(row) => onChoose(row + 1)}
-            />
-          ) : (
-            isNarrow && lines
-          )}
-        </SideBySide>
+        {!isSolid && !isNarrow && flat}
+        {(isSolid || isNarrow) && (
+          <SideBySide gap={3}>
+            {flat}
+            {isSolid ? (
+              <Scatter3d
+                title={t('pareto_solid', { x: targets[x]!, y: targets[y]!, z: targets[z]! })}
+                data={points}
+                onRow={(row) => onChoose(row + 1)}
+              />
+            ) : (
+              lines
+            )}
+          </SideBySide>
+        )}
         {(isSolid || !isNarrow) && lines}
         <PlainTable
           label={t('pareto_set')}

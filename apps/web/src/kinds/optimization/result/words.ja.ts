@@ -2,8 +2,8 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja: JapaneseOf<typeof en> = {
-  answer_best: '{algorithm}で見つかった最良の条件は {setting} です（予測値：{targets}）。',
-  answer_best_of: '最も良い結果を出した手法は{algorithm}で、見つかった条件は {setting} です（予測値：{targets}）。',
+  answer_best: '{algorithm} で見つかった最良の条件は {setting} です（予測値：{targets}）。',
+  answer_best_of: '最も良い結果を出した手法は {algorithm} で、見つかった条件は {setting} です（予測値：{targets}）。',
   predicted_target: '{target} {value}',
   answer_met: '予測では、範囲を定めた目標をすべて満たします{probability}。',
   answer_missed: '予測では満たさない目標：{targets}。',
@@ -31,21 +31,21 @@ export const ja: JapaneseOf<typeof en> = {
   none_yet: '結果はまだありません。',
   to_project: 'プロジェクトを開く',
   note_categories_untreated:
-    '{algorithm}は実行していません。{factors} のカテゴリの組み合わせが {combinations} 通りあり、{trials} 回以上の試行が必要です。',
-  note_candidates_untreated: '{algorithm}は実行していません。候補の一覧から選ぶことができない手法です。',
+    '{algorithm} は実行していません。{factors} のカテゴリの組み合わせが {combinations} 通りあり、{trials} 回以上の試行が必要です。',
+  note_candidates_untreated: '{algorithm} は実行していません。候補の一覧から選ぶことができない手法です。',
   note_one_target_only:
-    '{algorithm}は {targets} つの目標を 1 つのスコアにまとめて探すため、目標どうしのトレードオフは調べません。',
+    '{algorithm} は {targets} つの目標を 1 つのスコアにまとめて探すため、目標どうしのトレードオフは調べません。',
   note_grid_too_large:
-    '{algorithm}は実行していません。{points} 点あり、上限の {limit} 点を超えています。各範囲を {levels} 水準にすれば実行できます。',
+    '{algorithm} は実行していません。{points} 点あり、上限の {limit} 点を超えています。各範囲を {levels} 水準にすれば実行できます。',
   note_grid_far_too_large:
-    '{algorithm}は実行していません。{points} 点あり、上限の {limit} 点を超えています。各範囲を 2 水準にしても超えます。',
-  note_grid_coarser: '{algorithm}は、粗くしたグリッドで実行しました。',
+    '{algorithm} は実行していません。{points} 点あり、上限の {limit} 点を超えています。各範囲を 2 水準にしても超えます。',
+  note_grid_coarser: '{algorithm} は、粗くしたグリッドで実行しました。',
   note_few_generations:
-    '{algorithm}は {generations} 世代（各 {population} 条件）しか調べられず、収束していません。試行回数を増やしてください。',
-  note_ended_early: '{algorithm}は {trials} 回の試行で早期終了しました。それまでの最良の結果を示しています。',
-  note_ended_unbegun: '{algorithm}は、早期終了の時点で未着手でした。',
-  note_found_less: '{algorithm}で調べた条件は {trials} 件です。これ以外に条件はありません。',
-  note_all_outside: '{algorithm}の提案は、すべてモデルの適用範囲外です。',
+    '{algorithm} は {generations} 世代（各 {population} 条件）しか調べられず、収束していません。試行回数を増やしてください。',
+  note_ended_early: '{algorithm} は {trials} 回の試行で早期終了しました。それまでの最良の結果を示しています。',
+  note_ended_unbegun: '{algorithm} は、早期終了の時点で未着手でした。',
+  note_found_less: '{algorithm} で調べた条件は {trials} 件です。これ以外に条件はありません。',
+  note_all_outside: '{algorithm} の提案は、すべてモデルの適用範囲外です。',
   note_step_of_sum: '合計を保つため、和の成分の刻み幅を細かくしました。',
   shortlist: '提案する条件',
   shortlist_text: '互いに異なる条件を、良い順に並べています。予測値の下は {coverage} 予測区間です。',
@@ -127,7 +127,7 @@ export const ja: JapaneseOf<typeof en> = {
   algorithm: '手法',
   asked_of: 'モデル',
   changed: '更新日時',
-  open_result: '{algorithm}の結果',
+  open_result: '{algorithm} の結果',
   best_conditions: '各手法の最良の条件',
   best_text: '手法を開くと、提案する条件、目標どうしのトレードオフ、ファイルを表示します。',
   refused: '未実行',
