@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 import pyarrow as pa
 
-from hakaru_compute.data.read_frame import coded, numbers
+from hakaru_compute.data.read_frame import coded, number_of, numbers
 from hakaru_compute.data.read_table import read_table, require_numeric
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.adjusted import holm
@@ -117,6 +118,15 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
     )
 
 
+def natural_key(label: str) -> tuple[bool, float, list[str | float]]:
+    """By which labels are ordered as people do: numbers by their size, then words."""
+    number = number_of(label)
+    if number is not None:
+        return False, number, []
+    parts = re.split(r"(\d+(?:\.\d+)?)", label)
+    return True, 0.0, [float(part) if place % 2 else part for place, part in enumerate(parts)]
+
+
 class Columns:
     """The columns of a table by name."""
 
@@ -134,8 +144,14 @@ class Columns:
         return found
 
     def labels(self, name: str) -> tuple[np.ndarray, tuple[str, ...]]:
-        """Codes and what they stand for."""
-        return coded(self._column(name))
+        """Codes and what they stand for, numbers within words in the order of numbers: L2 before L10."""
+        codes, labels = coded(self._column(name))
+        order = sorted(range(len(labels)), key=lambda at: natural_key(labels[at]))
+        places = np.empty(len(labels) + 1, dtype=codes.dtype)
+        places[order] = np.arange(len(labels))
+        # What is missing stays so.
+        places[-1] = -1
+        return places[codes], tuple(labels[at] for at in order)
 
     def classes(self, name: str) -> Classes:
         """Codes with their labels and the column's name."""

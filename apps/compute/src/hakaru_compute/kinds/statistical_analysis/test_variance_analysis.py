@@ -191,3 +191,10 @@ def test_groups_that_cannot_be_compared_are_refused(tmp_path: Path, columns: dic
     with pytest.raises(JobError) as refused:
         compared(tmp_path, columns)
     assert refused.value.code == code
+
+
+def test_groups_stand_in_the_order_of_the_numbers_in_their_names(tmp_path: Path) -> None:
+    names = ["L10", "L2", "L1", "-5", "-10", "20"]
+    found = compared(tmp_path, long({name: [at, at + 1.0, at + 3.0] for at, name in enumerate(names)}))
+    assert [one.name for one in found.samples] == ["-10", "-5", "20", "L1", "L2", "L10"]
+    assert [one.mean for one in found.samples][-1] == pytest.approx(4 / 3)

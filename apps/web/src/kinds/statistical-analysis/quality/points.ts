@@ -4,6 +4,9 @@ import { ranged } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { inPlaces } from '../result/words-of.ts';
 
+/** A point just beyond its limit must not read as if it lay on it: one place more than the spread has. */
+const FINER = 0.1;
+
 /** What a chart's points are called: subgroups as they are, single rows by their names. */
 export function pointNames({ labels, rows, sizes }: FoundControlChart): readonly string[] {
   return labels.map((label, at) => {
@@ -47,7 +50,7 @@ export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
       const [lower, centre, upper] = [part(track.lower), part(track.centre), part(track.upper)];
       const spread = sigma ?? Math.max(...upper.map((limit, place) => limit - centre[place]!)) / 3;
       const text = (line: readonly number[]) => {
-        const [low, high] = [Math.min(...line), Math.max(...line)].map((limit) => inPlaces(limit, spread));
+        const [low, high] = [Math.min(...line), Math.max(...line)].map((limit) => inPlaces(limit, spread * FINER));
         return low === high ? low! : ranged(low!, high!);
       };
       return {
@@ -66,5 +69,5 @@ export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
 /** A value of a track as the spread within its phase gives it digits. */
 export function pointText(chart: FoundControlChart, point: number, value: number | null | undefined): string {
   const sigma = chart.phases.find(({ start, end }) => point >= start && point < end)?.sigma;
-  return typeof value === 'number' && sigma ? inPlaces(value, sigma) : formatNumber(value);
+  return typeof value === 'number' && sigma ? inPlaces(value, sigma * FINER) : formatNumber(value);
 }
