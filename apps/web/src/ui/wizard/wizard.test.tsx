@@ -68,3 +68,21 @@ it('does not leave a step that has a problem, and says which', async () => {
   expect(screen.getByRole('status').textContent).toBe('Choose a model.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
 });
+
+it('finishes once where its button is clicked twice', async () => {
+  const onFinish = vi.fn();
+  render(
+    <Wizard
+      label="New"
+      steps={[{ key: 'a', label: 'A' }]}
+      step="a"
+      onStep={() => {}}
+      finishLabel="Start"
+      onFinish={onFinish}
+    >
+      {null}
+    </Wizard>,
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Start' }));
+  expect(onFinish).toHaveBeenCalledOnce();
+});

@@ -70,13 +70,19 @@ export function Wizard<Key extends string>({
   const problem = steps[at]?.problem ?? null;
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  // A double click comes before the owner has said that it is busy.
+  const isFinishing = useRef(false);
+  useEffect(() => {
+    isFinishing.current = busy;
+  });
 
   function advance(): void {
-    if (busy || problem) return;
+    if (busy || isFinishing.current || problem) return;
     const next = steps[at + 1];
-    if (next) onStep(next.key);
-    else if (firstStuck === -1) onFinish();
-    else onStep(steps[firstStuck]!.key);
+    if (next) return onStep(next.key);
+    if (firstStuck !== -1) return onStep(steps[firstStuck]!.key);
+    isFinishing.current = true;
+    onFinish();
   }
 
   function onSubmit(event: FormEvent): void {
