@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeSheets } from './run-sheet.ts';
 
@@ -58,4 +59,22 @@ it('writes predictions to the digits that their intervals are known to, and sett
     ['3', '1234568', '1200000', '1269136'],
     ['4', '', '', ''],
   ]);
+});
+
+it('has a column of blocks where there are several, and says how to go through them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const written = async (blocks: readonly number[]) => {
+    await writeSheets(folder, {
+      ranked: false,
+      factors: [{ name: 'dose', unit: '' }],
+      predicted: [],
+      responses: [],
+      runs: blocks.map((block, at) => ({ order: at + 1, block, values: [at] })),
+    });
+    const { sheets } = await readXlsx(await readFile(join(folder, 'sheet.en.xlsx')));
+    return [sheets[0]!.rows[0]!, sheets[1]!.rows.length] as const;
+  };
+  expect(await written([1, 1])).toEqual([['Run', 'Type', 'dose', 'Result', 'Notes'], 5]);
+  expect(await written([1, 2])).toEqual([['Run', 'Block', 'Type', 'dose', 'Result', 'Notes'], 6]);
 });

@@ -57,6 +57,10 @@ function hasWholePlots(runs: readonly { plot?: number | null }[]): boolean {
   return runs.some(({ plot = null }) => plot !== null);
 }
 
+function hasBlocks(runs: readonly { block?: number }[]): boolean {
+  return runs.some(({ block = 1 }) => block > 1);
+}
+
 interface Named {
   name: string;
   /** Empty where it has none. */
@@ -116,10 +120,9 @@ export async function writeSheets(folder: string, runs: RunSheet): Promise<void>
   await mkdir(folder, { recursive: true });
   for (const language of ['en', 'ja'] as const) {
     const rows = sheetRows(runs, language);
-    const { sheet, instructions, designSteps, plotSteps, rankedSteps, setSteps, steps } = words[language];
-    const said = hasWholePlots(runs.runs)
-      ? [...designSteps.slice(0, 1), ...plotSteps, ...steps]
-      : [...(runs.ranked ? rankedSteps : designSteps), ...setSteps, ...steps];
+    const { sheet, instructions, designSteps, blockSteps, plotSteps, rankedSteps, setSteps, steps } = words[language];
+    const grouped = hasWholePlots(runs.runs) ? plotSteps : [...(hasBlocks(runs.runs) ? blockSteps : []), ...setSteps];
+    const said = runs.ranked ? [...rankedSteps, ...setSteps, ...steps] : [...designSteps, ...grouped, ...steps];
     await writeSheetFiles(folder, language, [
       { name: sheet, rows },
       { name: instructions, rows: [[instructions], ...said.map((step) => [step])] },
@@ -146,14 +149,17 @@ function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, la
   const { run, rank, block, plot, role, roles, result, notes } = words[language];
   const results = responses.length > 0 ? responses.map((one) => titled(one)) : [result];
   const told = predicted.flatMap((target) => predictedNames(target.name, language).map((name) => titled(target, name)));
-  const hasPlots = hasWholePlots(runs);
-  const head = ranked ? [rank] : [run, hasPlots ? plot : block, role];
+  // A group that every run is in says nothing.
+  const group = hasWholePlots(runs)
+    ? { title: plot, of: (one: RunSheet['runs'][number]) => one.plot ?? null }
+    : hasBlocks(runs)
+      ? { title: block, of: (one: RunSheet['runs'][number]) => one.block ?? 1 }
+      : null;
+  const head = ranked ? [rank] : [run, ...(group ? [group.title] : []), role];
   return [
     [...head, ...factors.map((one) => titled(one)), ...told, ...results, notes],
     ...runs.map((one): Cell[] => [
-      ...(ranked
-        ? [one.order]
-        : [one.order, hasPlots ? (one.plot ?? null) : (one.block ?? 1), roles[one.role ?? 'new']]),
+      ...(ranked ? [one.order] : [one.order, ...(group ? [group.of(one)] : []), roles[one.role ?? 'new']]),
       ...one.values,
       ...(one.predicted ?? []).flatMap(asPrecise),
       ...results.map(() => null),
@@ -201,8 +207,8 @@ const words = {
     instructions: 'Instructions',
     designSteps: [
       'Run the experiments in the order of the first column. The order is random so that drift does not look like an effect.',
-      'Finish each block before you start the next one.',
     ],
+    blockSteps: ['Finish each block before you start the next one.'],
     rankedSteps: [
       'The conditions are ranked, the best prediction first. Predictions and their intervals come from trained models: compare them with what you measure.',
       'If you run several conditions, run them in random order so that drift does not look like a difference between them.',
@@ -235,8 +241,8 @@ const words = {
     instructions: '実験の手順',
     designSteps: [
       '1 列目の順に実験してください。順序をランダムにするのは、時間による変化を因子の効果と混同しないためです。',
-      '1 つのブロックを終えてから、次のブロックに進んでください。',
     ],
+    blockSteps: ['1 つのブロックを終えてから、次のブロックに進んでください。'],
     rankedSteps: [
       '予測のよい条件から順に並んでいます。予測値と区間の下限・上限は学習済みモデルによるものです。測定値と比べてください。',
       '複数の条件を実験するときは順序を入れ替え、時間による変化を条件の差と混同しないようにしてください。',
