@@ -1,6 +1,7 @@
 /** What a design of experiments is refused with. */
 export const optimalDesignErrorWordsEn = {
   factor_twice: '“{factor}” occurs twice. Give each factor and result a different name.',
+  factor_name_reserved: 'The run sheet has a column “{factor}” of its own. Choose another name.',
   factor_range_empty: 'The lower limit of “{factor}” must be below the upper limit.',
   factor_levels_few: '“{factor}” needs at least two different levels.',
   factor_level_twice: 'A level of “{factor}” occurs twice.',
@@ -64,6 +65,8 @@ export const optimalDesignErrorWordsEn = {
   results_response_missing: 'The sheet has no column “{column}”. Choose one of its columns as a result.',
   results_none:
     'The sheet has no results. Enter numbers in the result columns ({responses}), save the file, and read it again.',
+  results_column_missing:
+    'The sheet has no column of results. Enter them as numbers in a column beside the factors, save the file, and read it again.',
   results_terms_missing: 'Keep at least one term in the model.',
   results_sheet_too_large:
     'A results sheet can have at most {rows, row|rows} and {columns, column|columns}. Read the sheet of this design.',

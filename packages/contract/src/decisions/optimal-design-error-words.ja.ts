@@ -2,6 +2,7 @@ import type { optimalDesignErrorWordsEn } from './optimal-design-error-words.en.
 
 export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWordsEn, string> = {
   factor_twice: '「{factor}」が重複しています。因子と結果には、それぞれ別の名前を付けてください。',
+  factor_name_reserved: '「{factor}」は実験シートの列の名前です。別の名前を付けてください。',
   factor_range_empty: '「{factor}」の下限は、上限より小さくしてください。',
   factor_levels_few: '「{factor}」には、異なる水準が 2 つ以上必要です。',
   factor_level_twice: '「{factor}」に同じ水準が重複しています。',
@@ -62,6 +63,8 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   results_response_missing: 'シートに列「{column}」がありません。シートにある列を結果として選んでください。',
   results_none:
     'シートに結果が入力されていません。結果の列（{responses}）に数値を入力して保存し、もう一度読み込んでください。',
+  results_column_missing:
+    'シートに結果の列がありません。因子とは別の列に結果を数値で入力して保存し、もう一度読み込んでください。',
   results_terms_missing: 'モデルに項を 1 つ以上残してください。',
   results_sheet_too_large: '結果のシートは {rows} 行、{columns} 列までです。この実験計画のシートを読み込んでください。',
 };

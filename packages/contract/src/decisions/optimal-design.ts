@@ -57,6 +57,7 @@ export const optimalDesignCalls = defineDecisionCalls({
   result: optimalDesignResult,
   errors: [
     'factor_twice',
+    'factor_name_reserved',
     'factor_range_empty',
     'factor_levels_few',
     'factor_level_twice',
@@ -81,6 +82,8 @@ export const optimalDesignCalls = defineDecisionCalls({
     'plots_with_continuous',
     'plots_too_many',
     'plots_too_few',
+    'design_too_many_candidates',
+    'design_too_many_candidates_listed',
   ],
   files: {
     exclude: { description: 'Runs that are never made, as CSV with a column a factor', required: false },

@@ -28,33 +28,59 @@ export function withUnit(name: string, unit: string | undefined): string {
   return unit ? `${name} [${unit}]` : name;
 }
 
-/** A factor as a person reads it: temperature (150–190 °C), and that it is hard to change. */
+/** A factor as a person reads it: temperature (150–190 °C, hard to change). */
 function factorWords(factor: DesignFactor): string {
-  const words = rangeWords(factor);
-  return factor.hard ? `${words} ${translator(designMessages)('is_hard')}` : words;
+  const range = `${rangeWords(factor)} ${factor.unit ?? ''}`.trim();
+  const notes = [range, factor.hard ? translator(designMessages)('is_hard') : ''].filter((note) => note !== '');
+  return notes.length > 0 ? noted(factor.name, listed(notes)) : factor.name;
 }
 
 function rangeWords(factor: DesignFactor): string {
-  if (factor.type === 'continuous')
-    return noted(
-      factor.name,
-      `${ranged(formatSetting(factor.low), formatSetting(factor.high))} ${factor.unit ?? ''}`.trim(),
-    );
+  if (factor.type === 'continuous') return ranged(formatSetting(factor.low), formatSetting(factor.high));
   if (factor.type === 'mixture')
     return factor.high === null || factor.high === undefined
-      ? factor.name
-      : noted(factor.name, ranged(formatSetting(factor.low ?? 0), formatSetting(factor.high)));
-  return noted(factor.name, listed(factor.values.map(String)));
+      ? ''
+      : ranged(formatSetting(factor.low ?? 0), formatSetting(factor.high));
+  return listed(factor.values.map((value) => formatSetting(value)));
+}
+
+type Exclusion = NonNullable<OptimalDesignOptions['exclusions']>[number];
+
+/** Conditions that no run meets together: temperature ≥ 180 and machine = B. */
+function exclusionWords({ conditions }: Exclusion): string {
+  const t = translator(designMessages);
+  return conditions
+    .map(({ factor, low = null, high = null, values }) => {
+      if (values) return `${factor} = ${listed(values)}`;
+      if (low !== null && high !== null) return noted(factor, ranged(formatSetting(low), formatSetting(high)));
+      return low === null ? `${factor} ≤ ${formatSetting(high ?? 0)}` : `${factor} ≥ ${formatSetting(low)}`;
+    })
+    .join(` ${t('and')} `);
+}
+
+/** The terms of a model of a person's own beside its main effects: A·B, A². */
+function ownTerms({ terms = [] }: OptimalDesignOptions): string[] {
+  return terms
+    .map(({ factors }) =>
+      factors.map(({ factor, power = 1 }) => `${factor}${['', '²', '³', '⁴'][power - 1] ?? ''}`).join('·'),
+    )
+    .filter((_, at) => {
+      const { factors } = terms[at]!;
+      return factors.length > 1 || (factors[0]?.power ?? 1) > 1;
+    });
 }
 
 function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
   const t = translator(designMessages);
   const { algorithm = 'd_optimal', model = 'quadratic', constraints = [], exclusions = [] } = options;
+  const { responses = [] } = options;
   const details: (Detail | false)[] = [
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
-    { label: t('model'), value: t(`model_${model}`) },
+    responses.length > 0 && { label: t('responses'), value: listed(responses) },
     constraints.length > 0 && { label: t('constraints'), value: listed(constraints.map(linearWords)) },
-    exclusions.length > 0 && { label: t('exclusions'), value: formatNumber(exclusions.length) },
+    exclusions.length > 0 && { label: t('exclusions'), value: listed(exclusions.map(exclusionWords)) },
+    { label: t('model'), value: t(`model_${model}`) },
+    model === 'own' && ownTerms(options).length > 0 && { label: t('own_terms'), value: listed(ownTerms(options)) },
     { label: t('runs'), value: formatNumber(options.runs) },
     Boolean(options.centre_points) && { label: t('centre_points'), value: formatNumber(options.centre_points) },
     Boolean(options.replicates) && { label: t('replicates'), value: formatNumber(options.replicates) },
@@ -67,6 +93,7 @@ function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
     Boolean(options.earlier?.length) && { label: t('earlier'), value: formatNumber(options.earlier?.length) },
     Boolean(options.excluded?.length) && { label: t('excluded'), value: formatNumber(options.excluded?.length) },
     { label: t('algorithm'), value: t(`algorithm_${algorithm}`) },
+    Boolean(options.starts) && { label: t('starts'), value: formatNumber(options.starts) },
     { label: t('seed'), value: String(options.seed ?? 42) },
   ];
   return details.filter((detail) => detail !== false);

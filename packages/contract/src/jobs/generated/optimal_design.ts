@@ -60,7 +60,8 @@ export interface Classical {
 /**
  * A column of the model: its term, standard error in standard deviations of the noise, power to find `signal`, and VIF.
  *
- * power: null where no degree of freedom is left to estimate the noise. vif: null for the intercept and in mixtures.
+ * power: null where no degree of freedom is left to estimate the noise, and of amounts of a mixture, whose coefficients are
+ * levels that nobody tests against 0. vif: null for the intercept and in mixtures.
  */
 export interface Coefficient {
   label: string;
@@ -109,7 +110,7 @@ export interface Compared {
 
 /**
  * A column of the model: what it is part of, its standard error in the unit of the result, its power, and its VIF (null
- * for the intercept and in mixtures). power: null where no degree of freedom is left.
+ * for the intercept and in mixtures). power: null where no degree of freedom is left, and of amounts of a mixture.
  */
 export interface ComparedCoefficient {
   label: string;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, Condition, DesignOptions
+from hakaru_compute.kinds.optimal_design.options_spec import MOST_CANDIDATES, AnyFactor, Condition, DesignOptions
 from hakaru_compute.kinds.optimal_design.plots import (
     hard_coefficients,
     hard_places,
@@ -12,10 +12,20 @@ from hakaru_compute.kinds.optimal_design.plots import (
     plots_in_order,
 )
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignCheck, TermName
-from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, label_of, terms_of
+from hakaru_compute.kinds.optimal_design.terms import (
+    BLOCK,
+    OTHER,
+    PLOT,
+    RUN,
+    Terms,
+    coefficients_of,
+    is_mixture,
+    label_of,
+    level_count,
+    terms_of,
+)
 from hakaru_compute.problems import Place, Problem, problem, warning
 
-# A response has these beside the factors on a run sheet.
 OPTIMAL = ("d_optimal", "d_optimal_monte_carlo", "random_d")
 
 
@@ -44,6 +54,7 @@ def check(options: DesignOptions) -> list[Problem]:
         *named,
         *_check_terms(options, terms),
         *_check_mixture(options),
+        *_check_candidates(options),
         *_check_runs(options, terms),
         *_check_plots(options, terms),
     ]
@@ -56,6 +67,7 @@ def _check_factors(options: DesignOptions) -> Iterator[Problem]:
         if factor.name in seen:
             yield problem("factor_twice", (*field, "name"), factor=factor.name)
         seen.add(factor.name)
+        yield from _check_name(factor.name, (*field, "name"))
         if factor.type == "continuous" and factor.low >= factor.high:
             yield problem("factor_range_empty", (*field, "low"), (*field, "high"), factor=factor.name)
         if factor.type == "mixture" and factor.low >= _most(factor, options):
@@ -68,6 +80,13 @@ def _check_factors(options: DesignOptions) -> Iterator[Problem]:
         if response in seen:
             yield problem("factor_twice", ("responses", place), factor=response)
         seen.add(response)
+        yield from _check_name(response, ("responses", place))
+
+
+def _check_name(name: str, field: Place) -> Iterator[Problem]:
+    """A run sheet has columns of its own beside factors and results."""
+    if name.strip().lower() in (*RUN, *BLOCK, *PLOT, *OTHER):
+        yield problem("factor_name_reserved", field, factor=name)
 
 
 def _most(factor: AnyFactor, options: DesignOptions) -> float:
@@ -145,6 +164,21 @@ def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
         yield problem(
             "mixture_impossible", ("mixture_total",), *fields, total=options.mixture_total, least=least, most=most
         )
+
+
+def _check_candidates(options: DesignOptions) -> Iterator[Problem]:
+    if options.algorithm != "d_optimal":
+        return
+    combined = 1
+    for place, factor in enumerate(options.factors):
+        combined *= 1 if is_mixture(factor) else level_count(options, place)
+    if combined <= MOST_CANDIDATES:
+        return
+    # Whole plots are never drawn at random.
+    if hard_places(options.factors):
+        yield problem("design_too_many_candidates", ("factors",), candidates=combined, limit=MOST_CANDIDATES)
+    else:
+        yield problem("design_too_many_candidates_listed", ("algorithm",))
 
 
 def _check_runs(options: DesignOptions, terms: Terms) -> Iterator[Problem]:

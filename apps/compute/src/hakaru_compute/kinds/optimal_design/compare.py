@@ -171,7 +171,7 @@ def _coefficients(
                 label=label,
                 part=part,
                 standard_error=error,
-                power=diagnose.power_of(spec.effect / error, degrees[at], spec.alpha),
+                power=None if model.amounts[at] else diagnose.power_of(spec.effect / error, degrees[at], spec.alpha),
                 vif=float(plain[at, at] * spread[at]) if model.intercept and label != "" else None,
             )
         )

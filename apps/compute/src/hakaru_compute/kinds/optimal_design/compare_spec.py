@@ -46,7 +46,7 @@ class Difference(Result):
 
 class ComparedCoefficient(Result):
     """A column of the model: what it is part of, its standard error in the unit of the result, its power, and its VIF (null
-    for the intercept and in mixtures). power: null where no degree of freedom is left."""
+    for the intercept and in mixtures). power: null where no degree of freedom is left, and of amounts of a mixture."""
 
     label: str
     part: Literal["intercept", "main", "interaction", "square", "further"]

@@ -155,11 +155,15 @@ def coefficients(
             Coefficient(
                 label=label,
                 standard_error=error,
-                power=power_of(options.signal / error, degrees[at], options.alpha),
+                power=None if _is_amount(model, at) else power_of(options.signal / error, degrees[at], options.alpha),
                 vif=float(plain[at, at] * spread[at]) if has_vif else None,
             )
         )
     return found
+
+
+def _is_amount(model: Model, column: int) -> bool:
+    return column < len(model.amounts) and model.amounts[column]
 
 
 def power_of(size: float, degrees: int, alpha: float) -> float | None:

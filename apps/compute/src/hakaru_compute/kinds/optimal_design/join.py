@@ -13,12 +13,8 @@ from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor
 from hakaru_compute.kinds.optimal_design.plots import hard_places, plots_in_order
 from hakaru_compute.kinds.optimal_design.region import tidy
 from hakaru_compute.kinds.optimal_design.results_spec import AnalyseSpec, JoinedRun, SheetNote, SheetProblem
+from hakaru_compute.kinds.optimal_design.terms import BLOCK, OTHER, PLOT, RUN
 
-# What the sheets and files of a design call their own columns, in every language, in lower case.
-RUN = ("run", "実験順", "run order")
-BLOCK = ("block", "ブロック")
-PLOT = ("whole plot", "plot", "主区画")
-OTHER = ("type", "role", "notes", "種類", "備考", "leverage")
 # Of a factor's range: settings that differ by less are the same.
 SAME = 1e-6
 
@@ -37,7 +33,7 @@ def join(spec: AnalyseSpec) -> Joined:
     """Rows go by their run number where the sheet has one, else by their settings, in order.
 
     A run that was set otherwise than planned counts as it was set. Raises results_factor_missing, results_response_missing,
-    results_none.
+    results_none, results_column_missing.
     """
     found = _Joining(spec)
     found.read()
@@ -93,7 +89,7 @@ class _Joining:
             and any(number_of(_cell(row, at)) is not None for row in self.sheet.rows)
         ]
         if not found:
-            raise JobError("results_none", responses=", ".join(asked))
+            raise JobError("results_none", responses=", ".join(asked)) if asked else JobError("results_column_missing")
         return found[:20]
 
     def read(self) -> None:

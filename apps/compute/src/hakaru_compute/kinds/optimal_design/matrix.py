@@ -21,6 +21,12 @@ class Model:
         self.terms = terms_of(self.options) if terms is None else terms
         self.labels = [label for term in self.terms for label in self.labels_of(term)]
         self.intercept = () in self.terms
+        # Of each column whether it is an amount of a mixture alone, whose coefficient is a level and not an effect.
+        self.amounts = [
+            len(term) == 1 and term[0][1] == 1 and term[0][0] in region.mixture
+            for term in self.terms
+            for _ in self.labels_of(term)
+        ]
 
     def labels_of(self, term: tuple[tuple[int, int], ...]) -> list[str]:
         """Of a category's columns each the level it is of: Machine[B]."""

@@ -11,6 +11,8 @@ from hakaru_compute.spec import Spec
 MOST_FACTORS = 50
 MOST_RUNS = 2_000
 MOST_EARLIER = 2_000
+# Combinations of levels that are listed.
+MOST_CANDIDATES = 200_000
 
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Amount = Annotated[float, Field(ge=-1e12, le=1e12)]

@@ -11,10 +11,9 @@ from itertools import combinations, product
 import numpy as np
 
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOptions, Exclusion
-from hakaru_compute.kinds.optimal_design.terms import is_mixture, terms_of
+from hakaru_compute.kinds.optimal_design.options_spec import MOST_CANDIDATES, AnyFactor, DesignOptions, Exclusion
+from hakaru_compute.kinds.optimal_design.terms import is_mixture, level_count, terms_of
 
-MOST_CANDIDATES = 200_000
 # Of a bound, as a share of the sizes of what is added: below it a sum is at its bound.
 TOLERANCE = 1e-9
 MOST_DRAWS = 400
@@ -90,11 +89,7 @@ class Region:
             return np.arange(len(factor.values), dtype=float)
         if factor.type == "discrete":
             return np.unique(np.array(factor.values, float))
-        powers = [power for term in terms_of(self.options) for at, power in term if at == place]
-        count = factor.levels or max(least, 1 + max(powers, default=1))
-        if factor.levels is None and (self.options.constraints or self.options.exclusions):
-            count = max(count, 5)
-        return np.linspace(self.low[place], self.high[place], count)
+        return np.linspace(self.low[place], self.high[place], level_count(self.options, place, least))
 
     def candidates(self, least: int = 0) -> np.ndarray | None:
         """Every combination of levels that is allowed, corners at constraints' bounds too; null where they are too many."""

@@ -96,7 +96,8 @@ class Efficiencies(Result):
 class Coefficient(Result):
     """A column of the model: its term, standard error in standard deviations of the noise, power to find `signal`, and VIF.
 
-    power: null where no degree of freedom is left to estimate the noise. vif: null for the intercept and in mixtures.
+    power: null where no degree of freedom is left to estimate the noise, and of amounts of a mixture, whose coefficients are
+    levels that nobody tests against 0. vif: null for the intercept and in mixtures.
     """
 
     label: str

@@ -8,6 +8,11 @@ from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOp
 
 # A term as its factors' places and powers; () is the intercept.
 Terms = list[tuple[tuple[int, int], ...]]
+# What the run sheets and files of a design call their own columns, in every language, in lower case.
+RUN = ("run", "実験順", "run order")
+BLOCK = ("block", "ブロック")
+PLOT = ("whole plot", "plot", "主区画")
+OTHER = ("type", "role", "notes", "種類", "備考", "leverage")
 SUPERSCRIPTS = {1: "", 2: "²", 3: "³", 4: "⁴"}
 
 
@@ -46,6 +51,18 @@ def is_mixture(factor: AnyFactor) -> bool:
 def width(factor: AnyFactor) -> int:
     """How many columns a factor has."""
     return len(factor.values) - 1 if factor.type == "categorical" else 1
+
+
+def level_count(options: DesignOptions, place: int, least: int = 0) -> int:
+    """How many values of a factor that is no amount are combined: as many as its highest power needs, at least `least`."""
+    factor = options.factors[place]
+    if factor.type == "categorical" or factor.type == "discrete":
+        return len(set(factor.values))
+    if factor.levels is not None:
+        return factor.levels
+    powers = [power for term in terms_of(options) for at, power in term if at == place]
+    count = max(least, 1 + max(powers, default=1))
+    return max(count, 5) if options.constraints or options.exclusions else count
 
 
 def coefficients_of(options: DesignOptions, term: tuple[tuple[int, int], ...]) -> int:

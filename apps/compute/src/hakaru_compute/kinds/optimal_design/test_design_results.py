@@ -254,6 +254,8 @@ def test_nothing_measured_and_missing_columns_are_refused(tmp_path: Path) -> Non
     factors = [numeric("a", -1, 1)]
     with pytest.raises(JobError, match="results_none"):
         analysed(tmp_path, factors, [(-1, ""), (1, "")])
+    with pytest.raises(JobError, match="results_column_missing"):
+        analysed(tmp_path, factors, [(-1, ""), (1, "")], options={"responses": []})
     with pytest.raises(JobError, match="results_response_missing"):
         analysed(tmp_path, factors, [(-1, 1), (1, 2)], "main", responses=["w"])
     spec = {

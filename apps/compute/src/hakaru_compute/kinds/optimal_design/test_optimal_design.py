@@ -310,3 +310,27 @@ def test_sizes_and_terms(tmp_path: Path) -> None:
         ("x2²", 1),
     ]
     assert checked.coefficients == 12 and checked.problems == []
+
+
+def test_what_would_fail_while_it_runs_is_refused_before() -> None:
+    def codes(**options: Any) -> list[str]:
+        asked = DesignOptions.model_validate(options)
+        return [found.code for found in answer(CheckSpec(options=asked)).problems]
+
+    assert codes(factors=ranges(11), model="quadratic", runs=90) == []
+    many = ranges(12)
+    assert codes(factors=many, model="quadratic", runs=95) == ["design_too_many_candidates_listed"]
+    assert codes(factors=many, model="quadratic", runs=95, algorithm="d_optimal_monte_carlo") == []
+    hard = [{**many[0], "hard": True}, *many[1:]]
+    assert codes(factors=hard, model="quadratic", runs=95) == ["design_too_many_candidates"]
+    # The run sheet has columns of these names.
+    named = [{**one, "name": name} for one, name in zip(ranges(2), ("Block", "time"), strict=True)]
+    assert codes(factors=named, model="main", runs=4, responses=["備考"]) == ["factor_name_reserved"] * 2
+
+
+def test_amounts_of_a_mixture_have_no_power(tmp_path: Path) -> None:
+    found = made(tmp_path, factors=amounts(3), model="quadratic", runs=10, replicates=3)
+    powers = {one.label: one.power for one in found.evaluation.coefficients}
+    assert [label for label, power in powers.items() if power is None] == ["m1", "m2", "m3"]
+    (low,) = [said for said in found.warnings if said.code == "low_power"]
+    assert low.params["count"] == 3

@@ -17,6 +17,7 @@ import { callQuery } from '../../../lib/api/call-query.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Answered } from '../../../ui/answered.tsx';
@@ -148,7 +149,7 @@ export function CompareScreen() {
                 <Differences comparison={comparison} names={names} />
               ) : (
                 <>
-                  <Notes comparison={comparison} names={names} />
+                  <Notes comparison={comparison} names={names} split={splitOf(ready)} />
                   <ComparedSections comparison={comparison} names={names} effect={effect} noise={noise} />
                 </>
               )
@@ -201,11 +202,35 @@ function Differences({ comparison: { differences }, names }: PartProps) {
   );
 }
 
+interface Split {
+  design: string;
+  factors: string;
+  ratio: string;
+}
+
+/** The first design with factors that are hard to change: all are judged for its variance of whole plots. */
+export function splitOf(designs: readonly Pick<Loaded, 'name' | 'options'>[]): Split | null {
+  const hardOf = ({ options }: Pick<Loaded, 'options'>) => options.factors.filter(({ hard }) => hard);
+  const first = designs.find((design) => hardOf(design).length > 0);
+  return first
+    ? {
+        design: first.name,
+        factors: listed(hardOf(first).map(({ name }) => name)),
+        ratio: formatSetting(first.options.variance_ratio ?? 1),
+      }
+    : null;
+}
+
 /** What to know before figures are compared. */
-function Notes({ comparison: { designs, other_region: others }, names }: PartProps) {
+function Notes({ comparison: { designs, other_region: others }, names, split }: PartProps & { split: Split | null }) {
   const t = useMessages(designMessages);
   return (
     <>
+      {split && (
+        <Alert severity="info" variant="outlined">
+          {t('compare_plots', { ...split })}
+        </Alert>
+      )}
       {designs.map(
         ({ lost }, at) =>
           lost.length > 0 && (

@@ -1,5 +1,6 @@
 import type { DesignComparison } from '@hakaru/contract/decisions/optimal-design';
 import { expect, it } from 'vitest';
+import { splitOf } from './compare-screen.tsx';
 import { columnsOf, lowestPower } from './compared-sections.tsx';
 
 type Compared = DesignComparison['designs'][number];
@@ -43,4 +44,15 @@ it('says the lowest power of a part, and none where nothing can be tested', () =
   expect(lowestPower(fitted, 'main')).toBe(0.6);
   expect(lowestPower(fitted, 'square')).toBeNull();
   expect(lowestPower(lost, 'main')).toBeNull();
+});
+
+it('names the design by whose whole plots all are judged', () => {
+  const factor = { type: 'continuous' as const, low: -1, high: 1 };
+  const plain = { name: 'plain', options: { factors: [{ ...factor, name: 'heat' }], runs: 8 } };
+  const split = {
+    name: 'split',
+    options: { factors: [{ ...factor, name: 'heat', hard: true }], runs: 8, variance_ratio: 2 },
+  };
+  expect(splitOf([plain, split])).toEqual({ design: 'split', factors: 'heat', ratio: '2' });
+  expect(splitOf([plain])).toBeNull();
 });

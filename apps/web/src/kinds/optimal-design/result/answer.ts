@@ -23,13 +23,18 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
     share === null
       ? t('answer_d', { d: formatNumber(efficiencies.d) })
       : t('answer_share', { d: formatNumber(efficiencies.d), share: formatPercent(Math.min(1, share)) }),
-    powers.length === 0
-      ? t('answer_no_power')
-      : t(Math.min(...powers) >= 0.8 ? 'answer_power' : 'answer_low_power', {
-          power: formatPercent(Math.min(...powers)),
-          signal: formatNumber(options.signal ?? 1),
-          degrees: plots === null ? degrees : Math.min(degrees, plotDegrees ?? 0),
-        }),
+    ...(powers.length > 0
+      ? [
+          t(Math.min(...powers) >= 0.8 ? 'answer_power' : 'answer_low_power', {
+            power: formatPercent(Math.min(...powers)),
+            signal: formatNumber(options.signal ?? 1),
+            degrees: plots === null ? degrees : Math.min(degrees, plotDegrees ?? 0),
+          }),
+        ]
+      : // Amounts of a mixture are not tested, however many runs there are.
+        effects.length > 0 && degrees > 0 && plots === null
+        ? []
+        : [t('answer_no_power')]),
     ...(result.search.algorithm === 'latin_hypercube' || result.search.algorithm === 'sobol' ? [filling(spread)] : []),
   ];
 }

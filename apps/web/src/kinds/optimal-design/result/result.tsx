@@ -19,7 +19,7 @@ import { decisionDetailsScreen, type FoundProps } from '../../../features/projec
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { noted } from '../../../lib/i18n/joined.ts';
+import { noted, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -156,7 +156,7 @@ function EffectsSection({ project, result }: Found) {
   const { coefficients } = result.evaluation;
   const signal = formatNumber(project.options.signal ?? 1);
   const data = useMemo(() => {
-    const shown = coefficients.filter(({ label }) => label !== '' && !label.startsWith('#'));
+    const shown = coefficients.filter(({ label, power }) => label !== '' && !label.startsWith('#') && power !== null);
     return {
       category: { label: t('term') },
       categories: shown.map(({ label }) => termWords(label)),
@@ -165,9 +165,10 @@ function EffectsSection({ project, result }: Found) {
     };
   }, [coefficients, t]);
   const ofVif = columnFormat(coefficients.map(({ vif }) => vif));
+  const hasAmounts = project.options.factors.some(({ type }) => type === 'mixture');
   if (coefficients.length === 0) return null;
   return (
-    <Section title={t('effects')} text={t('effects_help', { signal })}>
+    <Section title={t('effects')} text={sentences(t('effects_help', { signal }), hasAmounts && t('effects_amounts'))}>
       {coefficients.some(({ power }) => power !== null) && (
         <BarChart title={t('power_of', { signal })} caption={t('power_help')} data={data} />
       )}

@@ -1,17 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Close';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { LinearField } from '../../../families/conditions/linear-field.tsx';
 import { FactorChoice, RuleRow } from '../../../families/conditions/rule-row.tsx';
 import { cellsOf, replaced } from '../../../families/conditions/typed.ts';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { IconAction } from '../../../ui/icon-action.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { designMessages } from '../words.ts';
 import { type ConditionDraft, type DesignDraft, excludedProblems, type FactorDraft } from './draft.ts';
 import { RunsField } from './runs-field.tsx';
@@ -19,7 +22,8 @@ import { RunsField } from './runs-field.tsx';
 /** What is never run: sums beyond a bound, combinations, and runs one by one. */
 export function ConstraintsStep({ draft, change, broken }: DecisionStepProps<DesignDraft>) {
   const t = useMessages(designMessages);
-  const { constraints, exclusions, factors } = draft;
+  const { constraints, exclusions } = draft;
+  const factors = draft.factors.map((factor) => ({ ...factor, name: factor.name.trim() }));
   const numeric = factors.filter(({ type }) => type !== 'categorical');
   const errors = ['constraints', 'exclusions', 'excluded'].flatMap((name) => Object.values(errorsBelow(broken, name)));
   return (
@@ -81,6 +85,7 @@ interface ExclusionRowProps {
 
 function ExclusionRow({ place, conditions, factors, onConditions }: ExclusionRowProps) {
   const t = useMessages(designMessages);
+  const free = factors.find(({ name }) => name !== '' && conditions.every(({ factor }) => factor !== name));
   return (
     <RuleRow
       label={t('exclusion_number', { number: place + 1 })}
@@ -100,8 +105,24 @@ function ExclusionRow({ place, conditions, factors, onConditions }: ExclusionRow
             factor={factors.find(({ name }) => name === condition.factor)}
             onCondition={(part) => onConditions(replaced(conditions, at, { ...condition, ...part }))}
           />
+          {conditions.length > 1 && (
+            <IconAction
+              size="small"
+              label={t('remove_condition', { factor: condition.factor })}
+              icon={<RemoveIcon fontSize="small" />}
+              onClick={() => onConditions(replaced(conditions, at, null))}
+            />
+          )}
         </Box>
       ))}
+      {free && (
+        <IconAction
+          size="small"
+          label={t('add_condition')}
+          icon={<AddIcon fontSize="small" />}
+          onClick={() => onConditions([...conditions, newCondition(free)])}
+        />
+      )}
     </RuleRow>
   );
 }
@@ -116,14 +137,17 @@ function ConditionFields({ condition, factor, onCondition }: ConditionFieldsProp
   const t = useMessages(designMessages);
   if (factor?.type === 'categorical')
     return (
-      <SelectField
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
         size="small"
-        variant="standard"
-        value={condition.values[0] ?? ''}
-        choices={cellsOf(factor.values)}
-        onValue={(value) => onCondition({ values: [value] })}
-        slotProps={{ htmlInput: { 'aria-label': t('level_of', { factor: condition.factor }) } }}
-        sx={{ minWidth: '6rem' }}
+        options={cellsOf(factor.values)}
+        value={condition.values}
+        onChange={(_event, values) => onCondition({ values })}
+        renderInput={(params) => (
+          <TextField {...params} variant="standard" label={t('level_of', { factor: condition.factor })} />
+        )}
+        sx={{ minWidth: '12rem' }}
       />
     );
   return (

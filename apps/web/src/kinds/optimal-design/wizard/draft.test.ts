@@ -4,12 +4,15 @@ import {
   coefficients,
   draftOf,
   firstDraft,
+  leastRuns,
   newFactor,
   nextDraftOf,
   optionsOf,
   problemsOf,
   suggestedRuns,
 } from './draft.ts';
+import { designSetup } from '../setup.ts';
+import { withFactor, withFactors } from './change-factors.ts';
 import { joinedText } from './earlier-runs.ts';
 import { factorsOf } from './factors-step.tsx';
 import { readRuns, runsOf } from './typed-runs.ts';
@@ -187,4 +190,79 @@ it('begins with factors around a condition, which is made already', () => {
     earlier: [{ values: [155.5, 2, 'B'] }],
     responses: ['yield'],
   });
+});
+
+it('reads levels and runs in full-width digits, and names levels that a factor does not have', () => {
+  const stages = { ...newFactor, name: 'stages', type: 'discrete' as const, values: '１、２, ４' };
+  expect(problemsOf({ ...draft, factors: [stages] }).factors).toEqual([]);
+  expect(optionsOf({ ...draft, factors: [stages] }).factors[0]).toMatchObject({ values: [1, 2, 4] });
+  const { factors } = optionsOf(draft);
+  expect(readRuns('heat\ttime\tmachine\n150\t10\tZ\n150\t10\tA\t9', factors).problems).toEqual([
+    { code: 'cell_extra', line: 3, column: 'machine', value: '9' },
+    { code: 'level_unknown', line: 2, column: 'machine', value: 'Z' },
+  ]);
+});
+
+it('asks for fewer runs where experiments were made already', () => {
+  const made = 'heat\ttime\tmachine\n' + '150\t10\tA\n'.repeat(12);
+  expect([leastRuns(draft), suggestedRuns(draft)]).toEqual([12, 15]);
+  expect([leastRuns({ ...draft, earlier: made }), suggestedRuns({ ...draft, earlier: made })]).toEqual([1, 3]);
+  expect(leastRuns({ ...draft, blocks: 3 })).toBe(14);
+});
+
+it('keeps rules and terms in step with the factors', () => {
+  const ruled = {
+    ...draft,
+    terms: [
+      [0, 0],
+      [0, 1],
+      [1, 2],
+    ] as [number, number][],
+    constraints: [{ terms: [{ factor: 'heat', weight: 1 }], relation: 'at_most' as const, bound: 350 }],
+    exclusions: [[{ factor: 'heat', low: 180, high: null, values: [] }]],
+  };
+  const renamed = withFactor(ruled, 0, { name: 'heat in the oven ' });
+  expect(renamed.constraints?.[0]?.terms).toEqual([{ factor: 'heat in the oven', weight: 1 }]);
+  expect(renamed.exclusions?.[0]?.[0]?.factor).toBe('heat in the oven');
+  expect(problemsOf({ ...ruled, ...renamed }).constraints).toEqual([]);
+  expect(withFactor(ruled, 0, { type: 'categorical' }).terms).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  const placed = [2, 1].map((from) => ({ factor: ruled.factors[from]!, from }));
+  expect(withFactors(ruled, [...placed, { factor: newFactor, from: null }]).terms).toEqual([[0, 1]]);
+});
+
+it('says what a design is asked of in words', () => {
+  const options = optionsOf({
+    ...draft,
+    model: 'own',
+    terms: [
+      [0, 1],
+      [1, 1],
+    ],
+    responses: 'y',
+    starts: 500,
+    constraints: [
+      {
+        terms: [
+          { factor: 'heat', weight: 2 },
+          { factor: 'time', weight: -1 },
+        ],
+        relation: 'at_most',
+        bound: 350,
+      },
+    ],
+    exclusions: [
+      [
+        { factor: 'heat', low: 180, high: null, values: [] },
+        { factor: 'machine', low: null, high: null, values: ['B', 'C'] },
+      ],
+    ],
+  });
+  const said = designSetup.detailsOf(options).map(({ value }) => value);
+  expect(said).toEqual(
+    expect.arrayContaining(['2 × heat − time ≤ 350', 'heat ≥ 180 and machine = B, C', 'heat·time, time²', '500']),
+  );
+  expect(optionsOf(draftOf(options, { name: 'again' }))).toEqual(options);
 });

@@ -15,6 +15,8 @@ import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
+import { tableOf } from '../../../lib/rows/typed-table.ts';
+import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { designMessages } from '../words.ts';
 import { readRuns, runsOf, runsText, type TextProblem } from './typed-runs.ts';
 
@@ -61,6 +63,8 @@ export interface DesignDraft extends DecisionDraft {
   excluded: string;
   responses: string;
   algorithm: NonNullable<OptimalDesignOptions['algorithm']>;
+  /** Of the search; null for as many as its size allows. */
+  starts: Typed;
   continuous: boolean;
   hypercube: 'maximin' | 'correlation';
   scramble: boolean;
@@ -98,6 +102,7 @@ export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
     excluded: '',
     responses: '',
     algorithm: 'd_optimal',
+    starts: null,
     continuous: false,
     hypercube: 'maximin',
     scramble: true,
@@ -157,13 +162,21 @@ export function coefficients({ factors, model, terms }: DesignDraft): number {
   return pairs.reduce((sum, one) => sum + one, mains + squares);
 }
 
+/** The fewest new runs that show every coefficient, with the effects of blocks, beside the experiments that were made. */
+export function leastRuns(draft: DesignDraft): number {
+  const blocks = hasHard(draft) ? 1 : numberOr(draft.blocks, 1);
+  return Math.max(1, coefficients(draft) + blocks - 1 - (tableOf(draft.earlier)?.rows.length ?? 0));
+}
+
 /** A few more runs than coefficients, so that the noise can be estimated. */
 export function suggestedRuns(draft: DesignDraft): number {
   if (hasHard(draft)) {
     const extra = numberOr(draft.centre_points, 0) + numberOr(draft.replicates, 0);
     return plainRuns(draft, numberOr(draft.whole_plots, hardCoefficients(draft) + 2)) + extra;
   }
-  return coefficients(draft) + spareRuns(draft) + (Number(draft.blocks) || 1) - 1;
+  const earlier = tableOf(draft.earlier)?.rows.length ?? 0;
+  const all = coefficients(draft) + spareRuns(draft) + numberOr(draft.blocks, 1) - 1;
+  return Math.max(spareRuns(draft), all - earlier);
 }
 
 function factorOf({ type, name, unit, low, high, values, hard }: FactorDraft, total: Typed): DesignFactor {
@@ -172,7 +185,7 @@ function factorOf({ type, name, unit, low, high, values, hard }: FactorDraft, to
     case 'continuous':
       return { type, ...named, low: numberOr(low, 0), high: numberOr(high, 0) };
     case 'discrete':
-      return { type, ...named, values: cellsOf(values).map(Number) };
+      return { type, ...named, values: cellsOf(values).map((cell) => parseNumber(cell) ?? Number.NaN) };
     case 'categorical':
       return { type, ...named, values: cellsOf(values) };
     case 'mixture':
@@ -223,6 +236,7 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
     excluded: runsOf(draft.excluded, factors) ?? [],
     responses: cellsOf(draft.responses),
     algorithm,
+    ...(isNumber(draft.starts) && algorithm.startsWith('d_optimal') && { starts: draft.starts }),
     continuous: continuous && !isSplit,
     hypercube,
     scramble,
@@ -267,6 +281,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     excluded: runsText(names, options.excluded ?? []),
     responses: textOfCells(options.responses ?? []),
     algorithm: options.algorithm ?? first.algorithm,
+    starts: options.starts ?? null,
     continuous: options.continuous ?? false,
     hypercube: options.hypercube ?? 'maximin',
     scramble: options.scramble ?? true,
@@ -353,7 +368,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       ],
       [
         factors.some(
-          ({ type, values }) => type === 'discrete' && cellsOf(values).some((value) => Number.isNaN(Number(value))),
+          ({ type, values }) => type === 'discrete' && cellsOf(values).some((value) => parseNumber(value) === null),
         ),
         'levels_not_numbers',
       ],
@@ -381,6 +396,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       [!isNumber(draft.variance_ratio) || draft.variance_ratio <= 0 || draft.variance_ratio > 1000, 'ratio_wrong'],
       [earlierProblems(draft).length > 0, 'earlier_unread'],
       [!isWhole(draft.seed, 0, 2_147_483_646), 'seed_wrong'],
+      [draft.starts !== null && !isWhole(draft.starts, 1, 100_000), 'starts_wrong'],
       [!isNumber(draft.signal) || draft.signal <= 0 || draft.signal > 100, 'signal_wrong'],
     ),
   };

@@ -19,6 +19,7 @@ import { Muted } from '../../../ui/muted.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { designMessages } from '../words.ts';
+import { withFactor, withFactors } from './change-factors.ts';
 import { type DesignDraft, type FactorDraft, type FactorType, hasHard, newFactor } from './draft.ts';
 
 const types: readonly FactorType[] = ['continuous', 'discrete', 'categorical', 'mixture'];
@@ -30,21 +31,20 @@ export function FactorsStep({ draft, change, broken }: DecisionStepProps<DesignD
   const errors = [
     ...new Set(Object.values({ ...errorsBelow(broken, 'factors'), ...errorsBelow(broken, 'responses') })),
   ];
-  const set = (place: number, part: Partial<FactorDraft>) =>
-    change({ factors: factors.map((factor, at) => (at === place ? { ...factor, ...part } : factor)) });
+  const placed = factors.map((factor, from) => ({ factor, from }));
   const remove = (place: number) =>
-    change({
-      factors: factors.filter((_, at) => at !== place),
-      terms: draft.terms
-        .filter((term) => !term.includes(place))
-        .map((term) => term.map((at) => (at > place ? at - 1 : at)) as [number, number]),
-    });
+    change(
+      withFactors(
+        draft,
+        placed.filter(({ from }) => from !== place),
+      ),
+    );
   const paste = (place: number) => (event: ClipboardEvent) => {
     const pasted = factorsOf(event.clipboardData.getData('text/plain'));
     if (pasted.length === 0) return;
     event.preventDefault();
-    const kept = factors.filter(({ name }, at) => at !== place && name !== '');
-    change({ factors: [...kept, ...pasted] });
+    const kept = placed.filter(({ factor, from }) => from !== place && factor.name !== '');
+    change(withFactors(draft, [...kept, ...pasted.map((factor) => ({ factor, from: null }))]));
   };
   return (
     <Stack spacing={2}>
@@ -54,7 +54,7 @@ export function FactorsStep({ draft, change, broken }: DecisionStepProps<DesignD
           key={place}
           factor={factor}
           place={place}
-          onFactor={(part) => set(place, part)}
+          onFactor={(part) => change(withFactor(draft, place, part))}
           onRemove={() => remove(place)}
           onPaste={paste(place)}
         />

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,10 +21,10 @@ import { SizesChart } from '../result/sizes-chart.tsx';
 import { algorithms, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import {
-  coefficients,
   type DesignDraft,
   earlierProblems,
   hasHard,
+  leastRuns,
   optionsOf,
   problemsOf,
   suggestedPlots,
@@ -39,7 +40,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
   const t = useMessages(designMessages);
   const { algorithm } = draft;
   const isSplit = hasHard(draft);
-  const sizes = useSizes(draft);
+  const { sizes, isComputing, isReady } = useSizes(draft);
   const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
   const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
   return (
@@ -52,7 +53,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
             value={draft.runs ?? suggestedRuns(draft)}
             isWrong={isNoCount(draft.runs ?? 1, 1)}
             onValue={(runs) => change({ runs })}
-            help={t('runs_help', { coefficients: coefficients(draft) })}
+            help={t('runs_help', { coefficients: leastRuns(draft) })}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {isSplit && (
@@ -103,7 +104,10 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
           <SizesChart sizes={sizes} runs={optionsOf(draft).runs} />
         ) : (
-          <Muted>{t(optimal.includes(algorithm) ? 'sizes_waiting' : 'sizes_none')}</Muted>
+          <Box aria-live="polite">
+            {isComputing && <LinearProgress aria-label={t('sizes_computing')} sx={{ mb: 1 }} />}
+            <Muted>{t(sizesText(optimal.includes(algorithm), isReady, isComputing))}</Muted>
+          </Box>
         )}
       </SideBySide>
       <Box>
@@ -156,8 +160,18 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
             isWrong={isNoCount(draft.seed, 0)}
             onValue={(seed) => change({ seed })}
           />
+          {algorithm.startsWith('d_optimal') && (
+            <NumberEntry
+              label={t('starts')}
+              isLabelled
+              value={draft.starts}
+              isWrong={draft.starts !== null && isNoCount(draft.starts, 1)}
+              onValue={(starts) => change({ starts })}
+            />
+          )}
         </Box>
         <Muted sx={{ mt: 1 }}>{t('signal_help')}</Muted>
+        {algorithm.startsWith('d_optimal') && <Muted>{t('starts_help')}</Muted>}
       </Box>
       <EarlierField
         factors={draft.factors}
@@ -175,11 +189,18 @@ function isNoCount(value: Typed, least: number): boolean {
   return typeof value !== 'number' || !Number.isInteger(value) || value < least;
 }
 
+/** Why there is no curve of D: it is not asked for, is on its way, or takes too long. */
+function sizesText(isOptimal: boolean, isReady: boolean, isComputing: boolean) {
+  if (!isOptimal) return 'sizes_none';
+  if (isComputing) return 'sizes_computing';
+  return isReady ? 'sizes_not_known' : 'sizes_waiting';
+}
+
 /** D against the number of runs, a moment after the last change. */
 function useSizes(draft: DesignDraft) {
   const isReady = Object.values(problemsOf(draft)).every((codes = []) => codes.length === 0);
   const options = useDebounced(isReady ? JSON.stringify(optionsOf(draft)) : null, PAUSE_MS);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [getDesignSizes.area, 'sizes', options],
     queryFn: ({ signal }) =>
       callApi(
@@ -193,5 +214,5 @@ function useSizes(draft: DesignDraft) {
     retry: false,
     meta: { quiet: true },
   });
-  return data?.sizes;
+  return { sizes: data?.sizes, isComputing: isReady && (isFetching || options === null), isReady };
 }

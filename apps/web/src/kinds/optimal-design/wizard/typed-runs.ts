@@ -10,7 +10,7 @@ interface TypedRun {
 
 /** A cell, or a column, that cannot be read: the line of the text from 1, the column's name, and what stands there. */
 export interface TextProblem {
-  code: 'column_missing' | 'column_twice' | 'cell_missing' | 'cell_extra' | 'not_number';
+  code: 'column_missing' | 'column_twice' | 'cell_missing' | 'cell_extra' | 'not_number' | 'level_unknown';
   line: number;
   column: string;
   value: string;
@@ -47,6 +47,7 @@ export function readRuns(
       : [],
   );
   if (problems.length > 0) return { runs: [], problems };
+  problems.push(...problemsOfTable(table));
   const measured = responses.map((name) => placeOfColumn(header, name));
   const runs = table.rows.map(({ line, cells }): TypedRun => {
     const refuse = (at: number, code: TextProblem['code']) =>
@@ -58,8 +59,11 @@ export function readRuns(
     };
     const values = factors.map((factor, index): number | string => {
       const at = places[index]!;
-      if ((cells[at] ?? '') === '') refuse(at, 'cell_missing');
-      return factor.type === 'categorical' || (cells[at] ?? '') === '' ? (cells[at] ?? '') : number(at);
+      const cell = cells[at] ?? '';
+      if (cell === '') refuse(at, 'cell_missing');
+      else if (factor.type !== 'categorical') return number(at);
+      else if (!factor.values.includes(cell)) refuse(at, 'level_unknown');
+      return cell;
     });
     if (measured.every((at) => at === -1)) return { values };
     return { values, results: measured.map((at) => ((cells[at] ?? '') === '' ? null : number(at))) };

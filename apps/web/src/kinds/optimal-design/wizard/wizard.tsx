@@ -29,7 +29,7 @@ interface Known {
 
 export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions, Known>({
   setup: designSetup,
-  draftKey: 'design.2',
+  draftKey: 'design.3',
   steps: [
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'mixture_total', 'responses'] },
     { id: 'constraints', Step: ConstraintsStep, sets: ['constraints', 'exclusions', 'excluded'] },
@@ -37,7 +37,17 @@ export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignO
     {
       id: 'runs',
       Step: RunsStep,
-      sets: ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm', 'continuous'],
+      sets: [
+        'runs',
+        'centre_points',
+        'replicates',
+        'blocks',
+        'whole_plots',
+        'earlier',
+        'algorithm',
+        'starts',
+        'continuous',
+      ],
     },
     { id: 'summary', Step: SummaryStep },
   ],
