@@ -73,6 +73,15 @@ it('turns names that would lie over each other, and has what is cut in a tooltip
   expect(axis.tooltip.formatter({ name: '5', isTruncated: () => false })).toBe('');
 });
 
+it('names every column, however narrow', () => {
+  for (const count of [3, 6, 9, 20]) {
+    const columns = Array.from({ length: count }, (_, at) => `x${at + 1}`);
+    const values = columns.map(() => columns.map(() => 0));
+    const svg = drawn(buildHeatMapOption({ ...data, rows: columns, columns, values }, palette));
+    for (const name of columns) expect(svg.split(`>${name}<`).length, `${name} of ${count}`).toBe(3);
+  }
+});
+
 it('gives the diagonal and what lies beside it a side of the scale each, and shows both as they are', () => {
   const matrix: HeatMapData = {
     value: { label: 'Rows' },

@@ -76,7 +76,12 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
   const base = baseOption(palette);
   const names = (title: ChartAxis | undefined, list: readonly string[], width: number) => {
     const axis = categoryAxis(palette, title ?? null, list, width);
-    return { ...axis, axisLabel: { ...axis.axisLabel, interval: list.length <= 40 ? 0 : ('auto' as const) } };
+    // Names have room by the way they are turned; their boxes, which are wider, would hide each other.
+    const isWhole = list.length <= 40;
+    return {
+      ...axis,
+      axisLabel: { ...axis.axisLabel, interval: isWhole ? 0 : ('auto' as const), hideOverlap: !isWhole },
+    };
   };
   const columns = names(data.columnAxis, data.columns, 110);
   const [min, max] = data.range;
@@ -89,6 +94,8 @@ export function buildHeatMapOption(data: HeatMapData, palette: ChartPalette): Ch
       axisLabel: {
         ...columns.axisLabel,
         rotate: turnOf(data.columns),
+        // Two lines aslant lie over the neighbour's.
+        ...(turnOf(data.columns) > 0 && { overflow: 'truncate' as const, height: undefined, lineHeight: undefined }),
       },
     },
     yAxis: { ...names(data.rowAxis, data.rows, 130), inverse: true },

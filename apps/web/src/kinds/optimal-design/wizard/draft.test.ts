@@ -198,8 +198,8 @@ it('reads levels and runs in full-width digits, and names levels that a factor d
   expect(optionsOf({ ...draft, factors: [stages] }).factors[0]).toMatchObject({ values: [1, 2, 4] });
   const { factors } = optionsOf(draft);
   expect(readRuns('heat\ttime\tmachine\n150\t10\tZ\n150\t10\tA\t9', factors).problems).toEqual([
-    { code: 'cell_extra', line: 3, column: 'machine', value: '9' },
     { code: 'level_unknown', line: 2, column: 'machine', value: 'Z' },
+    { code: 'cell_extra', line: 3, column: 'machine', value: '9' },
   ]);
 });
 

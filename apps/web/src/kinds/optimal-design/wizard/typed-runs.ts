@@ -68,7 +68,7 @@ export function readRuns(
     if (measured.every((at) => at === -1)) return { values };
     return { values, results: measured.map((at) => ((cells[at] ?? '') === '' ? null : number(at))) };
   });
-  return { runs, problems };
+  return { runs, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
 /** A number as a sheet shows it, with commas between its thousands, too. */
