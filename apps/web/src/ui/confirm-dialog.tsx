@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   /** Nothing to confirm yet. */
   disabled?: boolean;
   /** Wider, for a list of what is concerned. */
-  width?: 'xs' | 'sm';
+  width?: 'xs' | 'sm' | 'md';
   onConfirm: () => void;
   onCancel: () => void;
 };

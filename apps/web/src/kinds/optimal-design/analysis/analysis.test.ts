@@ -1,6 +1,7 @@
 import type { DesignAnalysis } from '@hakaru/contract/decisions/optimal-design';
 import { expect, it } from 'vitest';
 import { answerOfFit, standsOut } from './analysis-answer.tsx';
+import { cellsOfRuns, sheetOfCells, withPasted } from './enter-results.tsx';
 import { effectsOf } from './fit-sections.tsx';
 import { csvOf, designTable, resultsTable } from './save-dataset.tsx';
 import { trainingOptions } from './train-model.tsx';
@@ -126,4 +127,30 @@ it('judges each effect by its own noise where runs are in whole plots', () => {
   expect(split.coefficients.filter(standsOut(split)).map(({ label }) => label)).toEqual(['b']);
   const assumed = { ...split, plots: { ...split.plots, degrees: 0, assumed: true } };
   expect(answerOfFit(assumed, { alpha: 0.05 }).join(' ')).toContain('4 whole plots do not show');
+});
+
+it('takes results that are typed or pasted from a sheet, and begins with those that are known', () => {
+  const runs = [{ order: 1 }, { order: 2 }, { order: 3 }];
+  const known = { responses: ['z', 'y'], runs: [{ order: 2, results: [7, 1.5] }] };
+  const cells = cellsOfRuns(runs, ['y', 'z'], known as unknown as Parameters<typeof cellsOfRuns>[2]);
+  expect(cells).toEqual([
+    [null, null],
+    [1.5, 7],
+    [null, null],
+  ]);
+  const pasted = withPasted(cells, 1, 0, '２.5\t8\nlow\t\n9\t9');
+  expect(pasted).toEqual([
+    [null, null],
+    [2.5, 8],
+    ['low', null],
+  ]);
+  expect(sheetOfCells(runs, ['y', 'z'], pasted)).toEqual({
+    columns: ['run', 'y', 'z'],
+    rows: [
+      ['1', '', ''],
+      ['2', '2.5', '8'],
+      ['3', 'low', ''],
+    ],
+    lines: [1, 2, 3],
+  });
 });

@@ -1,4 +1,8 @@
-import { type DesignAnalysis, readDesignSheet } from '@hakaru/contract/decisions/optimal-design';
+import {
+  type DesignAnalysis,
+  type OptimalDesignResult,
+  readDesignSheet,
+} from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -16,14 +20,23 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Answers } from './analysis-answer.tsx';
 import { ChooseDataset, sheetOfDataset } from './choose-dataset.tsx';
+import { EnterResults } from './enter-results.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { analysisMessages } from './words.ts';
 
-/** The results of a design: read from its sheet or a dataset, and what they come to. */
-export function ResultsSection({ projectId }: { projectId: string }) {
+interface ResultsSectionProps {
+  projectId: string;
+  result: OptimalDesignResult;
+  /** What is to be measured. */
+  responses: readonly string[];
+}
+
+/** The results of a design: read from its sheet or a dataset or typed, and what they come to. */
+export function ResultsSection({ projectId, result, responses }: ResultsSectionProps) {
   const t = useMessages(analysisMessages);
   const { analysed, task, start, isBusy } = useAnalysis(projectId);
   const [choosing, setChoosing] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
   const read = async (file: File) => {
     const { name, sheet } = await uploadFile(readDesignSheet, { body: {} }, { file });
     return { source: name, sheet };
@@ -69,8 +82,24 @@ export function ResultsSection({ projectId }: { projectId: string }) {
           <Button disabled={isBusy} onClick={() => setChoosing(true)}>
             {t('read_dataset')}
           </Button>
+          <Button disabled={isBusy} onClick={() => setIsEntering(true)}>
+            {t('enter')}
+          </Button>
         </Box>
       </Stack>
+      {isEntering && (
+        <EnterResults
+          projectId={projectId}
+          result={result}
+          responses={responses}
+          known={analysed?.answer ?? null}
+          onClose={() => setIsEntering(false)}
+          onEntered={(sheet) => {
+            setIsEntering(false);
+            start.mutate({ source: t('entered'), sheet });
+          }}
+        />
+      )}
       {choosing && (
         <ChooseDataset
           title={t('read_dataset')}

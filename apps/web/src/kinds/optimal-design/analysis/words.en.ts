@@ -4,6 +4,11 @@ export const en = {
     'Run the experiments in the order of the run sheet, enter the results, and read the sheet here: you get the effects, a model and the next design.',
   read_sheet: 'Read the filled run sheet',
   read_dataset: 'From a dataset',
+  enter: 'Enter results',
+  enter_text:
+    'Enter the result of each run, or paste columns from a spreadsheet into the first cell. Leave runs empty that were not made. If a setting differed from the plan, use the run sheet instead.',
+  result_of: '{response}, run {run}',
+  entered: 'manual entry',
   reading: 'Reading the results',
   choose_dataset: 'Dataset with the results',
   choose_dataset_text:

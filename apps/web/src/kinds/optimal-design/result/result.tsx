@@ -51,7 +51,12 @@ function DesignFound({ project, result }: Found) {
   const { analysed } = useAnalysis(project.project_id);
   const parts = [
     <RunsSection key="runs" project={project} result={result} />,
-    <ResultsSection key="results" projectId={project.project_id} />,
+    <ResultsSection
+      key="results"
+      projectId={project.project_id}
+      result={result}
+      responses={project.options.responses ?? []}
+    />,
   ];
   return (
     <>
