@@ -87,13 +87,16 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   await page.getByRole('menuitem', { name: 'UTF-8' }).click();
   const sheet = await readFile(await (await download).path(), 'utf8');
   const [header = '', ...lines] = sheet.replace('\ufeff', '').trimEnd().split('\r\n');
-  const at = header.split(',').indexOf('strength');
+  const columns = header.split(',');
+  const at = columns.indexOf('strength');
   const filled = (last: string) =>
     [
       header,
       ...lines.map((line, place) => {
         const cells = line.split(',');
-        const [heat, time] = [Number(cells[3]), Number(cells[4])];
+        const [heat = 0, time = 0] = ['temperature [°C]', 'time [min]'].map((column) =>
+          Number(cells[columns.indexOf(column)]),
+        );
         const strength = 40 + heat / 4 - (time - 20) ** 2 / 25 + (place % 2) / 4;
         return cells.with(at, place === lines.length - 1 ? last : String(strength)).join(',');
       }),

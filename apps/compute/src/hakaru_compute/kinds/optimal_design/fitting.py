@@ -68,6 +68,7 @@ class Fitting:
         left = float((residual**2).sum())
         if left <= DUST * max(total, float((self.y**2).sum())):
             left = 0.0
+            fitted, residual = self.y.copy(), np.zeros(n)
         degrees = n - p
         noise = float(np.sqrt(left / degrees)) if degrees > 0 else None
         leverage = np.clip((q**2).sum(axis=1), 0.0, 1.0)

@@ -23,6 +23,9 @@ CHUNK = 25
 # Designs of different D that are polished.
 MOST_KEPT = 4
 MOST_PASSES = 60
+# Logarithms of determinants that differ by less are those of equally good designs.
+SAME_D = 1e-7
+MOST_TIED = 2_000
 # Fewer combinations of levels than these, and points between them are drawn instead.
 ENOUGH_DRAWN = 20
 
@@ -148,6 +151,12 @@ def search(
         raise JobError("design_singular", runs=len(problem.first))
     order = np.argsort(-values, kind="stable")
     count = len(problem.points)
+    # Of designs that are equally good for the model, the one with the most different runs tells most beside it: a full
+    # factorial, not half of one made twice.
+    tied = order[: int((values[order] >= values[order[0]] - SAME_D).sum())][:MOST_TIED]
+    unlike_runs = [len(np.unique(rows[at] % count)) for at in tied]
+    first = int(np.argmax(unlike_runs))
+    order[: first + 1] = np.roll(order[: first + 1], 1)
     _, unlike = np.unique(np.round(values[order], 6), return_index=True)
     designs = [problem.points[rows[at] % count] for at in order[np.sort(unlike)[:MOST_KEPT]] if np.isfinite(values[at])]
     hits = int((values >= values[order[0]] - 1e-6).sum())

@@ -250,6 +250,21 @@ def test_blocks_are_fitted_beside_the_terms(tmp_path: Path) -> None:
     assert {line.name: line.degrees for line in fit.anova}["blocks"] == 1
 
 
+def test_a_model_of_as_many_coefficients_as_runs_leaves_no_dust(tmp_path: Path) -> None:
+    amounts = [{"type": "mixture", "name": name} for name in ("a", "b", "c")]
+    rows = [
+        (1, 0, 0, 21.2),
+        (0, 1, 0, 12.5),
+        (0, 0, 1, 12.8),
+        (0.5, 0.5, 0, 16.3),
+        (0.5, 0, 0.5, 10),
+        (0, 0.5, 0.5, 10.7),
+    ]
+    (fit,) = analysed(tmp_path, amounts, rows, "quadratic").fits
+    assert {one.residual for one in fit.residuals} == {0.0}
+    assert [one.fitted for one in fit.residuals] == [row[-1] for row in rows]
+
+
 def test_nothing_measured_and_missing_columns_are_refused(tmp_path: Path) -> None:
     factors = [numeric("a", -1, 1)]
     with pytest.raises(JobError, match="results_none"):

@@ -328,6 +328,12 @@ def test_what_would_fail_while_it_runs_is_refused_before() -> None:
     assert codes(factors=named, model="main", runs=4, responses=["備考"]) == ["factor_name_reserved"] * 2
 
 
+def test_of_equally_good_designs_the_one_of_most_different_runs_is_taken(tmp_path: Path) -> None:
+    found = made(tmp_path, factors=ranges(3), model="main", runs=8)
+    assert len({tuple(run.values) for run in found.runs}) == 8
+    assert found.evaluation.efficiencies.d == pytest.approx(1)
+
+
 def test_amounts_of_a_mixture_have_no_power(tmp_path: Path) -> None:
     found = made(tmp_path, factors=amounts(3), model="quadratic", runs=10, replicates=3)
     powers = {one.label: one.power for one in found.evaluation.coefficients}

@@ -169,6 +169,7 @@ function EffectsSection({ project, result }: Found) {
       groups: [{ name: t('power'), role: 'data' as const, values: shown.map(({ power }) => power) }],
     };
   }, [coefficients, t]);
+  const ofError = columnFormat(coefficients.map(({ standard_error }) => standard_error));
   const ofVif = columnFormat(coefficients.map(({ vif }) => vif));
   const hasAmounts = project.options.factors.some(({ type }) => type === 'mixture');
   if (coefficients.length === 0) return null;
@@ -182,7 +183,7 @@ function EffectsSection({ project, result }: Found) {
         columns={[t('term'), t('standard_error'), t('power'), t('vif')]}
         rows={coefficients.map(({ label, standard_error, power, vif }) => [
           termWords(label),
-          formatNumber(standard_error, 3),
+          ofError(standard_error),
           formatPercent(power),
           ofVif(vif),
         ])}
