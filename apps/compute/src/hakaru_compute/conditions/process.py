@@ -180,14 +180,12 @@ def _squared(first: np.ndarray, second: np.ndarray) -> np.ndarray:
 
 
 def groups_of(space: Space) -> list[list[int]]:
-    """Of each free factor its columns in scaled conditions; those of the properties of categories are a group of their own."""
+    """Of each free factor its columns in scaled conditions; those by which categories are described are groups of their own."""
     found, at = [], 0
     for index in space.free:
         column = space.columns[index]
-        sizes = [int(column.count) if column.is_category else 1]
-        if index in space.described:
-            sizes.append(space.described[index].shape[1])
-        for size in sizes:
+        own = int(column.count) if column.is_category else 1
+        for size in [own, *(lie.shape[1] for lie in space.described.get(index, ()))]:
             found.append(list(range(at, at + size)))
             at += size
     return found or [[0]]
@@ -195,4 +193,4 @@ def groups_of(space: Space) -> list[list[int]]:
 
 def factors_of_groups(space: Space) -> list[int]:
     """The factor that each group of columns is of."""
-    return [index for index in space.free for _ in range(2 if index in space.described else 1)] or [0]
+    return [index for index in space.free for _ in range(1 + len(space.described.get(index, ())))] or [0]

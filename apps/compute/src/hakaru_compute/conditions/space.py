@@ -175,8 +175,8 @@ class Space:
         self.columns = [Column(factor, is_time=factor.name in times) for factor in factors]
         # Of a list of candidates those that keep to the rules: nothing else is a condition then.
         self.rows: np.ndarray | None = None
-        # Of columns of categories where each lies by its properties (levels, q), where those are known.
-        self.described: dict[int, np.ndarray] = {}
+        # Of columns of categories where each lies (levels, q): by its properties, as a molecule, where those are known.
+        self.described: dict[int, list[np.ndarray]] = {}
         self.names = [column.name for column in self.columns]
         self.place = {name: index for index, name in enumerate(self.names)}
         self.rules = rules
@@ -399,15 +399,14 @@ class Space:
 
     def scaled(self, values: np.ndarray) -> np.ndarray:
         """Conditions (n, q) as distances are measured: each range from 0 to 1, each category a column of 0 and 1/√2, and
-        beside them where it lies by its properties.
+        beside them where it lies by what describes it.
         """
         parts = []
         for index in self.free:
             column = self.columns[index]
             if column.is_category:
                 parts.append((values[:, [index]] == column.places) / math.sqrt(2))
-                if index in self.described:
-                    parts.append(self.described[index][values[:, index].astype(np.int64)])
+                parts += [lie[values[:, index].astype(np.int64)] for lie in self.described.get(index, ())]
             else:
                 parts.append((values[:, [index]] - column.lower) / column.width)
         return np.hstack(parts) if parts else np.zeros((len(values), 1))

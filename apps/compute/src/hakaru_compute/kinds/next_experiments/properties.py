@@ -42,7 +42,7 @@ def describe(space: Space, spec: RunSpec, table: pa.Table) -> Properties:
         }
         lie = places_by(known)
         if lie.shape[1]:
-            space.described[index] = lie
+            space.described.setdefault(index, []).append(lie)
     return found
 
 

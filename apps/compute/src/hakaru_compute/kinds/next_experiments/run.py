@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -13,18 +12,17 @@ import numpy as np
 
 from hakaru_compute.conditions.digits import digits_of
 from hakaru_compute.conditions.draw import unlike
-from hakaru_compute.conditions.process import factors_of_groups, groups_of
 from hakaru_compute.conditions.space import Space
-from hakaru_compute.conditions.target_spec import Maximise, TargetRange, TargetValue
+from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.aims import Aims
 from hakaru_compute.kinds.next_experiments.candidates import Candidates, read_candidates
-from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained, mean_of_others
 from hakaru_compute.kinds.next_experiments.choose import Choice, promise_of, spread_out
+from hakaru_compute.kinds.next_experiments.fits import LARGE_NOISE, NINE_OF_TEN, fit_of, say_of_fits
+from hakaru_compute.kinds.next_experiments.history import best_so_far, history_of, set_aside
 from hakaru_compute.kinds.next_experiments.learned import Learned, some_of
 from hakaru_compute.kinds.next_experiments.measured import (
     Experiments,
-    known_rows,
     read_experiments,
     sheet_of,
     unmeasured,
@@ -33,10 +31,7 @@ from hakaru_compute.kinds.next_experiments.properties import Properties, describ
 from hakaru_compute.kinds.next_experiments.replay import replay
 from hakaru_compute.kinds.next_experiments.result_spec import (
     BestRow,
-    BestSoFar,
-    FactorWeight,
     Fit,
-    Foretold,
     Note,
     Proposal,
     Reason,
@@ -44,14 +39,10 @@ from hakaru_compute.kinds.next_experiments.result_spec import (
     RunResult,
     Stopping,
 )
-from hakaru_compute.kinds.next_experiments.spec import Expected, KnownRow, ProposedRow, Round, RunSpec
+from hakaru_compute.kinds.next_experiments.spec import Expected, RunSpec
 from hakaru_compute.model.spec import Cell
 
 SHEET_FILE = "sheet.json"
-# Of a normal distribution, what holds 9 of 10.
-NINE_OF_TEN = 1.6448536269514722
-# From this share of all variance on, noise makes a condition worth measuring again.
-LARGE_NOISE = 0.1
 # Of a target's range, what is worth an experiment.
 WORTHWHILE = 0.01
 # Rows without outcomes that are taken for experiments under way.
@@ -101,8 +92,8 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         notes.append(Note(code="learned_from_some", params={"rows": len(rows), "learned": len(kept)}))
     learned = Learned(space, len(spec.targets))
     learned.fit(conditions[kept], values[rows][kept])
-    fits = [_fit(space, experiments, learned, at, rows[kept], values, spec) for at in range(len(spec.targets))]
-    _say_of_fits(fits, notes)
+    fits = [fit_of(space, experiments, learned, at, rows[kept], values, spec) for at in range(len(spec.targets))]
+    say_of_fits(fits, notes)
     ctx.progress(0.4, "propose")
     proposals = _proposals(space, spec, aims, learned, experiments, candidates, rows, values, pending, ctx, notes)
     if not proposals:
@@ -181,74 +172,6 @@ def _goodness(aims: Aims, values: np.ndarray) -> np.ndarray:
     losses = aims.losses(values)
     spread = np.nanstd(losses, axis=0)
     return np.asarray(-np.nan_to_num(losses / np.where(spread > 0, spread, 1.0), nan=1e9).max(axis=1))
-
-
-def _fit(
-    space: Space,
-    experiments: Experiments,
-    learned: Learned,
-    at: int,
-    rows: np.ndarray,
-    values: np.ndarray,
-    spec: RunSpec,
-) -> Fit:
-    there = rows[~np.isnan(values[rows, at])]
-    process, measured = learned.processes[at], values[there, at]
-    same = experiments.same()[there]
-    mean, sd = process.left_out(same)
-    place = np.unique(same, return_inverse=True)[1].ravel()
-    q2 = explained(process, measured, same)
-    error, plain = measured - mean, measured - mean_of_others(measured, same)
-    weights = 1 / process.lengths**2
-    shares: dict[str, float] = {}
-    for index, weight in zip(factors_of_groups(space), weights.tolist(), strict=True):
-        shares[space.names[index]] = shares.get(space.names[index], 0.0) + weight
-    return Fit(
-        target=spec.targets[at].target,
-        rows=len(there),
-        q2=q2,
-        better_than_mean=q2 is not None
-        and better_than_mean(process.points, groups_of(space), measured, same, q2, spec.seed),
-        error=float(np.sqrt((error**2).mean())),
-        mean_error=float(np.sqrt((plain**2).mean())),
-        covered=float((np.abs(measured - mean) <= NINE_OF_TEN * sd).mean()),
-        noise=process.noise,
-        noise_share=process.noise_share,
-        measured_noise=_measured_noise(measured, place, np.bincount(place)),
-        factors=[
-            FactorWeight(factor=name, length=1 / math.sqrt(weight), share=weight / float(weights.sum()))
-            for name, weight in shares.items()
-        ],
-        points=[
-            Foretold(
-                row=int(row) + 1,
-                measured=float(value),
-                foretold=float(told),
-                lower=float(told - NINE_OF_TEN * off),
-                upper=float(told + NINE_OF_TEN * off),
-            )
-            for row, value, told, off in zip(there, measured, mean, sd, strict=True)
-        ],
-    )
-
-
-def _measured_noise(measured: np.ndarray, place: np.ndarray, sizes: np.ndarray) -> float | None:
-    """The pooled standard deviation of rows of the same condition; null where no condition was measured twice."""
-    freedom = int((sizes - 1).sum())
-    if freedom == 0:
-        return None
-    means = np.bincount(place, measured) / sizes
-    return float(np.sqrt(((measured - means[place]) ** 2).sum() / freedom))
-
-
-def _say_of_fits(fits: Sequence[Fit], notes: list[Note]) -> None:
-    for fit in fits:
-        if fit.q2 is None:
-            notes.append(Note(code="target_constant", params={"target": fit.target}))
-        elif not fit.better_than_mean:
-            notes.append(Note(code="no_better_than_mean", params={"target": fit.target, "q2": fit.q2}))
-        if fit.q2 is not None and fit.noise_share >= LARGE_NOISE:
-            notes.append(Note(code="noise_large", params={"target": fit.target, "noise": fit.noise}))
 
 
 def _proposals(
@@ -433,7 +356,7 @@ def _result(
     finished_early: bool,
 ) -> RunResult:
     history = (
-        [] if replay else _history(spec, space, experiments, np.flatnonzero(experiments.measured), proposals, notes)
+        [] if replay else history_of(spec, space, experiments, np.flatnonzero(experiments.measured), proposals, notes)
     )
     values = experiments.targets.copy()
     left = np.ones(len(values), bool)
@@ -461,67 +384,10 @@ def _result(
         ],
         fits=list(fits),
         history=history,
-        best_so_far=_best_so_far(spec, history, _set_aside(spec, space, experiments)),
+        best_so_far=best_so_far(spec, history, set_aside(spec, space, experiments)),
         notes=notes,
         stopping=stopping,
         replay=replay,
         finished_early=finished_early,
         seconds=time.monotonic() - began,
     )
-
-
-def _history(
-    spec: RunSpec,
-    space: Space,
-    experiments: Experiments,
-    rows: np.ndarray,
-    proposals: Sequence[Proposal],
-    notes: list[Note],
-) -> list[Round]:
-    """The rounds before with what they knew, and this one: the rows that none of them had."""
-    measured = known_rows(space, experiments, rows)
-    had = Counter(_key(row) for one in spec.earlier for row in one.rows)
-    new = []
-    for row in measured:
-        if had[_key(row)] > 0:
-            had[_key(row)] -= 1
-        else:
-            new.append(row)
-    lost = sum(had.values())
-    if lost:
-        notes.append(Note(code="history_lost", params={"rows": lost}))
-    own = Round(rows=new, proposals=[ProposedRow(setting=one.setting, expected=one.expected) for one in proposals])
-    return [*spec.earlier, own]
-
-
-def _key(row: KnownRow) -> str:
-    return json.dumps([sorted(row.setting.items()), row.values])
-
-
-def _set_aside(spec: RunSpec, space: Space, experiments: Experiments) -> list[set[str]]:
-    """Of each target the rows, by their keys, whose value is not learned from."""
-    aside = experiments.far & experiments.known[:, None] & spec.set_aside
-    return [{_key(row) for row in known_rows(space, experiments, np.flatnonzero(far))} for far in aside.T]
-
-
-def _best_so_far(spec: RunSpec, history: Sequence[Round], aside: Sequence[set[str]]) -> list[BestSoFar]:
-    found = []
-    for at, target in enumerate(spec.targets):
-        best: float | None = None
-        line: list[float | None] = []
-        left: list[int] = []
-        for place, row in enumerate(row for one in history for row in one.rows):
-            value = row.values[at]
-            if _key(row) in aside[at]:
-                value = None
-                left.append(place)
-            if value is not None and not isinstance(target, TargetRange):
-                if best is None:
-                    best = value
-                elif isinstance(target, TargetValue):
-                    best = value if abs(value - target.value) < abs(best - target.value) else best
-                else:
-                    best = max(best, value) if isinstance(target, Maximise) else min(best, value)
-            line.append(best)
-        found.append(BestSoFar(target=target.target, values=line, aside=left))
-    return found

@@ -18,10 +18,11 @@ from hakaru_compute.conditions.space_spec import Factor, Rules
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.chance import better_than_mean, explained
 from hakaru_compute.kinds.next_experiments.check import answer
+from hakaru_compute.kinds.next_experiments.fits import NINE_OF_TEN
 from hakaru_compute.kinds.next_experiments.learned import Learned
 from hakaru_compute.kinds.next_experiments.properties import places_by
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
-from hakaru_compute.kinds.next_experiments.run import NINE_OF_TEN, run
+from hakaru_compute.kinds.next_experiments.run import run
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec
 
 FACTORS: list[dict[str, Any]] = [
