@@ -14,9 +14,9 @@ from hakaru_compute import export_specs
 SOURCE = Path(export_specs.__file__).parent
 KINDS = sorted(folder.name for folder in (SOURCE / "kinds").iterdir() if (folder / "__init__.py").exists())
 HEAVY = ["numpy", "scipy", "sklearn", "pandas", "pyarrow", "lightgbm", "optuna", "shap", "numba", "onnx", "onnxruntime"]
-HEAVY += ["skl2onnx", "skops", "torch", "ray", "polars", "joblib", "matplotlib", "umap"]
+HEAVY += ["skl2onnx", "skops", "torch", "ray", "polars", "joblib", "matplotlib", "umap", "rdkit"]
 # What takes long to load, or to compile, and is needed by few: imported where it is needed, and only there.
-SLOW = {"lightgbm", "onnx", "onnxruntime", "optuna", "ray", "shap", "skl2onnx", "skops", "umap"}
+SLOW = {"lightgbm", "onnx", "onnxruntime", "optuna", "ray", "rdkit", "shap", "skl2onnx", "skops", "umap"}
 COMPILED = {"exchange", "faster_pam", "hampel_kernel"}
 # Previews and plans answer while a person waits, and seldom have a step that needs these.
 SLOW_FOR_STEPS = {"scipy", "sklearn"}

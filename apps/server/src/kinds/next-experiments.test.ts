@@ -30,8 +30,8 @@ describe('next experiments', () => {
     return { status: response.statusCode, body: response.json() as T };
   }
 
-  async function round(name: string, asked: NextExperimentsOptions) {
-    const { status, body } = await call<{ project_id: string }>('POST', `${base}/register/${dataset}`, {
+  async function round(name: string, asked: NextExperimentsOptions, of = dataset) {
+    const { status, body } = await call<{ project_id: string }>('POST', `${base}/register/${of}`, {
       name,
       options: asked,
     });
@@ -99,6 +99,39 @@ describe('next experiments', () => {
     expect(second.result).toMatchObject({ round: 2, measured: 13 });
     expect(second.result?.history.map(({ rows }) => rows.length)).toEqual([10, 3]);
     expect(second.result?.best_so_far[0]?.values.at(-1)).toBeGreaterThan(93);
+  }, 120_000);
+
+  it('know molecules by their SMILES, as far as they are asked to', async () => {
+    const smiles = ['CCO', 'CCCO', 'CC(=O)O', 'CCC(=O)O', 'none'];
+    const columns = [
+      { name: 'additive', values: smiles },
+      { name: 'grade', values: ['C', 'CO', 'N'] },
+    ];
+    const { body } = await call<object>('POST', `${base}/molecules`, { columns });
+    expect(body).toEqual({ columns: [{ name: 'additive', molecules: 4, unread: ['none'], unread_count: 1 }] });
+
+    const rows = smiles.flatMap((additive, at) => [20, 50].map((heat) => `${heat},${additive},${10 * at + heat / 10}`));
+    const own = await sendTable('additives', ['heat,additive,yield', ...rows].join('\n'));
+    const asked: NextExperimentsOptions = {
+      ...options,
+      factors: [
+        { type: 'unit', name: 'heat', lower: 20, upper: 80, unit: 1 },
+        { type: 'categorical', name: 'additive', levels: smiles },
+      ],
+      molecules: [{ factor: 'additive' }],
+    };
+    const described = await round('molecules', asked, own);
+    expect(described.result).toMatchObject({
+      method: 'model',
+      molecules: [{ factor: 'additive', column: null, molecules: 4, same: [], unread: ['none'] }],
+      notes: [{ code: 'molecules_unread', params: { factor: 'additive', categories: 'none' } }],
+    });
+    const { body: wrong } = await call<{ problems: { code: string; response: string }[] }>(
+      'POST',
+      `${base}/check/${own}`,
+      { options: { ...asked, molecules: [{ factor: 'additive', column: 'no such' }] } },
+    );
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['column_unknown']);
   }, 120_000);
 
   it('say what is wrong with options in the caller’s language, and where', async () => {

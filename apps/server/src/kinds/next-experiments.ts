@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Cell, DatasetColumn, Language } from '@hakaru/contract';
 import {
   downloadNextSheet,
+  findMolecules,
   nextExperimentsCalls,
   nextExperimentsOptions,
   type NextExperimentsOptions,
   type NextExperimentsResult,
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
-import { defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
 import { type Encoding, sheetDownload, writeSheetFiles } from '../features/decisions/run-sheet.ts';
 
 /** The table with the proposals, as compute leaves it. */
@@ -55,6 +56,7 @@ export const nextExperiments = defineDecisionKind({
     if (result.proposals.length > 0) await writeSheets(workspace, result);
     return result;
   },
+  questions: [decisionQuestion(findMolecules, 'next_experiments.molecules')],
   downloads: [
     {
       call: downloadNextSheet,

@@ -8,6 +8,9 @@ export const nextExperimentsErrorWordsEn = {
     '“{column}” has different values in the rows where {factor} is “{level}”. A property has one value in each category: correct the column, or make it a factor.',
   property_missing:
     '“{column}” has no value in any row where {factor} is “{level}”. Enter it, or leave out the column or the category.',
+  molecules_no_text: '“{column}” cannot hold SMILES: it is not a column of text.',
+  molecules_unread:
+    'No value of “{column}” is a valid SMILES (such as “{text}”). Correct the column, or do not describe it as molecules.',
   nothing_free: 'Every factor is fixed. Let at least one of them vary.',
   limits_missing: 'This strategy needs limits: give at least one target a range or a value with a tolerance.',
   next_rows_too_many: 'The table is too large for next experiments: it has {rows, row|rows}; the limit is {limit}.',

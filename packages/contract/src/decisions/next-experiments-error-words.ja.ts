@@ -8,6 +8,9 @@ export const nextExperimentsErrorWordsJa = {
     '{factor} が「{level}」の行で「{column}」の値が一致しません。特性値はカテゴリごとに 1 つです。値を修正するか、因子として指定してください。',
   property_missing:
     '{factor} が「{level}」の行に「{column}」の値がありません。値を入力するか、この列またはカテゴリを外してください。',
+  molecules_no_text: '「{column}」は文字列の列ではないため、SMILES の列には指定できません。',
+  molecules_unread:
+    '「{column}」には SMILES として読める値がありません（例：「{text}」）。列を修正するか、分子としての記述を外してください。',
   nothing_free: 'すべての因子が固定されています。少なくとも 1 つの因子を変化させてください。',
   limits_missing:
     'この方法には制約が必要です。少なくとも 1 つの目的変数に、範囲または許容差付きの目標値を指定してください。',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RunResult, RunSpec } from '../jobs/generated/next_experiments.ts';
+import type { MoleculesFound, MoleculesSpec, RunResult, RunSpec } from '../jobs/generated/next_experiments.ts';
 import schema from '../jobs/generated/next_experiments.schema.json' with { type: 'json' };
 import { taskSchema, withoutProperty, withProperty } from '../jobs/task-schema.ts';
 import { fileEncoding } from '../shared/file-encoding.ts';
-import { defineDecisionCalls, defineResultDownload } from './frame.ts';
+import { defineDecisionCalls, defineDecisionQuestion, defineResultDownload } from './frame.ts';
 
 const { tasks } = schema;
 const area = 'next_experiments';
@@ -16,6 +16,8 @@ export type NextExperimentsOptions = Omit<RunSpec, 'table' | 'listed' | 'label' 
   previous: string | null;
 };
 export type NextExperimentsResult = RunResult;
+/** A column that was recognised. */
+export type MoleculeColumn = MoleculesFound['columns'][number];
 
 const candidates = {
   anyOf: [
@@ -64,9 +66,19 @@ export const nextExperimentsCalls = defineDecisionCalls({
     'sum_out_of_reach',
     'described_no_categories',
     'property_used',
+    'molecules_no_text',
     'candidates_lack',
     'candidates_differ',
   ],
+});
+
+/** Which columns hold molecules, before any of them is described as such. */
+export const findMolecules = defineDecisionQuestion({
+  area,
+  path: '/next-experiments/molecules',
+  summary: 'Which columns of categories are molecules, written as SMILES',
+  body: taskSchema<MoleculesSpec>(tasks.molecules.spec),
+  response: taskSchema<MoleculesFound>(tasks.molecules.result),
 });
 
 /** The dataset's table with the proposals as further rows, to be filled in and sent back as its next version. */

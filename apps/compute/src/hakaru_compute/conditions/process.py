@@ -180,12 +180,10 @@ def _squared(first: np.ndarray, second: np.ndarray) -> np.ndarray:
 
 
 def groups_of(space: Space) -> list[list[int]]:
-    """Of each free factor its columns in scaled conditions; those by which categories are described are groups of their own."""
+    """Of each free factor its columns in scaled conditions, a group for every length scale that it has."""
     found, at = [], 0
     for index in space.free:
-        column = space.columns[index]
-        own = int(column.count) if column.is_category else 1
-        for size in [own, *(lie.shape[1] for lie in space.described.get(index, ()))]:
+        for size in space.widths(index):
             found.append(list(range(at, at + size)))
             at += size
     return found or [[0]]
@@ -193,4 +191,4 @@ def groups_of(space: Space) -> list[list[int]]:
 
 def factors_of_groups(space: Space) -> list[int]:
     """The factor that each group of columns is of."""
-    return [index for index in space.free for _ in range(1 + len(space.described.get(index, ())))] or [0]
+    return [index for index in space.free for _ in space.widths(index)] or [0]

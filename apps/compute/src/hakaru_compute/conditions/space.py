@@ -177,6 +177,8 @@ class Space:
         self.rows: np.ndarray | None = None
         # Of columns of categories where each lies (levels, q): by its properties, as a molecule, where those are known.
         self.described: dict[int, list[np.ndarray]] = {}
+        # Those of them whose names say nothing beside that.
+        self.unnamed: set[int] = set()
         self.names = [column.name for column in self.columns]
         self.place = {name: index for index, name in enumerate(self.names)}
         self.rules = rules
@@ -397,15 +399,23 @@ class Space:
     def _weighted(self, values: np.ndarray, terms: Sequence[Term]) -> np.ndarray:
         return sum((values[:, self.place[term.factor]] * term.weight for term in terms), start=np.zeros(len(values)))
 
+    def widths(self, index: int) -> list[int]:
+        """How many columns of scaled conditions each part of a free factor has: its own, and what describes its categories."""
+        column = self.columns[index]
+        own = int(column.count) if column.is_category else 1
+        named = [] if index in self.unnamed else [own]
+        return [*named, *(lie.shape[1] for lie in self.described.get(index, ()))]
+
     def scaled(self, values: np.ndarray) -> np.ndarray:
         """Conditions (n, q) as distances are measured: each range from 0 to 1, each category a column of 0 and 1/√2, and
-        beside them where it lies by what describes it.
+        beside them, or in their place, where it lies by what describes it.
         """
         parts = []
         for index in self.free:
             column = self.columns[index]
             if column.is_category:
-                parts.append((values[:, [index]] == column.places) / math.sqrt(2))
+                if index not in self.unnamed:
+                    parts.append((values[:, [index]] == column.places) / math.sqrt(2))
                 parts += [lie[values[:, index].astype(np.int64)] for lie in self.described.get(index, ())]
             else:
                 parts.append((values[:, [index]] - column.lower) / column.width)

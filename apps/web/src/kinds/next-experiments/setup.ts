@@ -2,7 +2,7 @@ import { nextExperimentsCalls, type NextExperimentsOptions } from '@hakaru/contr
 import { factorWords, rulesWords, targetsWords } from '../../families/conditions/option-words.ts';
 import type { DecisionSetup } from '../../features/projects/decisions/decision-kind.ts';
 import { translator } from '../../lib/i18n/define-messages.ts';
-import { listed } from '../../lib/i18n/joined.ts';
+import { listed, noted } from '../../lib/i18n/joined.ts';
 import { formatNumber } from '../../lib/numbers/format-number.ts';
 import type { Detail } from '../../ui/detail-table.tsx';
 import { nextMessages } from './words.ts';
@@ -36,6 +36,14 @@ function detailsOf(options: NextExperimentsOptions): readonly Detail[] {
       label: t('properties_of', { factor }),
       value: listed(columns),
     })),
+    ...(options.molecules?.length
+      ? [
+          {
+            label: t('molecules'),
+            value: listed(options.molecules.map(({ factor, column }) => (column ? noted(factor, column) : factor))),
+          },
+        ]
+      : []),
     ...(constraints.length > 0 ? [{ label: t('rules'), value: listed(constraints) }] : []),
     { label: t('candidates'), value: t(`candidates_${typeof candidates === 'object' ? 'dataset' : candidates}`) },
     { label: t('batch'), value: formatNumber(batch) },

@@ -47,6 +47,13 @@ export const en = {
   properties_help:
     'Optional: columns with a property of each category, such as the polarity of a solvent. What is learned about one category then applies to similar ones. Columns chosen here are not factors.',
   properties_of: 'Properties of {factor}',
+  molecules: 'Molecules',
+  molecules_help:
+    'These columns were recognised as SMILES. Molecules of similar structure then count as similar categories, so that what is learned about one applies to the others. Clear the box if the values are plain names.',
+  molecules_of: '{column}: describe {count, molecule|molecules} by structure',
+  molecules_describe: 'Structures of',
+  molecules_unread: '{count, value is|values are} not valid SMILES and similar to no other: {values}',
+  described_molecules: 'Described by structure (Morgan fingerprints, compared by Tanimoto similarity): {factors}.',
   targets: 'Targets',
   factors: 'Factors',
   rules: 'Constraints',
@@ -169,5 +176,7 @@ export const en = {
   note_none_within_limits: 'No measured condition meets all limits yet: the proposals aim at that first.',
   note_history_lost:
     'No longer in this version as measured: {rows, row|rows} of earlier rounds; changed rows count as new.',
+  note_molecules_same: '“{factor}” has the same molecule in several spellings: {molecules}. They count as one.',
+  note_molecules_unread: '“{factor}”: not valid SMILES, so similar to no other category: {categories}.',
   note_learned_from_some: 'Learned from {learned} of {rows, row|rows}: the best ones, and others at random.',
 } as const;

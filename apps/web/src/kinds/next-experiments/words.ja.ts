@@ -46,6 +46,14 @@ export const ja = {
   properties_help:
     '任意です。溶媒の極性のように、カテゴリごとに値が決まっている列を選びます。特性値の近いカテゴリから得られた情報を、互いに生かせます。ここで選んだ列は因子になりません。',
   properties_of: '{factor} の特性値',
+  molecules: '分子',
+  molecules_help:
+    'SMILES と判断した列です。構造の似た分子を似たカテゴリとして扱い、ある分子から得られた情報をほかの分子にも生かします。値が単なる名前の場合は、チェックを外してください。',
+  molecules_of: '{column}：{count} 種類の分子を構造で記述する',
+  molecules_describe: '構造の対象',
+  molecules_unread:
+    '{count} 個の値は SMILES として読めないため、どのカテゴリとも似ていないものとして扱います：{values}',
+  described_molecules: '構造による記述（Morgan フィンガープリントの Tanimoto 係数）：{factors}',
   targets: '目的変数',
   factors: '因子',
   rules: '制約',
@@ -159,5 +167,9 @@ export const ja = {
   note_none_within_limits: 'すべての制約を満たす測定結果はまだありません。まず制約の達成を目指して提案します。',
   note_history_lost:
     '前のラウンドの {rows} 行が、このバージョンで変更されたか、なくなっています。変更された行は新しい行として扱いました。',
+  note_molecules_same:
+    '「{factor}」では、同じ分子が異なる表記で書かれています（{molecules}）。同じ分子として扱いました。',
+  note_molecules_unread:
+    '「{factor}」の次の値は SMILES として読めないため、どのカテゴリとも似ていないものとして扱いました：{categories}',
   note_learned_from_some: '{rows} 行のうち {learned} 行（最良の行とランダムに選んだ行）から学習しました。',
 };

@@ -57,10 +57,28 @@ export interface CheckSpec {
   listed?: KnownTable | null;
 }
 
+/** A column of categories and its different values. */
+export interface ColumnOfTexts {
+  name: string;
+  values: string[];
+}
+
 /** A factor of categories and columns that are properties of these: numbers that all rows of a category share. */
 export interface Described {
   factor: string;
   columns: string[];
+}
+
+/**
+ * A factor whose categories are described as molecules, by the SMILES in this column, or by their own. molecules: how many
+ * different ones. same: categories that are one molecule. unread: those that are no SMILES, and so unlike every other.
+ */
+export interface DescribedMolecules {
+  factor: string;
+  column: string | null;
+  molecules: number;
+  same: string[][];
+  unread: string[];
 }
 
 /** One of these numbers. */
@@ -182,6 +200,33 @@ export interface Minimise {
   goal?: "min";
 }
 
+/** molecules: how many values are SMILES. unread: the first of those that are none, of so many. */
+export interface MoleculeColumn {
+  name: string;
+  molecules: number;
+  unread: string[];
+  unread_count: number;
+}
+
+/**
+ * A factor of categories that are molecules. column: the table's, or the candidates', with each category's SMILES; null where
+ * the categories are SMILES themselves.
+ */
+export interface Molecules {
+  factor: string;
+  column?: string | null;
+}
+
+/** The columns whose values are molecules. */
+export interface MoleculesFound {
+  columns: MoleculeColumn[];
+}
+
+/** Columns of categories, any of which may be molecules written as SMILES. */
+export interface MoleculesSpec {
+  columns: ColumnOfTexts[];
+}
+
 /**
  * targets: columns that were measured. batch: how many experiments a round has.
  *
@@ -190,12 +235,14 @@ export interface Minimise {
  * `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
  * candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
  * where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from. described: by
- * which properties categories are alike; without them each is as unlike every other.
+ * which properties categories are alike, molecules: which of them are molecules, alike by their structures; without both each
+ * is as unlike every other.
  */
 export interface NextOptions {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
   described?: Described[];
+  molecules?: Molecules[];
   rules?: Rules;
   purpose?: "propose" | "replay";
   batch?: number;
@@ -211,7 +258,7 @@ export interface NextOptions {
 
 /** Something to know of what was asked. */
 export interface Note {
-  code: "first_design" | "rows_incomplete" | "rows_pending" | "candidates_unfit" | "candidates_measured" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some";
+  code: "first_design" | "rows_incomplete" | "rows_pending" | "candidates_unfit" | "candidates_measured" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some" | "molecules_same" | "molecules_unread";
   params: Record<string, string | number>;
 }
 
@@ -307,6 +354,7 @@ export interface RunResult {
   pending: number;
   method: "spread" | "model";
   strategy: "improvement" | "optimistic" | "feasible" | "learn";
+  molecules: DescribedMolecules[];
   proposals: Proposal[];
   best: BestRow[];
   fits: Fit[];
@@ -327,6 +375,7 @@ export interface RunSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
   factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
   described?: Described[];
+  molecules?: Molecules[];
   rules?: Rules;
   purpose?: "propose" | "replay";
   batch?: number;

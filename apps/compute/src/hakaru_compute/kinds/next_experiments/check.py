@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hakaru_compute.conditions.check import of_factor, of_rules, of_type
 from hakaru_compute.conditions.space_spec import FixedFactor
 from hakaru_compute.conditions.target_spec import TargetRange, TargetValue
+from hakaru_compute.data.spec import ColumnType
 from hakaru_compute.kinds.next_experiments.spec import CheckSpec
 from hakaru_compute.problems import CheckResult, Place, Problem, problem
 
 
 def answer(spec: CheckSpec) -> CheckResult:
     """What keeps these options from being run."""
-    return CheckResult(
-        problems=[*_of_targets(spec), *_of_factors(spec), *_of_properties(spec), *_of_rules(spec), *_of_list(spec)]
-    )
+    parts = (_of_targets, _of_factors, _of_properties, _of_molecules, _of_rules, _of_list)
+    return CheckResult(problems=[one for part in parts for one in part(spec)])
 
 
 def _of_targets(spec: CheckSpec) -> Iterator[Problem]:
@@ -59,21 +59,36 @@ def _of_factors(spec: CheckSpec) -> Iterator[Problem]:
 
 def _of_properties(spec: CheckSpec) -> Iterator[Problem]:
     """Properties are numbers that are neither set nor measured, in the table or in the list of candidates."""
+    yield from _of_described(
+        spec, "described", [(one.factor, one.columns) for one in spec.options.described], "numeric"
+    )
+
+
+def _of_molecules(spec: CheckSpec) -> Iterator[Problem]:
+    """SMILES are texts of categories, or of a column like a property's."""
+    molecules = [(one.factor, [] if one.column is None else [one.column]) for one in spec.options.molecules]
+    yield from _of_described(spec, "molecules", molecules, "categorical")
+
+
+def _of_described(
+    spec: CheckSpec, name: str, described: Sequence[tuple[str, Sequence[str]]], type_: ColumnType
+) -> Iterator[Problem]:
+    """What describes a factor's categories, each once: columns of this type."""
     types = {factor.name: factor.type for factor in spec.options.factors}
     used = {*types, *(target.target for target in spec.options.targets)}
-    count = Counter(one.factor for one in spec.options.described)
-    for index, one in enumerate(spec.options.described):
-        field: Place = ("described", index)
-        if types.get(one.factor) != "categorical" or count[one.factor] > 1:
-            yield problem("described_no_categories", field, factor=one.factor)
-        for column in one.columns:
+    count = Counter(factor for factor, _ in described)
+    for index, (factor, columns) in enumerate(described):
+        field: Place = (name, index)
+        if types.get(factor) != "categorical" or count[factor] > 1:
+            yield problem("described_no_categories", field, factor=factor)
+        for column in columns:
             known = spec.table.column(column) or (spec.listed.column(column) if spec.listed else None)
             if column in used:
                 yield problem("property_used", field, column=column)
             elif known is None and spec.table.lacks(column) and (spec.listed is None or spec.listed.lacks(column)):
                 yield problem("column_unknown", field, column=column)
-            elif known is not None and known.type != "numeric":
-                yield problem("column_not_numeric", field, column=column)
+            elif known is not None and known.type != type_:
+                yield problem("column_not_numeric" if type_ == "numeric" else "molecules_no_text", field, column=column)
 
 
 def _of_rules(spec: CheckSpec) -> Iterator[Problem]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -21,6 +22,7 @@ SAME = 0.95
 # Of the values of one property in one category, in its range over all: what digits in files leave.
 ALIKE = 1e-6
 
+T = TypeVar("T")
 # Of a factor each category's cells in the columns that describe it.
 Properties = dict[str, dict[Cell, dict[str, Cell]]]
 
@@ -56,7 +58,12 @@ def places_by(properties: np.ndarray) -> np.ndarray:
     for at in range(scaled.shape[1]):
         if all(abs(np.corrcoef(scaled[:, at], scaled[:, other])[0, 1]) < SAME for other in kept):
             kept.append(at)
-    centred = scaled[:, kept] - scaled[:, kept].mean(axis=0)
+    return apart(scaled[:, kept])
+
+
+def apart(points: np.ndarray) -> np.ndarray:
+    """Points (n, q) in their principal coordinates, at a root mean square distance of 1; those that are all one have none."""
+    centred = points - points.mean(axis=0)
     left, sizes, _ = np.linalg.svd(centred, full_matrices=False)
     lie = (left * sizes)[:, sizes > 1e-9 * sizes.max(initial=0.0)]
     # The mean of all squared distances between two of n is 2 n / (n − 1) times the mean square about the centre.
@@ -66,36 +73,47 @@ def places_by(properties: np.ndarray) -> np.ndarray:
 
 def _known(column: Column, one: Described, table: pa.Table, spec: RunSpec) -> np.ndarray:
     """The properties (levels, p) of a column's categories."""
-    tables = [table]
-    if spec.listed is not None:
-        present = set(pq.read_schema(spec.listed.path).names)
-        if column.name in present:
-            tables.append(
-                read_table(spec.listed.path, [name for name in [column.name, *one.columns] if name in present])
-            )
-    labels = [[label_of(cell) for cell in part.column(column.name).to_pylist()] for part in tables]
-    return np.column_stack([_property(column, name, tables, labels) for name in one.columns])
+    cells = CellsOfCategories(column, one.columns, table, spec)
+    return np.column_stack([_property(cells, name) for name in one.columns])
 
 
-def _property(
-    column: Column, name: str, tables: Sequence[pa.Table], labels: Sequence[Sequence[str | None]]
-) -> np.ndarray:
+def _property(cells: CellsOfCategories, name: str) -> np.ndarray:
     """One property (levels,)."""
-    if not any(name in part.column_names for part in tables):
-        raise JobError("column_unknown", column=name)
-    values: dict[str, list[float]] = {level: [] for level in column.levels or ()}
-    for part, names in zip(tables, labels, strict=True):
-        if name not in part.column_names:
-            continue
-        for label, value in zip(names, numbers(part.column(name)).tolist(), strict=True):
-            if label in values and not math.isnan(value):
-                values[label].append(value)
-    for level, had in values.items():
-        if not had:
-            raise JobError("property_missing", column=name, factor=column.name, level=level)
+    values = cells.of(name, lambda column: [None if math.isnan(cell) else cell for cell in numbers(column).tolist()])
     everywhere = [value for had in values.values() for value in had]
     slack = ALIKE * (max(everywhere) - min(everywhere))
     for level, had in values.items():
         if max(had) - min(had) > slack:
-            raise JobError("property_varies", column=name, factor=column.name, level=level)
+            raise JobError("property_varies", column=name, factor=cells.column.name, level=level)
     return np.array([had[0] for had in values.values()])
+
+
+class CellsOfCategories:
+    """What the rows of each category have in columns of the table or, where there is one, of the list of candidates."""
+
+    def __init__(self, column: Column, names: Sequence[str], table: pa.Table, spec: RunSpec) -> None:
+        self.column = column
+        self._tables = [table]
+        if spec.listed is not None:
+            present = set(pq.read_schema(spec.listed.path).names)
+            if column.name in present:
+                self._tables.append(
+                    read_table(spec.listed.path, [name for name in [column.name, *names] if name in present])
+                )
+        self._labels = [[label_of(cell) for cell in part.column(column.name).to_pylist()] for part in self._tables]
+
+    def of(self, name: str, read: Callable[[pa.ChunkedArray], Sequence[T | None]]) -> dict[str, list[T]]:
+        """Of each category at least one cell, as it is read. Raises column_unknown, property_missing."""
+        if not any(name in part.column_names for part in self._tables):
+            raise JobError("column_unknown", column=name)
+        values: dict[str, list[T]] = {level: [] for level in self.column.levels or ()}
+        for part, labels in zip(self._tables, self._labels, strict=True):
+            if name not in part.column_names:
+                continue
+            for label, value in zip(labels, read(part.column(name)), strict=True):
+                if label in values and value is not None:
+                    values[label].append(value)
+        for level, had in values.items():
+            if not had:
+                raise JobError("property_missing", column=name, factor=self.column.name, level=level)
+        return values

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
 from hakaru_compute.kinds.next_experiments.spec import Expected, Round, Strategy
 from hakaru_compute.model.spec import Cell
 from hakaru_compute.spec import Result
@@ -116,6 +118,8 @@ class Note(Result):
         "none_within_limits",
         "history_lost",
         "learned_from_some",
+        "molecules_same",
+        "molecules_unread",
     ]
     params: dict[str, str | int | float]
 
@@ -167,6 +171,18 @@ class Replay(Result):
     curves: list[ReplayCurve]
 
 
+class DescribedMolecules(Result):
+    """A factor whose categories are described as molecules, by the SMILES in this column, or by their own. molecules: how many
+    different ones. same: categories that are one molecule. unread: those that are no SMILES, and so unlike every other.
+    """
+
+    factor: str
+    column: str | None
+    molecules: int
+    same: list[list[str]]
+    unread: list[str]
+
+
 class RunResult(Result):
     """method: how the proposals were found; `spread` where too few rows were measured (fewer than `needed`)."""
 
@@ -177,6 +193,7 @@ class RunResult(Result):
     pending: int
     method: Literal["spread", "model"]
     strategy: Strategy
+    molecules: list[DescribedMolecules] = Field(default_factory=list)
     proposals: list[Proposal]
     best: list[BestRow]
     fits: list[Fit]

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -27,10 +28,12 @@ from hakaru_compute.kinds.next_experiments.measured import (
     sheet_of,
     unmeasured,
 )
+from hakaru_compute.kinds.next_experiments.molecules import describe_molecules
 from hakaru_compute.kinds.next_experiments.properties import Properties, describe
 from hakaru_compute.kinds.next_experiments.replay import replay
 from hakaru_compute.kinds.next_experiments.result_spec import (
     BestRow,
+    DescribedMolecules,
     Fit,
     Note,
     Proposal,
@@ -54,22 +57,41 @@ def needed_rows(space: Space) -> int:
     return max(3, min(10, space.dimensions))
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A round before anything is proposed. rows: those of the table that are learned from; properties and molecules: what
+    categories are described by; began: on the clock of this machine.
+    """
+
+    spec: RunSpec
+    space: Space
+    experiments: Experiments
+    properties: Properties
+    molecules: list[DescribedMolecules]
+    rows: np.ndarray
+    notes: list[Note]
+    began: float
+
+
 def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     """Proposals, or a replay. Raises column_unknown, next_rows_too_many, no_feasible_conditions, nothing_unmeasured,
-    replay_too_few, and of a list of candidates candidates_lack, candidates_too_many, no_candidates_left.
+    replay_too_few, of what describes categories property_varies, property_missing, molecules_unread, and of a list of
+    candidates candidates_lack, candidates_too_many, no_candidates_left.
     """
     began = time.monotonic()
     ctx.progress(0.0, "load")
     space = Space(spec.factors, spec.rules)
     experiments = read_experiments(space, spec)
-    properties = describe(space, spec, experiments.table)
     notes: list[Note] = []
+    properties = describe(space, spec, experiments.table)
+    molecules = describe_molecules(space, spec, experiments.table, properties, notes)
     values = _learned_values(spec, experiments, notes)
     rows = np.flatnonzero(experiments.measured & ~np.isnan(values).all(axis=1))
     _say_of_rows(space, experiments, notes)
+    asked = Asked(spec, space, experiments, properties, molecules, rows, notes, began)
     if spec.purpose == "replay":
         found = replay(space, spec, experiments.conditions[rows], values[rows], needed_rows(space), ctx)
-        return _result(spec, experiments, space, rows, notes, began, replay=found, finished_early=ctx.should_finish())
+        return _result(asked, replay=found, finished_early=ctx.should_finish())
     ctx.progress(0.1, "learn")
     pending, candidates = _opened(space, spec, experiments, notes)
     conditions = experiments.conditions[rows]
@@ -85,7 +107,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         chosen = space.tidied(chosen, digits_of(space, experiments.conditions), lambda rows, _: _unseen(rows, seen))
         proposals = [_spread_proposal(space, spec, experiments, candidates, row) for row in chosen]
         _say_fewer(spec, proposals, notes)
-        return _finish(spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), properties)
+        return _finish(asked, ctx, proposals, len(pending))
     aims = Aims(spec.targets)
     kept = some_of(_goodness(aims, values[rows]), spec.seed)
     if len(kept) < len(rows):
@@ -100,9 +122,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
         raise JobError("no_feasible_conditions")
     _say_fewer(spec, proposals, notes)
     stopping = _stopping(spec, aims, proposals, fits, values[rows])
-    return _finish(
-        spec, experiments, space, rows, notes, began, ctx, proposals, len(pending), properties, fits, stopping
-    )
+    return _finish(asked, ctx, proposals, len(pending), fits, stopping)
 
 
 def _opened(
@@ -297,34 +317,18 @@ def _stopping(
 
 
 def _finish(
-    spec: RunSpec,
-    experiments: Experiments,
-    space: Space,
-    rows: np.ndarray,
-    notes: list[Note],
-    began: float,
+    asked: Asked,
     ctx: JobContext,
     proposals: list[Proposal],
     pending: int,
-    properties: Properties,
     fits: Sequence[Fit] = (),
     stopping: Stopping | None = None,
 ) -> RunResult:
     ctx.progress(0.95, "write")
-    added = [_line(spec, one, properties) for one in proposals if one.row is None]
-    (ctx.workspace / SHEET_FILE).write_text(json.dumps(sheet_of(experiments, added), ensure_ascii=False), "utf-8")
+    added = [_line(asked.spec, one, asked.properties) for one in proposals if one.row is None]
+    (ctx.workspace / SHEET_FILE).write_text(json.dumps(sheet_of(asked.experiments, added), ensure_ascii=False), "utf-8")
     return _result(
-        spec,
-        experiments,
-        space,
-        rows,
-        notes,
-        began,
-        proposals=proposals,
-        fits=fits,
-        stopping=stopping,
-        pending=pending,
-        finished_early=ctx.should_finish(),
+        asked, proposals=proposals, fits=fits, stopping=stopping, pending=pending, finished_early=ctx.should_finish()
     )
 
 
@@ -341,12 +345,7 @@ def _line(spec: RunSpec, proposal: Proposal, properties: Properties) -> dict[str
 
 
 def _result(
-    spec: RunSpec,
-    experiments: Experiments,
-    space: Space,
-    rows: np.ndarray,
-    notes: list[Note],
-    began: float,
+    asked: Asked,
     *,
     proposals: Sequence[Proposal] = (),
     fits: Sequence[Fit] = (),
@@ -355,9 +354,9 @@ def _result(
     replay: Replay | None = None,
     finished_early: bool,
 ) -> RunResult:
-    history = (
-        [] if replay else history_of(spec, space, experiments, np.flatnonzero(experiments.measured), proposals, notes)
-    )
+    spec, space, experiments, rows = asked.spec, asked.space, asked.experiments, asked.rows
+    measured = np.flatnonzero(experiments.measured)
+    history = [] if replay else history_of(spec, space, experiments, measured, proposals, asked.notes)
     values = experiments.targets.copy()
     left = np.ones(len(values), bool)
     left[rows] = False
@@ -372,6 +371,7 @@ def _result(
         pending=pending,
         method="model" if fits else "spread",
         strategy=spec.strategy,
+        molecules=asked.molecules,
         proposals=list(proposals),
         best=[
             BestRow(
@@ -385,9 +385,9 @@ def _result(
         fits=list(fits),
         history=history,
         best_so_far=best_so_far(spec, history, set_aside(spec, space, experiments)),
-        notes=notes,
+        notes=asked.notes,
         stopping=stopping,
         replay=replay,
         finished_early=finished_early,
-        seconds=time.monotonic() - began,
+        seconds=time.monotonic() - asked.began,
     )

@@ -23,6 +23,15 @@ class Described(Spec):
     columns: list[str] = Field(min_length=1, max_length=1000)
 
 
+class Molecules(Spec):
+    """A factor of categories that are molecules. column: the table's, or the candidates', with each category's SMILES; null where
+    the categories are SMILES themselves.
+    """
+
+    factor: str
+    column: str | None = None
+
+
 class NextOptions(Spec):
     """targets: columns that were measured. batch: how many experiments a round has.
 
@@ -31,12 +40,14 @@ class NextOptions(Spec):
     `optimism` standard deviations to the good side, by the probability that all limits are kept to, or where least is known.
     candidates: any condition of the space, or the table's rows without outcomes. repeats: conditions may be proposed again
     where measurements scatter much. set_aside: rows with a value far beyond all others are not learned from. described: by
-    which properties categories are alike; without them each is as unlike every other.
+    which properties categories are alike, molecules: which of them are molecules, alike by their structures; without both each
+    is as unlike every other.
     """
 
     targets: list[Target] = Field(min_length=1, max_length=6)
     factors: list[Factor] = Field(min_length=1, max_length=100)
     described: list[Described] = Field(default_factory=list)
+    molecules: list[Molecules] = Field(default_factory=list)
     rules: Rules = Field(default_factory=Rules)
     purpose: Literal["propose", "replay"] = "propose"
     batch: int = Field(5, ge=1, le=96)

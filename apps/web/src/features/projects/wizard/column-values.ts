@@ -22,8 +22,12 @@ export function hasUnlisted({ distinct, top_values: top }: CountedColumn): boole
 /** What statistics do not list of the columns that are wanted. */
 export async function loadValues(dataset: string, isWanted: (column: CountedColumn) => boolean): Promise<ColumnValues> {
   const { statistics } = await callApi(getStatistics, { params: { dataset } });
-  const wanted = (statistics?.columns ?? []).filter((column) => hasUnlisted(column) && isWanted(column));
-  const found = wanted.map(async ({ name, type }) => {
+  return unlistedValues(dataset, (statistics?.columns ?? []).filter(isWanted));
+}
+
+/** The same of columns whose statistics are known. */
+export async function unlistedValues(dataset: string, columns: readonly CountedColumn[]): Promise<ColumnValues> {
+  const found = columns.filter(hasUnlisted).map(async ({ name, type }) => {
     const body = { category: name, limit: MOST_VALUES };
     const { bars } = await callApi(chartBars, { params: { dataset }, body });
     const values = bars.flatMap(({ category, whole }) =>

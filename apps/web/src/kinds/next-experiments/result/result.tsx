@@ -30,6 +30,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { addressTo, paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenLink } from '../../../lib/screens/links.tsx';
+import { Muted } from '../../../ui/muted.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { nextSetup } from '../setup.ts';
@@ -59,7 +60,7 @@ function NextFound({ project, result }: Found) {
         </Stack>
       )}
       {result.replay ? (
-        <Replayed replay={result.replay} options={project.options} />
+        <Replayed replay={result.replay} options={project.options} molecules={result.molecules} />
       ) : (
         <>
           <Proposals project={project} result={result} />
@@ -72,13 +73,26 @@ function NextFound({ project, result }: Found) {
 }
 
 /** What rounds would have found. */
-function Replayed(props: ComponentProps<typeof ReplayCharts>) {
+function Replayed({ molecules, ...props }: ComponentProps<typeof ReplayCharts> & Described) {
   const t = useMessages(nextMessages);
   return (
     <Section title={t('replay')}>
-      <ReplayCharts {...props} />
+      <Stack spacing={2}>
+        <ReplayCharts {...props} />
+        <Described molecules={molecules} />
+      </Stack>
     </Section>
   );
+}
+
+type Described = Pick<NextExperimentsResult, 'molecules'>;
+
+/** What described the categories that are molecules. */
+function Described({ molecules = [] }: Described) {
+  const t = useMessages(nextMessages);
+  if (molecules.length === 0) return null;
+  const factors = molecules.map(({ factor, molecules: count }) => noted(factor, formatNumber(count)));
+  return <Muted>{t('described_molecules', { factors: listed(factors) })}</Muted>;
 }
 
 /** The proposals, why each of them, and what is expected. */
@@ -191,7 +205,7 @@ function History({ result }: { result: NextExperimentsResult }) {
 }
 
 /** How well the surrogate foretells what it has not seen. */
-function Quality({ result: { fits } }: { result: NextExperimentsResult }) {
+function Quality({ result: { fits, molecules } }: { result: NextExperimentsResult }) {
   const t = useMessages(nextMessages);
   return (
     <Section title={t('fit')} text={t('fit_help')}>
@@ -215,6 +229,7 @@ function Quality({ result: { fits } }: { result: NextExperimentsResult }) {
             ),
           ])}
         />
+        <Described molecules={molecules} />
         <FitCharts fits={fits} />
       </Stack>
     </Section>

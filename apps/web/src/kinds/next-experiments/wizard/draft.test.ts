@@ -1,8 +1,17 @@
 import type { ColumnType } from '@hakaru/contract';
 import { expect, it } from 'vitest';
 import type { ColumnHint } from '../../../features/projects/wizard/column-hint.ts';
-import { unlisted } from './categories.ts';
-import { draftOf, firstDraft, offeredGroups, optionsOf, withFactors, withProperties, withTargets } from './draft.ts';
+import { possibleMolecules, unlisted } from './categories.ts';
+import {
+  draftOf,
+  firstDraft,
+  offeredGroups,
+  optionsOf,
+  withFactors,
+  withMolecules,
+  withProperties,
+  withTargets,
+} from './draft.ts';
 
 function hint(name: string, type: ColumnType): ColumnHint {
   return { column: { name, type, role: 'none', unit: null, description: null }, statistics: null };
@@ -14,7 +23,7 @@ const hints = [
   hint('polarity', 'numeric'),
   hint('yield', 'numeric'),
 ];
-const start = { name: 'n', hints, known: {} };
+const start = { name: 'n', hints, known: { categories: {}, molecules: [] } };
 
 it('takes properties of categories out of the factors, and factors out of the properties', () => {
   const first = firstDraft(start);
@@ -37,7 +46,7 @@ it('takes properties of categories out of the factors, and factors out of the pr
 
 it('offers every category of a factor, of which statistics list the commonest alone', () => {
   const all = Array.from({ length: 30 }, (_, at) => `S${at}`);
-  const told = { ...start, known: { solvent: all } };
+  const told = { ...start, known: { categories: { solvent: all }, molecules: [] } };
   const first = firstDraft(told);
   const levels = (draft: Pick<typeof first, 'factors'>) =>
     draft.factors.filter(({ known }) => known.name === 'solvent').map((factor) => factor.levels);
@@ -68,4 +77,55 @@ it('offers columns in the role of group that are no factor yet, unless something
   expect(offeredGroups(first, told)).toEqual(['furnace', 'day']);
   const taken = { ...first, ...withFactors(first, told, ['furnace', 'temperature']) };
   expect(offeredGroups(taken, told)).toEqual(['day']);
+});
+
+it('takes columns of SMILES for structures, of their own or of the names beside them, until that is switched off', () => {
+  const column = (name: string) => ({ name, molecules: 3, unread: [], unread_count: 0 });
+  const table = [
+    hint('Ligand', 'categorical'),
+    hint('Ligand_SMILES', 'categorical'),
+    { ...hint('Base_SMILES', 'categorical'), statistics: { distinct: 9, count: 9, missing: 0 } } as ColumnHint,
+    hint('yield', 'numeric'),
+  ];
+  const known = { categories: {}, molecules: [column('Ligand_SMILES'), column('Base_SMILES')] };
+  const told = { name: 'n', hints: table, known };
+  const first = firstDraft(told);
+  const names = (draft: typeof first) => optionsOf(draft).factors.map(({ name }) => name);
+  // Bases are a factor although every row has another.
+  expect(names(first)).toEqual(['Ligand', 'Base_SMILES']);
+  expect(optionsOf(first).molecules).toEqual([
+    { factor: 'Ligand', column: 'Ligand_SMILES' },
+    { factor: 'Base_SMILES', column: null },
+  ]);
+  expect(optionsOf(draftOf(optionsOf(first), told)).molecules).toEqual(optionsOf(first).molecules);
+
+  const off = { ...first, ...withMolecules(first, table, 'Base_SMILES', null) };
+  expect(optionsOf(off).molecules).toEqual([{ factor: 'Ligand', column: 'Ligand_SMILES' }]);
+  expect(names(off)).toEqual(['Ligand', 'Base_SMILES']);
+  expect(optionsOf(draftOf(optionsOf(off), told)).molecules).toEqual(optionsOf(off).molecules);
+
+  const own = { ...first, ...withMolecules(first, table, 'Ligand_SMILES', 'Ligand_SMILES') };
+  expect(names(own)).toEqual(['Ligand', 'Ligand_SMILES', 'Base_SMILES']);
+  expect(optionsOf(own).molecules).toContainEqual({ factor: 'Ligand_SMILES', column: null });
+  const back = { ...own, ...withMolecules(own, table, 'Ligand_SMILES', 'Ligand') };
+  expect(names(back)).toEqual(['Ligand', 'Base_SMILES']);
+
+  const gone = { ...first, ...withFactors(first, table, ['Ligand']) };
+  expect(optionsOf(gone).molecules).toEqual([{ factor: 'Ligand', column: 'Ligand_SMILES' }]);
+  const again = { ...gone, ...withFactors(gone, table, ['Ligand', 'Base_SMILES']) };
+  expect(optionsOf(again).molecules).toHaveLength(2);
+  // A project from before asks for none.
+  const { molecules: _, ...before } = optionsOf(first);
+  expect(optionsOf(draftOf(before, told)).molecules).toEqual([]);
+});
+
+it('asks of columns that could be molecules alone', () => {
+  const column = (name: string, values: string[]) => ({
+    name,
+    type: 'categorical' as const,
+    distinct: values.length,
+    top_values: values.map((value) => ({ value, count: 1 })),
+  });
+  const columns = [column('base', ['CCO', 'CCN', 'not used']), column('note', ['went well', 'too hot'])];
+  expect(possibleMolecules(columns, {})).toEqual([{ name: 'base', values: ['CCO', 'CCN', 'not used'] }]);
 });

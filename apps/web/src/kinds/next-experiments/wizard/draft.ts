@@ -29,7 +29,14 @@ import type { DecisionDraft, DecisionStart } from '../../../features/projects/de
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import type { Strategy } from '../setup.ts';
-import type { Categories } from './categories.ts';
+import type { Categories, KnownCategories } from './categories.ts';
+import {
+  guessedMolecules,
+  type MoleculesDraft,
+  type SmilesColumn,
+  smilesColumns,
+  structuresOnly,
+} from './molecules.ts';
 
 /** What the wizard has been told so far. */
 export interface NextDraft extends DecisionDraft {
@@ -40,6 +47,9 @@ export interface NextDraft extends DecisionDraft {
   categories: Categories;
   /** By factors of categories the columns that are properties of these. */
   described: Readonly<Record<string, readonly string[]>>;
+  /** The columns that were recognised as molecules. */
+  smiles: readonly SmilesColumn[];
+  molecules: MoleculesDraft;
   rules: RulesDraft;
   batch: Typed;
   strategy: Strategy;
@@ -52,7 +62,7 @@ export interface NextDraft extends DecisionDraft {
   seed: Typed;
 }
 
-type Start = Pick<DecisionStart<Categories>, 'name' | 'hints' | 'known'>;
+type Start = Pick<DecisionStart<KnownCategories>, 'name' | 'hints' | 'known'>;
 
 /** A column as a factor: the limits and categories that the rows had. */
 function knownOf({ column, statistics }: ColumnHint, categories: Categories): KnownColumn {
@@ -83,10 +93,24 @@ function targetOfHint({ column, statistics }: ColumnHint): TargetDraft {
   });
 }
 
-/** Columns that can be set: all others that no reason speaks against, those that never varied being fixed. */
-function factorsOf(hints: readonly ColumnHint[], targets: ReadonlySet<string>, categories: Categories): FactorDraft[] {
+/** Columns that can be set: all others that no reason speaks against, those that never varied being fixed; molecules even where
+ * every row has another.
+ */
+function factorsOf(
+  hints: readonly ColumnHint[],
+  targets: ReadonlySet<string>,
+  { categories, smiles }: Pick<NextDraft, 'categories' | 'smiles'>,
+): FactorDraft[] {
+  const beside = structuresOnly(guessedMolecules(smiles, new Set(hints.map(({ column }) => column.name))));
+  const isMolecule = (name: string) => smiles.some((column) => column.name === name);
   return hints
-    .filter((hint) => !targets.has(hint.column.name) && [null, 'constant'].includes(leftOut(hint)))
+    .filter((hint) => {
+      const { name } = hint.column;
+      const reason = leftOut(hint);
+      const isNamed = reason === 'id_like' || reason === 'many_categories';
+      const isSet = reason === null || reason === 'constant' || (isNamed && isMolecule(name));
+      return isSet && !targets.has(name) && !beside.has(name);
+    })
     .map((hint) => firstFactor(knownOf(hint, categories)));
 }
 
@@ -102,19 +126,23 @@ export function offeredGroups(
     .map(({ column }) => column.name);
 }
 
-export function firstDraft({ name, hints, known: categories }: Start): NextDraft {
+export function firstDraft({ name, hints, known: { categories, molecules } }: Start): NextDraft {
   const possible = possibleTargets(hints);
   const chosen = possible.filter(({ column }) => column.role === 'target');
   const targets = chosen.length > 0 ? chosen : possible.slice(-1);
+  const smiles = smilesColumns(molecules, hints);
+  const factors = factorsOf(hints, new Set(targets.map(({ column }) => column.name)), { categories, smiles });
   const open = targets.some(({ statistics }) => statistics && statistics.missing > statistics.count);
   return {
     name,
     comment: '',
     purpose: 'propose',
     targets: targets.map(targetOfHint),
-    factors: factorsOf(hints, new Set(targets.map(({ column }) => column.name)), categories),
+    factors,
     categories,
     described: {},
+    smiles,
+    molecules: guessedMolecules(smiles, namesOf(factors)),
     rules: noRules,
     batch: 5,
     strategy: 'improvement',
@@ -133,7 +161,7 @@ export function withTargets(
   draft: NextDraft,
   hints: readonly ColumnHint[],
   names: readonly string[],
-): Pick<NextDraft, 'targets' | 'factors' | 'described' | 'rules'> {
+): Pick<NextDraft, 'targets'> & Kept {
   const hint = (name: string) => hints.filter(({ column }) => column.name === name);
   const targets = names.flatMap((name) => {
     const told = draft.targets.find(({ target }) => target === name);
@@ -143,17 +171,13 @@ export function withTargets(
   const back = [...were].filter((name) => !names.includes(name)).flatMap(hint);
   const factors = [
     ...draft.factors.filter(({ known }) => !names.includes(known.name)),
-    ...factorsOf(back, new Set(names), draft.categories),
+    ...factorsOf(back, new Set(names), draft),
   ];
   return { targets, ...keptWith(draft, factors, names) };
 }
 
 /** What of a draft changes when other columns are factors. */
-export function withFactors(
-  draft: NextDraft,
-  hints: readonly ColumnHint[],
-  names: readonly string[],
-): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
+export function withFactors(draft: NextDraft, hints: readonly ColumnHint[], names: readonly string[]): Kept {
   const factors = hints
     .filter(({ column }) => names.includes(column.name))
     .map(
@@ -165,26 +189,57 @@ export function withFactors(
 }
 
 /** What of a draft changes when these columns are properties of a factor's categories: they are factors no longer. */
-export function withProperties(
-  draft: NextDraft,
-  factor: string,
-  names: readonly string[],
-): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
+export function withProperties(draft: NextDraft, factor: string, names: readonly string[]): Kept {
   const factors = draft.factors.filter(({ known }) => !names.includes(known.name));
   return keptWith({ ...draft, described: { ...draft.described, [factor]: names } }, factors, []);
 }
 
-/** Factors with what of rules and properties still holds beside them. */
+/** What of a draft changes when a column of SMILES describes a factor, or none (null): its own categories, or those of another, and
+ * then it is a factor no longer.
+ */
+export function withMolecules(
+  draft: NextDraft,
+  hints: readonly ColumnHint[],
+  column: string,
+  factor: string | null,
+): Kept {
+  const others = Object.entries(draft.molecules).filter(([, smiles]) => smiles !== column);
+  const molecules = Object.fromEntries(factor === null ? others : [...others, [factor, column]]);
+  const names = namesOf(draft.factors);
+  if (factor === column) names.add(column);
+  else if (factor !== null) names.delete(column);
+  const changed = withFactors(draft, hints, [...names]);
+  return keptWith({ ...draft, factors: changed.factors, molecules }, changed.factors, []);
+}
+
+type Kept = Pick<NextDraft, 'factors' | 'described' | 'molecules' | 'rules'>;
+
+/** Factors with what of rules, properties and molecules still holds beside them; new ones are molecules where they look like it. */
 function keptWith(
-  { described, rules }: NextDraft,
+  { factors: before, described, smiles, molecules, rules }: NextDraft,
   factors: FactorDraft[],
   targets: readonly string[],
-): Pick<NextDraft, 'factors' | 'described' | 'rules'> {
-  const among = new Set(factors.map(({ known }) => known.name));
+): Kept {
+  const among = namesOf(factors);
+  const isFree = (name: string) => !among.has(name) && !targets.includes(name);
   const properties = Object.entries(described)
     .filter(([factor]) => among.has(factor))
-    .map(([factor, names]) => [factor, names.filter((name) => !among.has(name) && !targets.includes(name))] as const);
-  return { factors, described: Object.fromEntries(properties), rules: rulesAmong(rules, among) };
+    .map(([factor, names]) => [factor, names.filter(isFree)] as const);
+  const had = namesOf(before);
+  const added = new Set([...among].filter((name) => !had.has(name)));
+  const kept = Object.entries({ ...guessedMolecules(smiles, added), ...molecules }).filter(
+    ([factor, column]) => among.has(factor) && (factor === column || isFree(column)),
+  );
+  return {
+    factors,
+    described: Object.fromEntries(properties),
+    molecules: Object.fromEntries(kept),
+    rules: rulesAmong(rules, among),
+  };
+}
+
+function namesOf(factors: readonly FactorDraft[]): Set<string> {
+  return new Set(factors.map(({ known }) => known.name));
 }
 
 /** The factors whose categories may have properties. */
@@ -209,6 +264,10 @@ export function optionsOf(draft: NextDraft): NextExperimentsOptions {
     described: categoricalNames(draft).flatMap((factor) => {
       const columns = draft.described[factor] ?? [];
       return columns.length > 0 ? [{ factor, columns: [...columns] }] : [];
+    }),
+    molecules: categoricalNames(draft).flatMap((factor) => {
+      const column = draft.molecules[factor];
+      return column === undefined ? [] : [{ factor, column: column === factor ? null : column }];
     }),
     rules: rulesOf(draft.rules),
     purpose: draft.purpose,
@@ -246,6 +305,7 @@ export function draftOf(options: NextExperimentsOptions, start: Start): NextDraf
       return stored ? factorDraftOf(stored, draft) : draft;
     }),
     described: Object.fromEntries(options.described?.map(({ factor, columns }) => [factor, columns]) ?? []),
+    molecules: Object.fromEntries(options.molecules?.map(({ factor, column }) => [factor, column ?? factor]) ?? []),
     rules: rulesDraftOf(options.rules ?? {}),
     purpose: options.purpose ?? first.purpose,
     batch: options.batch ?? first.batch,

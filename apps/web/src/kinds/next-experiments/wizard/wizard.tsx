@@ -25,7 +25,8 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { nextSetup, strategies } from '../setup.ts';
 import { nextMessages } from '../words.ts';
-import { type Categories, loadCategories } from './categories.ts';
+import { MoleculesField } from './molecules-field.tsx';
+import { type KnownCategories, loadCategories } from './categories.ts';
 import {
   categoricalNames,
   draftOf,
@@ -44,12 +45,12 @@ import {
 
 type StepProps = DecisionStepProps<NextDraft>;
 
-export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions, Categories>({
+export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions, KnownCategories>({
   setup: nextSetup,
-  draftKey: 'next.3',
+  draftKey: 'next.4',
   steps: [
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
-    { id: 'factors', Step: FactorsStep, sets: ['factors', 'described'] },
+    { id: 'factors', Step: FactorsStep, sets: ['factors', 'described', 'molecules'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
     { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy', 'candidates'] },
     { id: 'summary', Step: SummaryStep },
@@ -128,6 +129,7 @@ function FactorsStep({ draft, change, hints, broken }: StepProps) {
         onFactors={(factors) => change({ factors })}
         errors={errorsBelow(broken, 'factors')}
       />
+      <MoleculesField draft={draft} change={change} hints={hints} errors={errorsBelow(broken, 'molecules')} />
       <PropertiesField draft={draft} change={change} hints={hints} broken={broken} />
     </Stack>
   );
