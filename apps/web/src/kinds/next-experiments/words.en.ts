@@ -52,7 +52,7 @@ export const en = {
     'These columns were recognised as SMILES. Molecules of similar structure then count as similar categories, so that what is learned about one applies to the others. Clear the box if the values are plain names.',
   molecules_of: '{column}: describe {count, molecule|molecules} by structure',
   molecules_describe: 'Structures of',
-  molecules_unread: '{count, value is|values are} not valid SMILES and similar to no other: {values}',
+  molecules_unread: '{count, value is|values are} not valid SMILES, so similar to no other category: {values}',
   described_molecules: 'Described by structure (Morgan fingerprints, compared by Tanimoto similarity): {factors}.',
   targets: 'Targets',
   factors: 'Factors',

@@ -50,7 +50,7 @@ export const ja = {
   molecules_help:
     'SMILES と判断した列です。構造の似た分子を似たカテゴリとして扱い、ある分子から得られた情報をほかの分子にも生かします。値が単なる名前の場合は、チェックを外してください。',
   molecules_of: '{column}：{count} 種類の分子を構造で記述する',
-  molecules_describe: '構造の対象',
+  molecules_describe: '構造を使う因子',
   molecules_unread:
     '{count} 個の値は SMILES として読めないため、どのカテゴリとも似ていないものとして扱います：{values}',
   described_molecules: '構造による記述（Morgan フィンガープリントの Tanimoto 係数）：{factors}',

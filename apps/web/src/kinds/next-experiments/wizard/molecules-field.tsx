@@ -63,6 +63,7 @@ function Structures({
             />
           }
           label={t('molecules_of', { column: name, count: molecules })}
+          sx={{ minWidth: '28rem' }}
         />
         {factor !== null && others.length > 0 && (
           <TextField
