@@ -113,7 +113,7 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1.5fr 3fr 1fr auto' },
       }}
     >
       <TextField
@@ -156,19 +156,20 @@ function FactorRow({ factor, place, onFactor, onRemove, onPaste }: FactorRowProp
         onChange={(event) => onFactor({ unit: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 40 } }}
       />
-      <FormControlLabel
-        label={<Typography variant="body2">{t('hard')}</Typography>}
-        control={
-          <Checkbox size="small" checked={factor.hard} onChange={(_, hard) => onFactor({ hard })} sx={{ py: 0.75 }} />
-        }
-        sx={{ mr: 0 }}
-      />
-      <IconAction
-        label={t('remove_factor', { name: factor.name || String(place + 1) })}
-        icon={<RemoveIcon />}
-        onClick={onRemove}
-        sx={{ justifySelf: 'end' }}
-      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+        <FormControlLabel
+          label={<Typography variant="body2">{t('hard')}</Typography>}
+          control={
+            <Checkbox size="small" checked={factor.hard} onChange={(_, hard) => onFactor({ hard })} sx={{ py: 0.75 }} />
+          }
+          sx={{ mr: 0 }}
+        />
+        <IconAction
+          label={t('remove_factor', { name: factor.name || String(place + 1) })}
+          icon={<RemoveIcon />}
+          onClick={onRemove}
+        />
+      </Box>
     </Box>
   );
 }
