@@ -172,7 +172,7 @@ def test_what_is_no_smiles_or_the_same_molecule_is_said(tmp_path: Path) -> None:
 
 def test_a_replay_goes_by_structures_too(tmp_path: Path) -> None:
     columns = reactions(72)
-    options = {"purpose": "replay", "replay_seeds": 6, "replay_budget": 20}
+    options: dict[str, Any] = {"purpose": "replay", "replay_seeds": 6, "replay_budget": 20}
     known, named = (asked(tmp_path, columns, molecules=one, **options) for one in ([{"factor": "smiles"}], []))
     assert known.molecules and known.replay is not None and named.replay is not None
     assert known.replay.curves[0].points[-1].mean_found > named.replay.curves[0].points[-1].mean_found
