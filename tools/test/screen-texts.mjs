@@ -103,8 +103,14 @@ function ofSchema(name) {
     else if (node && typeof node === 'object') {
       if ('title_ja' in node) add(`title of ${node.title}`, 'en', node.title);
       if ('title_ja' in node) add(`title of ${node.title}`, 'ja', node.title_ja);
-      if ('help_ja' in node) add(`help of ${node.title}`, 'en', node.description);
-      if ('help_ja' in node) add(`help of ${node.title}`, 'ja', node.help_ja);
+      // A model's or a step's own words stand beside its name, a field's below it.
+      const help = node.properties ? 'description' : 'help';
+      if ('help_ja' in node) add(`${help} of ${node.title}`, 'en', node.description);
+      if ('help_ja' in node) add(`${help} of ${node.title}`, 'ja', node.help_ja);
+      for (const [key, text] of Object.entries(node.enum_helps ?? {}))
+        add(`help of choice ${key} of ${node.title}`, 'en', text);
+      for (const [key, text] of Object.entries(node.enum_helps_ja ?? {}))
+        add(`help of choice ${key} of ${node.title}`, 'ja', text);
       for (const [key, text] of Object.entries(node.enum_titles ?? {}))
         add(`choice ${key} of ${node.title}`, 'en', text);
       for (const [key, text] of Object.entries(node.enum_titles_ja ?? {}))

@@ -101,14 +101,32 @@ it('English is that of an engineer’s report', () => {
   expect(failures('en', (text) => /‘[^’]*’/.exec(text)?.[0])).toEqual([]);
 });
 
-it('a help of a parameter is a short sentence of its own', () => {
+it('a help of a parameter is a sentence of its own', () => {
   expect(
     failures(
       'en',
-      (text, { key }) => key.startsWith('help of ') && /^(Of|Across|Where|Such as|They)\b/.exec(text)?.[0],
+      (text, { key }) => /^(help|description) of /.test(key) && /^(Of|Across|Where|Such as|They)\b/.exec(text)?.[0],
     ),
   ).toEqual([]);
-  expect(failures('en', (text, { key }) => key.startsWith('help of ') && text.length > 130)).toEqual([]);
+});
+
+/** How much of a line a text fills below a field at its widest: English letters, or full-width characters. */
+const line = { en: 115, ja: 58 };
+const lengthIn = {
+  en: (text) => text.length,
+  ja: (text) =>
+    [...text].reduce((sum, character) => sum + (/[\u0020-\u1fff\uff61-\uffdc]/.test(character) ? 0.5 : 1), 0),
+};
+
+it.each(['en', 'ja'])('a help of a field or of its options is one line, of a model or a step two (%s)', (language) => {
+  const lines = (key) => (key.startsWith('help of ') ? 1 : key.startsWith('description of ') ? 2 : Infinity);
+  expect(spelled[language].filter(({ key }) => key.startsWith('help of choice ')).length).toBeGreaterThan(50);
+  expect(
+    failures(language, (text, { key }) => {
+      const length = lengthIn[language](text);
+      return length > lines(key) * line[language] && String(length);
+    }),
+  ).toEqual([]);
 });
 
 it('what English counts has a singular', () => {

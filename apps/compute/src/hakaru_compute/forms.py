@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from pydantic import ConfigDict, Field
 
 from hakaru_compute.spec import Spec
 
+Words = tuple[str, str]
 
-def setting(default: Any, en: tuple[str, str], ja: tuple[str, str], **bounds: Any) -> Any:
-    """A pydantic field with (title, help) in English and Japanese; `bounds` are pydantic's own (ge, le, gt, lt)."""
+
+def setting(default: Any, en: Words, ja: Words, *, options: Mapping[str, Words] | None = None, **bounds: Any) -> Any:
+    """A pydantic field with (title, help) in English and Japanese; `bounds` are pydantic's own (ge, le, gt, lt).
+
+    options: what each value of a Literal does, in English and Japanese: the form says it in place of the field's help
+    while that value is chosen.
+    """
     return Field(
         default,
         title=en[0],
         description=en[1],
-        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1]},
+        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], **option_helps(options)},
         **bounds,
     )
 
 
-def field(default: Any, en: tuple[str, str], ja: tuple[str, str], control: str, **more: Any) -> Any:
+def option_helps(options: Mapping[str, Words] | None) -> dict[str, Any]:
+    """What a schema says of the values of a field: a line of help for each, in English and Japanese."""
+    if not options:
+        return {}
+    return {
+        "enum_helps": {value: words[0] for value, words in options.items()},
+        "enum_helps_ja": {value: words[1] for value, words in options.items()},
+    }
+
+
+def field(default: Any, en: Words, ja: Words, control: str, **more: Any) -> Any:
     """A field that the form shows with a control of its own, named in the schema as `control`."""
     bounds = {name: more.pop(name) for name in ("ge", "le", "min_length", "max_length") if name in more}
     return Field(

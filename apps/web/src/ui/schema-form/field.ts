@@ -8,7 +8,8 @@ export type NumberBounds = {
   multipleOf?: number;
 };
 
-export type Option = { value: unknown; words: Words };
+/** `help` says what the value does; null where the field's own help is all there is to say. */
+export type Option = { value: unknown; words: Words; help: Words | null };
 
 /** Words of a field in both languages; `ja` falls back to `en`. */
 export type Words = { en: string; ja: string };

@@ -15,6 +15,9 @@ export type JsonSchema = {
   /** Words of the values of `enum`. */
   enum_titles?: Record<string, string>;
   enum_titles_ja?: Record<string, string>;
+  /** What these values do: a line that stands for the field's help while a value is chosen. */
+  enum_helps?: Record<string, string>;
+  enum_helps_ja?: Record<string, string>;
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];

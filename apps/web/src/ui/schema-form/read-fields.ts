@@ -75,7 +75,12 @@ function boundsOf(schema: JsonSchema) {
 
 function option(value: unknown, schema: JsonSchema): Option {
   const key = String(value);
-  return { value, words: words(schema.enum_titles?.[key] ?? readable(key), schema.enum_titles_ja?.[key]) };
+  const help = schema.enum_helps?.[key];
+  return {
+    value,
+    words: words(schema.enum_titles?.[key] ?? readable(key), schema.enum_titles_ja?.[key]),
+    help: help === undefined ? null : words(help, schema.enum_helps_ja?.[key]),
+  };
 }
 
 /** A variant's own title; pydantic gives none to plain types, and then the field's stands. */

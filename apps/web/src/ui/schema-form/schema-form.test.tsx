@@ -37,15 +37,19 @@ const schema: JsonSchema = {
       enum: ['rbf', 'linear'],
       default: 'rbf',
       title: 'Kernel',
+      description: 'How rows are compared.',
       enum_titles_ja: { linear: '線形' },
+      enum_helps: { linear: 'Straight lines only.' },
+      enum_helps_ja: { linear: '直線だけ。' },
     },
     gamma: {
       anyOf: [
-        { type: 'string', enum: ['scale', 'auto'] },
+        { type: 'string', enum: ['scale', 'auto'], enum_helps: { auto: 'By the rows.' } },
         { type: 'number', minimum: 0.5 },
       ],
       default: 'scale',
       title: 'Gamma',
+      description: 'How near is near.',
     },
     layers: {
       type: 'array',
@@ -144,6 +148,23 @@ it('switches, chooses, and descends into groups', async () => {
   await choose('Kernel', 'Linear');
   await choose('Method', 'Own category');
   expect(value).toMatchObject({ shuffle: false, kernel: 'linear', missing: { method: 'own_category' } });
+});
+
+it('says what the chosen option does, and the help of the field where there is no more to say', async () => {
+  expect(screen.getByText('How rows are compared.')).toBeTruthy();
+  await choose('Kernel', 'Linear');
+  expect(screen.queryByText('How rows are compared.')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Kernel', description: 'Straight lines only.' })).toBeTruthy();
+  await act(() => i18n.changeLanguage('ja'));
+  expect(screen.getByText('直線だけ。')).toBeTruthy();
+});
+
+it('says so too where options are one of several ways', async () => {
+  expect(screen.getByText('How near is near.')).toBeTruthy();
+  await choose('Gamma', 'Auto');
+  expect(screen.getByText('By the rows.')).toBeTruthy();
+  await choose('Gamma', 'A number');
+  expect(screen.getByText('How near is near.')).toBeTruthy();
 });
 
 it('gives a value in one of several ways', async () => {

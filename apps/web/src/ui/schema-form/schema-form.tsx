@@ -18,7 +18,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { OptionWordsContext, type OptionWords, useOptionWords } from './option-words.ts';
 import { fieldProblems, type FormValue, asObject, valueOf, type Problem, variantOf } from './problems.ts';
 import { readFields } from './read-fields.ts';
-import type { Field, GroupField, LeafField, VariantField, Words } from './field.ts';
+import type { Field, GroupField, LeafField, Option, VariantField, Words } from './field.ts';
 import { inLanguage } from './words.ts';
 import { LeafInput } from './leaf-input.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -40,6 +40,14 @@ type SchemaFormProps = {
 
 const nothingOmitted: readonly string[] = [];
 
+/** A help stays on one line beyond its field's end as long as the form has room. */
+const wideHelps = {
+  '& .MuiFormHelperText-root': { width: 'max-content', maxWidth: 'min(46rem, 100cqw)', mr: 0 },
+} as const;
+
+/** Between the two halves of a field that is given in one of several ways. */
+const halvesGap = '8px';
+
 /** Parameters as a form, from their JSON Schema. `schemaProblems` tells the owner whether the value can be sent. */
 export function SchemaForm({
   schema,
@@ -53,14 +61,16 @@ export function SchemaForm({
   const fields = useMemo(() => readFields(schema, omit), [schema, omit]);
   return (
     <OptionWordsContext value={optionWords}>
-      <FieldList
-        fields={fields}
-        value={value}
-        problems={fieldProblems(fields, value)}
-        errors={errors}
-        disabled={disabled}
-        onChange={onChange}
-      />
+      <Box sx={{ containerType: 'inline-size', ...wideHelps }}>
+        <FieldList
+          fields={fields}
+          value={value}
+          problems={fieldProblems(fields, value)}
+          errors={errors}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      </Box>
     </OptionWordsContext>
   );
 }
@@ -181,7 +191,7 @@ function FieldRow({ field, value, problem, error, disabled, onChange }: FieldRow
   const t = useMessages(uiMessages);
   const language = useLanguage();
   const label = inLanguage(field.title, language);
-  const line = problem ? problemWords(t, problem) : (error ?? inLanguage(field.help, language));
+  const line = problem ? problemWords(t, problem) : (error ?? inLanguage(helpFor(field, value), language));
   const shared = { value, onChange, label, line, wrong: Boolean(problem ?? error), disabled };
   const changed = field.default !== undefined && JSON.stringify(value) !== JSON.stringify(field.default);
   return (
@@ -206,6 +216,13 @@ function FieldRow({ field, value, problem, error, disabled, onChange }: FieldRow
       </Tooltip>
     </Box>
   );
+}
+
+/** What the chosen option does, where that is said; else the field's help. */
+function helpFor(field: FieldRowProps['field'], value: unknown): Words {
+  const leaves = field.kind === 'variant' ? field.variants : [field];
+  const options = leaves.flatMap((leaf) => (leaf.kind === 'choice' ? leaf.options : []));
+  return options.find((option) => option.value === value)?.help ?? field.help;
 }
 
 /** A problem in the reader's language. */
@@ -242,7 +259,15 @@ function VariantInput(props: FieldProps<VariantField>) {
 
   const typed = used !== null && used.kind !== 'choice';
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: typed ? '1fr 1fr' : '1fr', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: typed ? '1fr 1fr' : '1fr',
+        gap: halvesGap,
+        // The help of the right half begins below the left one.
+        '& > :nth-of-type(2) .MuiFormHelperText-root': { ml: `calc(-100% - ${halvesGap})` },
+      }}
+    >
       <TextField
         select
         label={label}
@@ -265,7 +290,7 @@ function VariantInput(props: FieldProps<VariantField>) {
 }
 
 /** An entry of a variant's list: a named value, or a kind of input; `start` is the value it begins with. */
-type VariantChoice = { start: unknown } & ({ value: unknown; words: Words } | { variant: LeafField });
+type VariantChoice = { start: unknown } & (Pick<Option, 'value' | 'words'> | { variant: LeafField });
 
 function variantChoices(field: VariantField): VariantChoice[] {
   const choices = field.variants.flatMap((variant): VariantChoice[] =>

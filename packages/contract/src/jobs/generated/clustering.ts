@@ -205,7 +205,7 @@ export interface Dbscan {
   distance?: number | null;
   /** A row with at least this many rows within ε, itself included, is a core row. */
   min_rows?: number;
-  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
+  /** How the distance of two rows is measured. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
 }
 
@@ -235,7 +235,7 @@ export interface Distribution {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category. */
+  /** How categories become numbers. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -295,7 +295,7 @@ export interface GaussianMixture {
   name?: "gaussian_mixture";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round. */
+  /** Which shapes clusters may have. */
   covariance?: "full" | "tied" | "diag" | "spherical";
   /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
@@ -312,11 +312,11 @@ export interface Hdbscan {
   min_cluster_rows?: number;
   /** How many neighbours make a region dense; larger values mark more rows as noise. Empty: the minimum cluster size. */
   min_rows?: number | null;
-  /** Excess of mass: the clusters that last longest. Leaves: the smallest ones. */
+  /** Which clusters of the tree are used. */
   selection?: "eom" | "leaf";
   /** Clusters nearer to each other than this are merged. */
   min_distance?: number;
-  /** How distances are measured. City block: sum of the differences. Chebyshev: the largest difference. */
+  /** How the distance of two rows is measured. */
   metric?: "euclidean" | "cityblock" | "chebyshev";
 }
 
@@ -335,9 +335,9 @@ export interface HeatMap {
 /** The two nearest clusters are joined repeatedly; the tree (dendrogram) is cut by number of clusters or by height. */
 export interface Hierarchical {
   name?: "hierarchical";
-  /** How the distance of two clusters is measured. Ward, centroid and median need the Euclidean metric. */
+  /** How the distance of two clusters is measured. */
   linkage?: "ward" | "average" | "complete" | "single" | "weighted" | "centroid" | "median";
-  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
+  /** How the distance of two rows is measured. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
@@ -390,7 +390,7 @@ export interface KMedoids {
   name?: "kmedoids";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** How distances are measured. Cosine and correlation compare the shape of rows, not their size. */
+  /** How the distance of two rows is measured. */
   metric?: "euclidean" | "cityblock" | "chebyshev" | "cosine" | "correlation";
   /** How many random starts are tried; the best is kept. Empty: as many as about two seconds allow. */
   starts?: number | null;
@@ -535,11 +535,11 @@ export interface Merge {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as its own category, or use the most frequent category. */
+  /** How missing categories are treated. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -614,9 +614,9 @@ export interface OutOfRange {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
+  /** Which numbers count as outliers, column by column. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
-  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  /** What happens to outliers. */
   action?: "clip" | "missing" | "delete_row";
   /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
@@ -744,7 +744,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
+  /** How columns are brought to one scale. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -753,7 +753,7 @@ export interface PreparingOutput {
   missing?: Missing;
   outliers?: hakaru_compute__preparation__spec__Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
+  /** How columns are brought to one scale. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -938,7 +938,7 @@ export interface Spectral {
   name?: "spectral";
   /** How many clusters. Empty: as many as the comparison of several numbers recommends; the result says why. */
   clusters?: number | null;
-  /** Nearest neighbours: each row is linked with its nearest ones. RBF: with all rows, more strongly the nearer they are. */
+  /** How rows are linked with each other. */
   affinity?: "nearest_neighbours" | "rbf";
   /** How many rows each row is linked with. */
   neighbours?: number;
@@ -1103,9 +1103,9 @@ export interface hakaru_compute__kinds__clustering__report_spec__Outliers {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface hakaru_compute__preparation__spec__Outliers {
-  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
+  /** Which numbers count as outliers, column by column. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
-  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  /** What happens to outliers. */
   action?: "clip" | "missing" | "delete_row";
   /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;

@@ -69,7 +69,7 @@ export interface Distribution {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category. */
+  /** How categories become numbers. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -97,7 +97,7 @@ export interface FactorAnalysis {
   name?: "factor_analysis";
   /** How many common factors. */
   components?: number;
-  /** Rotates the factors: varimax simplifies each factor, quartimax each column. */
+  /** How the factors are rotated. */
   rotation?: "varimax" | "quartimax" | "none";
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
@@ -126,7 +126,7 @@ export interface Ica {
   name?: "ica";
   /** How many sources. */
   components?: number;
-  /** The function that measures distance from the normal distribution; cube is kurtosis. */
+  /** The function that measures distance from the normal distribution. */
   contrast?: "logcosh" | "exp" | "cube";
   /** The fit stops here if it has not converged. */
   max_iterations?: number;
@@ -271,11 +271,11 @@ export interface MatrixColumn {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as its own category, or use the most frequent category. */
+  /** How missing categories are treated. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -299,9 +299,9 @@ export interface Neighbourhoods {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
+  /** Which numbers count as outliers, column by column. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
-  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  /** What happens to outliers. */
   action?: "clip" | "missing" | "delete_row";
   /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
@@ -352,16 +352,16 @@ export interface PartOfStep {
   rows_removed: number | null;
 }
 
-/** Directions of greatest variance, uncorrelated with each other. */
+/** Directions of greatest variance, uncorrelated with each other. The report compares the rules for how many. */
 export interface Pca {
   name?: "pca";
-  /** How the number of components is chosen. The report shows what each rule suggests. */
+  /** How the number of components is chosen. */
   choice?: "count" | "variance" | "cross_validation" | "parallel" | "kaiser" | "broken_stick";
   /** How many, if the choice is “Fixed number”. */
   components?: number;
   /** Share of the variance to reach, if the choice is “Cumulative variance”. */
   variance?: number;
-  /** How missing numbers are treated. Columns imputed by the preprocessing look less variable. */
+  /** How missing numbers are treated. */
   missing?: "estimate" | "filled";
 }
 
@@ -423,7 +423,7 @@ export interface Preparing {
   missing?: Missing;
   outliers?: Outliers;
   encoding?: Encoding;
-  /** Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra. */
+  /** How columns are brought to one scale. */
   scaling?: "unit_variance" | "pareto" | "centre" | "range" | "robust";
 }
 
@@ -670,7 +670,7 @@ export interface TrainingWarning {
 /** A map on which similar rows lie together; distances between groups mean nothing. New rows cannot be added. */
 export interface Tsne {
   name?: "tsne";
-  /** Roughly how many neighbours count for each row; one map per value. Empty: by the number of rows. */
+  /** Roughly how many neighbours count; one map per value. Empty: 5, 15, 30 and 50, or 30 above 5,000 rows. */
   perplexities?: number[];
   /** Dimensions of the map. */
   components?: 2 | 3;
@@ -692,7 +692,7 @@ export interface TsneReport {
 /** A map that keeps the nearest rows of each row near; new rows are placed among their nearest fitted rows. */
 export interface Umap {
   name?: "umap";
-  /** Neighbours linked with each row; one map per number. Few show fine structure. Empty: by the number of rows. */
+  /** One map per number; few neighbours show fine structure. Empty: 5, 15, 30 and 50, or 15 above 5,000 rows. */
   neighbours?: number[];
   /** How close rows may lie on the map: small values make dense groups, large ones spread them. */
   min_dist?: number;

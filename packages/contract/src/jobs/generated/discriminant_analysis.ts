@@ -473,7 +473,7 @@ export interface DomainReport {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category. */
+  /** How categories become numbers. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -594,7 +594,7 @@ export interface Knn {
   name?: "knn";
   /** How many training rows vote. */
   n_neighbors?: number;
-  /** Equal weights, or larger weights for nearer rows. */
+  /** How much each neighbour counts. */
   weights?: "uniform" | "distance";
 }
 
@@ -715,11 +715,11 @@ export interface LookSpec {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as its own category, or use the most frequent category. */
+  /** How missing categories are treated. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -760,9 +760,9 @@ export interface OutOfRange {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
+  /** Which numbers count as outliers, column by column. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
-  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  /** What happens to outliers. */
   action?: "clip" | "missing" | "delete_row";
   /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
@@ -862,7 +862,7 @@ export interface PlsDa {
   n_components?: number | null;
   /** Up to how many cross-validation tries. Empty: as many as the data allow, at most 50 (20 for very large tables). */
   most_components?: number | null;
-  /** How the class follows from the latent variables. Automatic: the better rule in cross-validation. */
+  /** How the class follows from the latent variables. */
   rule?: "automatic" | "largest" | "scores";
 }
 
@@ -1300,7 +1300,7 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Which rows are held out for testing. Split by group if rows of one lot or batch are alike. */
+  /** Which rows are held out for testing. */
   method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
   /** Share of the rows (or groups) held out for testing. */
   test_share?: number;
@@ -1317,7 +1317,7 @@ export interface Spread {
 /** Support vector classification; its probabilities are calibrated by cross-validation. */
 export interface Svc {
   name?: "svc";
-  /** RBF follows curved boundaries; linear does not. */
+  /** The form of the boundaries between classes. */
   kernel?: "rbf" | "linear";
   /** Larger values fit the training rows more closely. */
   C?: number;
@@ -1362,7 +1362,7 @@ export interface TrainOptions {
   models: ModelChoice[];
   /** With two classes, the one to detect (such as defective). Empty for the rarer one. */
   positive_class?: string | null;
-  /** Balanced: classes count equally. Automatic: balanced if class sizes differ more than fivefold. */
+  /** How much each class counts. */
   class_weights?: "automatic" | "balanced" | "none";
 }
 
@@ -1406,7 +1406,7 @@ export interface TrainSpec {
   models: ModelChoice[];
   /** With two classes, the one to detect (such as defective). Empty for the rarer one. */
   positive_class?: string | null;
-  /** Balanced: classes count equally. Automatic: balanced if class sizes differ more than fivefold. */
+  /** How much each class counts. */
   class_weights?: "automatic" | "balanced" | "none";
 }
 

@@ -712,7 +712,7 @@ export interface Scale {
   name?: "scale";
   /** The columns this applies to. */
   columns: string[];
-  /** Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1. */
+  /** To which scale the columns are brought. */
   method?: "standard" | "min_max" | "robust";
 }
 

@@ -146,7 +146,7 @@ export interface ElasticNet {
 
 /** How categories become numbers. A category never seen in training counts as none of the known ones. */
 export interface Encoding {
-  /** One column of 0 and 1 per category, or one number per category. */
+  /** How categories become numbers. */
   method?: "one_hot" | "ordinal";
   /** The rarest categories beyond this number share one column. */
   max_categories?: number;
@@ -319,7 +319,7 @@ export interface Knn {
   name?: "knn";
   /** How many training rows are averaged. */
   n_neighbors?: number;
-  /** Equal weights, or larger weights for nearer rows. */
+  /** How much each neighbour counts. */
   weights?: "uniform" | "distance";
 }
 
@@ -519,7 +519,7 @@ export interface LightGbm {
 /** Ordinary least squares. */
 export interface Linear {
   name?: "linear";
-  /** Products of features, as in the model of a design; a feature named twice is squared. If empty, each feature by itself. */
+  /** Products of features; a feature named twice is squared. If empty, each feature by itself. */
   terms?: string[][];
 }
 
@@ -557,11 +557,11 @@ export interface MetricsInterval {
 
 /** What takes the place of a missing value. */
 export interface Missing {
-  /** How missing numbers are imputed, from the training rows. “Delete the row” also leaves such rows unpredicted. */
+  /** How missing numbers are imputed. */
   method?: "median" | "mean" | "most_frequent" | "knn" | "linear" | "previous_next" | "delete_row";
   /** How many similar rows k-NN averages. */
   neighbours?: number;
-  /** Treat missing as its own category, or use the most frequent category. */
+  /** How missing categories are treated. */
   categorical?: "own_category" | "most_frequent";
 }
 
@@ -622,9 +622,9 @@ export interface OutOfRange {
 
 /** Which numbers count as outliers, judged column by column, and what happens to them. */
 export interface Outliers {
-  /** Mean ± 3σ, Hampel (median ± 3 × 1.4826 × MAD), or bounds you set; from the training rows. */
+  /** Which numbers count as outliers, column by column. */
   method?: "none" | "three_sigma" | "hampel" | "bounds";
-  /** Move them to the limit, treat them as missing, or leave the row out of training (new rows are always predicted). */
+  /** What happens to outliers. */
   action?: "clip" | "missing" | "delete_row";
   /** How many σ (or scaled MADs) the limits lie from the centre. */
   width?: number;
@@ -862,7 +862,7 @@ export interface Ransac {
   name?: "ransac";
   /** How many random sets of rows are tried. */
   max_trials?: number;
-  /** Rows further off than this count as outliers, in the unit of the target. If empty, the target’s median absolute deviation. */
+  /** Rows further off count as outliers, in the target’s unit. If empty, the target’s median absolute deviation. */
   residual_threshold?: number | null;
 }
 
@@ -1027,7 +1027,7 @@ export interface Shown {
 
 /** Which rows are kept aside for the test. Of method column, training_labels and test_labels are what it may say. */
 export interface Split {
-  /** Which rows are held out for testing. Split by group if rows of one lot or batch are alike. */
+  /** Which rows are held out for testing. */
   method?: "automatic" | "ratio" | "column" | "group" | "time" | "none";
   /** Share of the rows (or groups) held out for testing. */
   test_share?: number;
@@ -1044,7 +1044,7 @@ export interface Spread {
 /** Support vector regression. */
 export interface Svr {
   name?: "svr";
-  /** RBF follows curves; linear does not. */
+  /** The form of the relation to the features. */
   kernel?: "rbf" | "linear";
   /** Larger values fit the training rows more closely. Applies to the standardised target. */
   C?: number;

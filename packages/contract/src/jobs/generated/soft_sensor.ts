@@ -170,7 +170,7 @@ export interface FoldMetrics {
 /** Small trees on the lags, each correcting those before it. */
 export interface GradientBoosting {
   name?: "gradient_boosting";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
@@ -241,11 +241,11 @@ export interface KnownTable {
 
 /** How laboratory values stand in their column, and when they were known. Rows are those of the series. */
 export interface Laboratory {
-  /** How laboratory values are recorded in their column. Automatic: detected from the data. */
+  /** How laboratory values are recorded in their column. */
   recording?: "automatic" | "every_row" | "sparse" | "held" | "interpolated";
-  /** Whether a value is in the row of its sample or in the row where the laboratory reported it. */
+  /** In which row a laboratory value is recorded. */
   stamped?: "sampling" | "report";
-  /** Rows from one analysis to the next. If empty, detected from the values; otherwise one value in this many rows is used. */
+  /** Rows between two analyses. If empty, detected from the values; otherwise one value in this many rows is used. */
   interval?: number | null;
   /** Rows from sampling until the laboratory result is known. */
   delay?: number;
@@ -316,7 +316,7 @@ export interface Lags {
   largest?: number | null;
   /** In rows. Empty: a fifth of the interval of the laboratory values. */
   step?: number | null;
-  /** Permutation: variables and lags are left out where shuffling them costs nothing and models are better without. */
+  /** Which variables and lags are used. */
   selection?: "none" | "permutation";
   dead_times?: DeadTimeOf[];
   variables?: LagsOf[];
@@ -332,7 +332,7 @@ export interface LagsOf {
 /** Selects a few variables and lags; the others are not used. */
 export interface Lasso {
   name?: "lasso";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
@@ -444,7 +444,7 @@ export interface Learned {
 /** A separate PLS for every estimate, in which similar process states count most. It learns from every new analysis. */
 export interface LocallyWeightedPls {
   name?: "locally_weighted_pls";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -483,7 +483,7 @@ export interface ModelInputs {
 /** A PLS of the newest analyses only: the window moves on with each new one. */
 export interface MovingWindowPls {
   name?: "moving_window_pls";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -494,7 +494,7 @@ export interface MovingWindowPls {
 /** A ridge regression of the newest analyses only: the window moves on with each new one. */
 export interface MovingWindowRidge {
   name?: "moving_window_ridge";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
@@ -571,7 +571,7 @@ export interface PartOfStep {
 /** Partial least squares: a few directions of the lags that follow the laboratory value. */
 export interface Pls {
   name?: "pls";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -698,7 +698,7 @@ export interface Quantile {
 /** The mean of many trees on the lags, each grown on other samples. It cannot go beyond values it has seen. */
 export interface RandomForest {
   name?: "random_forest";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How many trees. */
   trees?: number;
@@ -723,7 +723,7 @@ export interface RecipeUse {
 /** A PLS that is updated with each new analysis and gradually forgets old ones. */
 export interface RecursivePls {
   name?: "recursive_pls";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** Empty: as many as are best in folds that run forward in time. */
   n_components?: number | null;
@@ -809,7 +809,7 @@ export interface Retraining {
 /** All lags together, with small slopes. With last values, this is an ARX model. */
 export interface Ridge {
   name?: "ridge";
-  /** What each estimate is made from. Automatic: the best in folds that run forward in time. */
+  /** What each estimate is made from. */
   inputs?: "automatic" | "present" | "levels" | "with_last" | "differences";
   /** How strongly slopes are kept small. Empty: the best in folds that run forward in time. */
   penalty?: number | null;
@@ -941,7 +941,7 @@ export interface SeriesFacts {
 
 /** Which laboratory values are kept aside for the test. */
 export interface SeriesSplit {
-  /** By time is advised: after a random split, metrics promise more than the sensor can do. */
+  /** Which laboratory values are held out for testing. */
   method?: "time" | "shuffled";
   /** Share of the laboratory values held out for testing. */
   test_share?: number;

@@ -109,7 +109,7 @@ export interface AnomalyOptions {
  * is cut in two. test_runs: names of the runs of the test; empty: so many at random as `test_share` says.
  */
 export interface AnomalySplit {
-  /** Which rows are held out for testing. Automatic: by runs, otherwise by events, otherwise by time. */
+  /** Which rows are held out for testing. */
   method?: "automatic" | "time" | "events" | "runs" | "first_rows" | "none" | "shuffled";
   /** Share of rows, or of runs, held out for testing. */
   test_share?: number;
@@ -772,7 +772,7 @@ export interface ThresholdCurve {
  * quantile, false_alarms and pot go by normal rows alone, and need no anomaly; cost and f1 need labels of both kinds.
  */
 export interface ThresholdRule {
-  /** How the threshold is chosen, from training rows only. Automatic: quantile; supervised: F1. */
+  /** How the threshold is chosen, from training rows only. */
   method?: "automatic" | "quantile" | "false_alarms" | "pot" | "cost" | "f1";
   /** The share of normal rows below the threshold. */
   quantile?: number;

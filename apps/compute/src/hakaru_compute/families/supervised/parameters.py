@@ -136,6 +136,10 @@ def leaf_penalty() -> Any:
 def neighbour_weights(default: str) -> Any:
     return setting(
         default,
-        ("Weights", "Equal weights, or larger weights for nearer rows."),
-        ("重み", "すべて同じ重みか、近い行ほど大きい重みか。"),
+        ("Weights", "How much each neighbour counts."),
+        ("重み", "近傍の行の重み。"),
+        options={
+            "uniform": ("All neighbours count equally.", "すべての近傍を同じ重みで扱います。"),
+            "distance": ("Nearer neighbours count more.", "近い行ほど重みを大きくします。"),
+        },
     )

@@ -37,31 +37,45 @@ class Split(Spec):
         }
     )
 
-    method: Literal["automatic", "ratio", "column", "group", "time", "none"] = Field(
+    method: Literal["automatic", "ratio", "column", "group", "time", "none"] = setting(
         "automatic",
-        title="Split",
-        description="Which rows are held out for testing. Split by group if rows of one lot or batch are alike.",
-        json_schema_extra={
-            "title_ja": "分割",
-            "help_ja": "自動：15 % をランダムに選択。割合：指定した割合をランダムに選択。"
-            "列：train/test（学習、訓練、テスト、検証など）と書かれた列。"
-            "グループ：ロットなどのまとまりごとにランダムに選択。時間：最も新しい行。"
-            "なし：すべての行で学習し、交差検証だけで評価（実験計画など行の少ない表向け）。",
+        ("Split", "Which rows are held out for testing."),
+        ("分割", "どの行をテストデータにするか。"),
+        options={
+            "automatic": (
+                "15 % at random. If rows of one lot or batch are alike, choose “By group”.",
+                "15 % をランダムに選びます。同じロットの行が互いに似ているときは「グループによる」を選んでください。",
+            ),
+            "ratio": ("The given share, at random.", "指定した割合をランダムに選びます。"),
+            "column": (
+                "By a column with words such as train and test.",
+                "train/test（学習、訓練、テスト、検証など）と書かれた列で分けます。",
+            ),
+            "group": (
+                "Whole groups at random: for lots or batches whose rows are alike.",
+                "グループごとにランダムに選びます。同じロットの行が互いに似ているときに。",
+            ),
+            "time": (
+                "The latest rows: as the model will be used on what comes later.",
+                "最も新しい行をテストデータにします。将来の予測と同じ条件で評価できます。",
+            ),
+            "none": (
+                "All rows are used for training and judged by cross-validation alone: for few rows, such as a design.",
+                "すべての行で学習し、交差検証だけで評価します（実験計画など行の少ない表向け）。",
+            ),
         },
     )
-    test_share: float = Field(
+    test_share: float = setting(
         0.15,
+        ("Test share", "Share of the rows (or groups) held out for testing."),
+        ("テストの割合", "テストデータにする行（またはグループ）の割合。"),
         gt=0,
         lt=0.9,
-        title="Test share",
-        description="Share of the rows (or groups) held out for testing.",
-        json_schema_extra={"title_ja": "テストの割合", "help_ja": "テストデータにする行（またはグループ）の割合。"},
     )
-    column: str | None = Field(
+    column: str | None = setting(
         None,
-        title="Column",
-        description="The column with train and test, the groups, or the time.",
-        json_schema_extra={"title_ja": "列", "help_ja": "train/test、グループ、または時間の列。"},
+        ("Column", "The column with train and test, the groups, or the time."),
+        ("列", "train/test、グループ、または時間の列。"),
     )
 
     def test_count(self, rows: int) -> int:
@@ -75,24 +89,19 @@ class Split(Spec):
 class CrossValidation(Spec):
     """How training rows take turns at being predicted. Groups stay together, and time runs forward."""
 
-    folds: int | None = Field(
+    folds: int | None = setting(
         None,
+        ("Folds", "Empty for the default: 5; 10 below 200 rows; one per row below 30."),
+        ("分割数", "空欄なら 5 分割（200 行未満は 10 分割、30 行未満は 1 行抜き）。"),
         ge=2,
         le=1000,
-        title="Folds",
-        description="Empty for the default: 5; 10 below 200 rows; one per row below 30.",
-        json_schema_extra={
-            "title_ja": "分割数",
-            "help_ja": "空欄なら 5 分割（200 行未満は 10 分割、30 行未満は 1 行抜き）。",
-        },
     )
-    repeats: int = Field(
+    repeats: int = setting(
         1,
+        ("Repeats", "How often the whole cross-validation is repeated with other folds."),
+        ("繰り返し", "分け方を変えて交差検証を繰り返す回数。"),
         ge=1,
         le=20,
-        title="Repeats",
-        description="How often the whole cross-validation is repeated with other folds.",
-        json_schema_extra={"title_ja": "繰り返し", "help_ja": "分け方を変えて交差検証を繰り返す回数。"},
     )
 
 

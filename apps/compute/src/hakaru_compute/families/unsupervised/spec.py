@@ -30,15 +30,27 @@ class Preparing(Spec):
     encoding: Encoding = Field(default_factory=Encoding)
     scaling: ColumnScaling = setting(
         "unit_variance",
-        (
-            "Scaling",
-            "Unit variance: every column counts equally. Centred only: if all columns have one unit, such as spectra.",
-        ),
-        (
-            "スケーリング",
-            "標準化：すべての列を同じ重みで扱います（相関行列）。パレート：標準偏差の平方根で割ります。中心化のみ：単位の大きさがそのまま重みになります"
-            "（共分散行列。スペクトルなど単位のそろった列に）。範囲：最大値 − 最小値で割ります。ロバスト：中央値と四分位範囲を使います。",
-        ),
+        ("Scaling", "How columns are brought to one scale."),
+        ("スケーリング", "列の尺度をそろえる方法。"),
+        options={
+            "unit_variance": (
+                "Every column counts equally (correlation matrix).",
+                "すべての列を同じ重みで扱います（相関行列）。",
+            ),
+            "pareto": (
+                "Divided by the square root of the standard deviation: columns of large variance count somewhat more.",
+                "標準偏差の平方根で割ります。ばらつきの大きい列の重みがやや大きくなります。",
+            ),
+            "centre": (
+                "Columns count by their variance (covariance matrix): if all have one unit, such as spectra.",
+                "単位の大きさがそのまま重みになります（共分散行列）。スペクトルなど単位のそろった列に。",
+            ),
+            "range": ("Divided by the maximum minus the minimum.", "最大値 − 最小値で割ります。"),
+            "robust": (
+                "Median 0 and interquartile range 1: outliers hardly affect the scale.",
+                "中央値を引き、四分位範囲で割ります。外れ値の影響を受けにくい方法です。",
+            ),
+        },
     )
 
 

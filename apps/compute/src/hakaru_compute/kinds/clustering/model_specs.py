@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from hakaru_compute.families.unsupervised.metrics_spec import metric_helps
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
@@ -39,7 +40,7 @@ def starts() -> int | None:
         ),
         (
             "初期値の試行回数",
-            "ランダムな初期値を試す回数。最も良い結果を採用します。空欄なら 2 秒程度で終わる回数とし、実際の回数を結果に示します。",
+            "最も良い結果を採用します。空欄なら 2 秒程度で終わる回数とし、実際の回数を結果に示します。",
         ),
         ge=1,
         le=1000,
@@ -57,16 +58,11 @@ def iterations(default: int) -> int:
     )
 
 
-Metric = Literal["euclidean", "cityblock", "chebyshev", "cosine", "correlation"]
+StraightMetric = Literal["euclidean", "cityblock", "chebyshev"]
+Metric = Literal[StraightMetric, "cosine", "correlation"]
 
-STRAIGHT_METRICS_EN = (
-    "How distances are measured. City block: sum of the differences. Chebyshev: the largest difference."
-)
-STRAIGHT_METRICS_JA = (
-    "2 つの行の距離の測り方。ユークリッド：直線距離。マンハッタン：差の絶対値の合計。チェビシェフ：最大の差。"
-)
-METRIC_EN = ("Metric", "How distances are measured. Cosine and correlation compare the shape of rows, not their size.")
-METRIC_JA = ("距離", f"{STRAIGHT_METRICS_JA}コサイン・相関：値の大きさではなくパターンの違いを測ります。")
+METRIC_EN = ("Metric", "How the distance of two rows is measured.")
+METRIC_JA = ("距離", "2 つの行の距離の測り方。")
 
 
 class KMeans(Spec):
@@ -103,12 +99,27 @@ class GaussianMixture(Spec):
         "full",
         (
             "Covariance",
-            "Full: each cluster has its own shape and direction. Tied: all share one. Diagonal: along the columns. Spherical: round.",
+            "Which shapes clusters may have.",
         ),
-        (
-            "共分散の型",
-            "制約なし：クラスターごとに形と向きが異なる。共通：すべて同じ形。対角：列の軸に沿う。球状：どの向きにも同じ広がり。",
-        ),
+        ("共分散の型", "クラスターがとりうる形。"),
+        options={
+            "full": (
+                "Each cluster has its own size, shape and direction.",
+                "クラスターごとに大きさ・形・向きが異なります。",
+            ),
+            "tied": (
+                "All clusters have the same size, shape and direction.",
+                "すべてのクラスターが同じ大きさ・形・向きです。",
+            ),
+            "diag": (
+                "Each cluster has its own extent along each column, without correlations.",
+                "列の軸に沿った広がりがクラスターごとに異なり、列どうしの相関は考えません。",
+            ),
+            "spherical": (
+                "Clusters are round, each with its own size.",
+                "どの向きにも同じ広がりで、大きさはクラスターごとに異なります。",
+            ),
+        },
     )
     starts: int | None = starts()
     regularisation: float = setting(
@@ -135,7 +146,7 @@ class KMedoids(Spec):
 
     name: Literal["kmedoids"] = "kmedoids"
     clusters: int | None = clusters()
-    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA, options=metric_helps(Metric))
     starts: int | None = starts()
     max_iterations: int = iterations(100)
 
@@ -163,16 +174,38 @@ class Hierarchical(Spec):
         "ward",
         (
             "Linkage",
-            "How the distance of two clusters is measured. Ward, centroid and median need the Euclidean metric.",
+            "How the distance of two clusters is measured.",
         ),
-        (
-            "連結法",
-            "2 つのクラスターの距離の定義。Ward 法：平均からの距離の 2 乗和の増加。群平均法（average）・最長距離法（complete）・"
-            "最短距離法（single）：行どうしの距離の平均・最大・最小。加重平均法（weighted）。重心法（centroid）・メディアン法（median）："
-            "平均どうしの距離。Ward 法・重心法・メディアン法はユークリッド距離だけで使えます。",
-        ),
+        ("連結法", "2 つのクラスターの距離の測り方。"),
+        options={
+            "ward": (
+                "The increase in squared distances to the mean if they are merged. Euclidean metric only.",
+                "併合したときの、平均からの距離の 2 乗和の増加。ユークリッド距離だけで使えます。",
+            ),
+            "average": ("The mean distance between their rows.", "行どうしの距離の平均。"),
+            "complete": (
+                "The largest distance between their rows, which gives compact clusters.",
+                "行どうしの距離の最大値。広がりの小さいクラスターになります。",
+            ),
+            "single": (
+                "The smallest distance between their rows, which also finds clusters in the form of chains.",
+                "行どうしの距離の最小値。鎖のように連なるクラスターも見つけます。",
+            ),
+            "weighted": (
+                "As average, but the two merged clusters count equally, however many rows they have.",
+                "群平均法と同じですが、併合した 2 つのクラスターを、行数によらず同じ重みで平均します。",
+            ),
+            "centroid": (
+                "The distance between their means. Euclidean metric only.",
+                "平均どうしの距離。ユークリッド距離だけで使えます。",
+            ),
+            "median": (
+                "As centroid, but the two merged clusters count equally. Euclidean metric only.",
+                "重心法と同じですが、併合した 2 つを同じ重みで平均します。ユークリッド距離だけで使えます。",
+            ),
+        },
     )
-    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA, options=metric_helps(Metric))
     clusters: int | None = clusters()
     height: float | None = setting(
         None,
@@ -200,9 +233,16 @@ class Spectral(Spec):
         "nearest_neighbours",
         (
             "Affinity",
-            "Nearest neighbours: each row is linked with its nearest ones. RBF: with all rows, more strongly the nearer they are.",
+            "How rows are linked with each other.",
         ),
-        ("類似度", "近傍：近い行とだけ結びます。RBF：すべての行と、近いほど強く結びます。"),
+        ("類似度", "行どうしの結び方。"),
+        options={
+            "nearest_neighbours": ("Each row is linked with its nearest rows.", "各行を、近い行とだけ結びます。"),
+            "rbf": (
+                "Each row is linked with all rows, more strongly the nearer they are.",
+                "各行をすべての行と、近いほど強く結びます。",
+            ),
+        },
     )
     neighbours: int = setting(
         10,
@@ -252,7 +292,7 @@ class Dbscan(Spec):
         ge=1,
         le=1000,
     )
-    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA)
+    metric: Metric = setting("euclidean", METRIC_EN, METRIC_JA, options=metric_helps(Metric))
 
 
 class Hdbscan(Spec):
@@ -287,8 +327,18 @@ class Hdbscan(Spec):
     )
     selection: Literal["eom", "leaf"] = setting(
         "eom",
-        ("Selection", "Excess of mass: the clusters that last longest. Leaves: the smallest ones."),
-        ("クラスターの選び方", "超過質量：最も長く残るクラスター。葉：最も小さいクラスター。"),
+        ("Selection", "Which clusters of the tree are used."),
+        ("クラスターの選び方", "樹形図のどのクラスターを使うか。"),
+        options={
+            "eom": (
+                "The clusters that persist over the widest range of distances.",
+                "最も広い距離の範囲にわたって残るクラスター。",
+            ),
+            "leaf": (
+                "The smallest clusters, at the tips of the tree: many and uniform ones.",
+                "樹形図の末端にある最も小さいクラスター。細かく均質に分かれます。",
+            ),
+        },
     )
     min_distance: float = setting(
         0.0,
@@ -296,11 +346,7 @@ class Hdbscan(Spec):
         ("併合する距離", "これより近いクラスターは 1 つにまとめます。"),
         ge=0,
     )
-    metric: Literal["euclidean", "cityblock", "chebyshev"] = setting(
-        "euclidean",
-        (METRIC_EN[0], STRAIGHT_METRICS_EN),
-        (METRIC_JA[0], STRAIGHT_METRICS_JA),
-    )
+    metric: StraightMetric = setting("euclidean", METRIC_EN, METRIC_JA, options=metric_helps(StraightMetric))
 
 
 ModelParameters = Annotated[

@@ -6,36 +6,49 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from hakaru_compute.families.unsupervised.metrics_spec import metric_helps
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
 ChoiceRule = Literal["count", "variance", "cross_validation", "parallel", "kaiser", "broken_stick"]
+MapMetric = Literal["euclidean", "manhattan", "cosine", "correlation"]
 
 
 class Pca(Spec):
-    """Directions of greatest variance, uncorrelated with each other."""
+    """Directions of greatest variance, uncorrelated with each other. The report compares the rules for how many."""
 
     model_config = entry(
         "Principal component analysis (PCA)",
         "主成分分析（PCA）",
-        "分散が最大となる、互いに無相関な方向を求めます。",
+        "分散が最大となる、互いに無相関な方向を求めます。成分数の各基準が選ぶ数は、レポートに並べて示します。",
         projects_new_rows=True,
     )
 
     name: Literal["pca"] = "pca"
     choice: ChoiceRule = setting(
         "parallel",
-        (
-            "Choice of components",
-            "How the number of components is chosen. The report shows what each rule suggests.",
-        ),
-        (
-            "成分数の決め方",
-            "数を指定：下の成分数を使います。累積寄与率：指定値に達する最小数。交差検証：除いたセルの予測誤差が最小。"
-            "平行分析：列ごとに並べ替えたデータの固有値（95 %）より大きい成分。カイザー基準：平均より大きい固有値。"
-            "ブロークンスティック：棒をランダムに折ったときの長さより大きい固有値。"
-            "各基準が選ぶ数はレポートに並べて示します。",
-        ),
+        ("Choice of components", "How the number of components is chosen."),
+        ("成分数の決め方", "成分数を決める基準。"),
+        options={
+            "count": ("The number given below.", "下の「成分数」を使います。"),
+            "variance": (
+                "The fewest components that reach the variance given below.",
+                "下の「累積寄与率」に達する最小の数です。",
+            ),
+            "cross_validation": (
+                "The number with the smallest prediction error in cells left out.",
+                "除いたセルの予測誤差が最小になる数です。",
+            ),
+            "parallel": (
+                "Components whose eigenvalue is above the 95 % quantile of those of shuffled columns.",
+                "列ごとに並べ替えたデータの固有値（95 % 点）より大きい固有値をもつ成分です。",
+            ),
+            "kaiser": ("Components whose eigenvalue is above the mean.", "固有値が平均より大きい成分です。"),
+            "broken_stick": (
+                "Components whose eigenvalue is above the length of a piece of a stick broken at random.",
+                "固有値が、棒をランダムに折ったときの長さより大きい成分です。",
+            ),
+        },
     )
     components: int = setting(
         2,
@@ -53,15 +66,18 @@ class Pca(Spec):
     )
     missing: Literal["estimate", "filled"] = setting(
         "estimate",
-        (
-            "Missing values",
-            "How missing numbers are treated. Columns imputed by the preprocessing look less variable.",
-        ),
-        (
-            "欠損",
-            "推定：前処理の補完を使わず、主成分から欠損を推定します（正則化反復 PCA）。"
-            "補完：前処理の方法で補完します（補完した列のばらつきは小さく見えます）。",
-        ),
+        ("Missing values", "How missing numbers are treated."),
+        ("欠損", "数値の欠損の扱い。"),
+        options={
+            "estimate": (
+                "Estimated by the components instead of the preprocessing (regularised iterative PCA).",
+                "前処理の補完を使わず、主成分から欠損を推定します（正則化反復 PCA）。",
+            ),
+            "filled": (
+                "Imputed by the preprocessing; the imputed columns look less variable.",
+                "前処理の方法で補完します（補完した列のばらつきは小さく見えます）。",
+            ),
+        },
     )
 
 
@@ -85,11 +101,19 @@ class FactorAnalysis(Spec):
     )
     rotation: Literal["varimax", "quartimax", "none"] = setting(
         "varimax",
-        ("Rotation", "Rotates the factors: varimax simplifies each factor, quartimax each column."),
-        (
-            "回転",
-            "各列が少数の因子にだけ大きな負荷量をもつように回転します（バリマックス、クォーティマックス、なし）。",
-        ),
+        ("Rotation", "How the factors are rotated."),
+        ("回転", "因子の回転方法。"),
+        options={
+            "varimax": (
+                "Simplifies factors: each has large loadings for few columns.",
+                "因子ごとに、少数の列だけが大きな負荷量をもつように回転します。",
+            ),
+            "quartimax": (
+                "Simplifies columns: each has large loadings on few factors.",
+                "列ごとに、少数の因子にだけ大きな負荷量をもつように回転します。",
+            ),
+            "none": ("Factors stay as estimated.", "推定した因子を回転しません。"),
+        },
     )
     max_iterations: int = setting(
         1000,
@@ -120,8 +144,19 @@ class Ica(Spec):
     )
     contrast: Literal["logcosh", "exp", "cube"] = setting(
         "logcosh",
-        ("Contrast", "The function that measures distance from the normal distribution; cube is kurtosis."),
-        ("対比関数", "正規分布からのずれを測る関数。3 乗は尖度に相当します。"),
+        ("Contrast", "The function that measures distance from the normal distribution."),
+        ("対比関数", "正規分布からのずれを測る関数。"),
+        options={
+            "logcosh": ("Suits most data.", "多くのデータに向きます。"),
+            "exp": (
+                "For sources with heavy tails, or if outliers must not count.",
+                "裾の重い成分や、外れ値の影響を抑えたいときに向きます。",
+            ),
+            "cube": (
+                "Kurtosis: fast, but sensitive to outliers.",
+                "尖度に相当します。速い反面、外れ値の影響を受けやすい関数です。",
+            ),
+        },
     )
     max_iterations: int = setting(
         1000,
@@ -178,6 +213,18 @@ class KernelPca(Spec):
         "rbf",
         ("Kernel", "How the similarity of two rows is measured."),
         ("カーネル", "2 つの行の類似度の測り方。"),
+        options={
+            "rbf": ("Rows are similar if they are near each other.", "距離が近い行ほど似ているとみなします。"),
+            "polynomial": ("Products of the columns, up to the degree.", "次数までの、列どうしの積を考えます。"),
+            "sigmoid": (
+                "An S-shaped function of the product of two rows.",
+                "2 つの行の内積を S 字形の関数で変換します。",
+            ),
+            "cosine": (
+                "The angle between two rows: compares their pattern, not their size.",
+                "行の向きの近さ。値の大きさではなくパターンを比べます。",
+            ),
+        },
     )
     gamma: float | None = setting(
         None,
@@ -228,12 +275,11 @@ class Tsne(Spec):
         [],
         (
             "Perplexities",
-            "Roughly how many neighbours count for each row; one map per value. Empty: by the number of rows.",
+            "Roughly how many neighbours count; one map per value. Empty: 5, 15, 30 and 50, or 30 above 5,000 rows.",
         ),
         (
             "パープレキシティ",
-            "各行で考慮する近傍のおよその数。値ごとにマップを作成します。空欄なら 5・15・30・50（行数の 4 分の 1 まで）、"
-            "5,000 行を超えると 30 のみ。",
+            "考慮する近傍のおよその数。値ごとにマップを作成します。空欄なら 5・15・30・50（5,000 行を超えると 30）。",
         ),
         max_length=8,
     )
@@ -270,12 +316,11 @@ class Umap(Spec):
         [],
         (
             "Neighbours",
-            "Neighbours linked with each row; one map per number. Few show fine structure. Empty: by the number of rows.",
+            "One map per number; few neighbours show fine structure. Empty: 5, 15, 30 and 50, or 15 above 5,000 rows.",
         ),
         (
             "近傍数",
-            "各行を結ぶ近い行の数。値ごとにマップを作成します。小さいと細かな構造、大きいと全体の構造を表します。空欄なら 5・15・30・50"
-            "（行数の 4 分の 1 まで）、5,000 行を超えると 15 のみ。",
+            "値ごとにマップを作成し、小さいほど細かな構造を表します。空欄なら 5・15・30・50（5,000 行を超えると 15）。",
         ),
         max_length=8,
     )
@@ -289,10 +334,11 @@ class Umap(Spec):
         ge=0,
         le=1,
     )
-    metric: Literal["euclidean", "manhattan", "cosine", "correlation"] = setting(
+    metric: MapMetric = setting(
         "euclidean",
         ("Distance", "How the distance between two rows is measured."),
         ("距離", "2 つの行の距離の測り方。どの行を近傍とするかが決まります。"),
+        options=metric_helps(MapMetric),
     )
     components: int = setting(2, ("Dimensions", "Dimensions of the map."), ("次元数", "マップの次元数。"), ge=1, le=10)
     pca_columns: int = pca_first()

@@ -61,15 +61,22 @@ class PlsDa(Spec):
     )
     rule: Literal["automatic", "largest", "scores"] = setting(
         "automatic",
-        (
-            "Assignment rule",
-            "How the class follows from the latent variables. Automatic: the better rule in cross-validation.",
-        ),
-        (
-            "判別規則",
-            "潜在変数からクラスを決める方法。クラスが多い場合、「予測値が最大のクラス」では中間のクラスを見落とすことがあります。"
-            "自動では、学習データ内の交差検証で均衡正解率が高い規則を使います。",
-        ),
+        ("Assignment rule", "How the class follows from the latent variables."),
+        ("判別規則", "潜在変数からクラスを決める方法。"),
+        options={
+            "automatic": (
+                "The rule with the higher balanced accuracy in cross-validation inside the training rows.",
+                "学習データ内の交差検証で、均衡正解率が高い規則を使います。",
+            ),
+            "largest": (
+                "The class with the largest prediction. With many classes, it may miss those in the middle.",
+                "予測値が最大のクラスとします。クラスが多いと、中間のクラスを見落とすことがあります。",
+            ),
+            "scores": (
+                "The most probable class by linear discriminant analysis of the scores.",
+                "潜在変数のスコアの線形判別分析で、最も確率の高いクラスとします。",
+            ),
+        },
     )
 
 
@@ -194,8 +201,12 @@ class Svc(Spec):
     name: Literal["svc"] = "svc"
     kernel: Literal["rbf", "linear"] = setting(
         "rbf",
-        ("Kernel", "RBF follows curved boundaries; linear does not."),
-        ("カーネル", "RBF は曲がった境界、線形は平らな境界になります。"),
+        ("Kernel", "The form of the boundaries between classes."),
+        ("カーネル", "クラスの境界の形。"),
+        options={
+            "rbf": ("Follows curved boundaries.", "曲がった境界に沿います。"),
+            "linear": ("Boundaries are flat.", "境界は平らです。"),
+        },
     )
     C: float = setting(
         1.0,

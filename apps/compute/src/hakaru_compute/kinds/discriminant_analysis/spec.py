@@ -49,14 +49,19 @@ class TrainOptions(JudgedOptions):
     )
     class_weights: ClassWeights = setting(
         "automatic",
-        (
-            "Class weights",
-            "Balanced: classes count equally. Automatic: balanced if class sizes differ more than fivefold.",
-        ),
-        (
-            "クラスの重み",
-            "均等：行数によらず、どのクラスも同じ重みです。自動：最大のクラスの行数が最小のクラスの 5 倍を超えるときだけ均等にします。",
-        ),
+        ("Class weights", "How much each class counts."),
+        ("クラスの重み", "各クラスの重み。"),
+        options={
+            "automatic": (
+                "Balanced if the largest class has more than five times the rows of the smallest.",
+                "最大のクラスの行数が最小のクラスの 5 倍を超えるときだけ均等にします。",
+            ),
+            "balanced": (
+                "Every class counts equally, however many rows it has.",
+                "行数によらず、どのクラスも同じ重みにします。",
+            ),
+            "none": ("Every row counts equally.", "どの行も同じ重みにします。"),
+        },
     )
 
 

@@ -40,7 +40,7 @@ class Linear(Spec):
         [],
         (
             "Terms",
-            "Products of features, as in the model of a design; a feature named twice is squared. If empty, each feature by itself.",
+            "Products of features; a feature named twice is squared. If empty, each feature by itself.",
         ),
         (
             "項",
@@ -101,7 +101,7 @@ class Ransac(Spec):
         None,
         (
             "Largest residual",
-            "Rows further off than this count as outliers, in the unit of the target. If empty, the target’s median absolute deviation.",
+            "Rows further off count as outliers, in the target’s unit. If empty, the target’s median absolute deviation.",
         ),
         (
             "残差の上限",
@@ -277,8 +277,12 @@ class Svr(Spec):
     name: Literal["svr"] = "svr"
     kernel: Literal["rbf", "linear"] = setting(
         "rbf",
-        ("Kernel", "RBF follows curves; linear does not."),
-        ("カーネル", "RBF は曲線的な関係、線形は直線的な関係に使います。"),
+        ("Kernel", "The form of the relation to the features."),
+        ("カーネル", "説明変数との関係の形。"),
+        options={
+            "rbf": ("Follows curves.", "曲線的な関係に使います。"),
+            "linear": ("Straight lines only.", "直線的な関係に使います。"),
+        },
     )
     C: float = setting(
         5.0,
@@ -356,7 +360,7 @@ class GaussianProcess(Spec):
         ),
         (
             "保持する行の上限",
-            "行数がこれより多いときは、ランダムに選んだこの数の行（誘導点）に全行の情報を集約し（スパースガウス過程）、結果にその旨を表示します。",
+            "これより多い行の情報は、ランダムに選んだこの数の行に集約し（スパースガウス過程）、結果に示します。",
         ),
         ge=100,
         le=10_000,

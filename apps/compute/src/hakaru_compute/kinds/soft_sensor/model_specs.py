@@ -26,17 +26,27 @@ InputsChoice = Literal["automatic", "present", "levels", "with_last", "differenc
 def _inputs() -> InputsChoice:
     return setting(
         "automatic",
-        (
-            "Inputs",
-            "What each estimate is made from. Automatic: the best in folds that run forward in time.",
-        ),
-        (
-            "入力",
-            "現在値：むだ時間の位置の値だけ（静的）。ラグ：変数のすべてのラグ（動的）。"
-            "ラグと直近の分析値：これに直近 2 回の分析値を加えます（ARX）。"
-            "時間差分：直近のサンプルからのラグの変化を、その分析値に加えます。"
-            "自動：時間順の交差検証で最も良いものを選びます。",
-        ),
+        ("Inputs", "What each estimate is made from."),
+        ("入力", "推定に使う値。"),
+        options={
+            "automatic": (
+                "The best of the other four in folds that run forward in time.",
+                "ほかの 4 つのうち、時間順の交差検証で最も良いものを選びます。",
+            ),
+            "present": (
+                "Only the value of each variable at its dead time (static).",
+                "各変数の、むだ時間の位置の値だけを使います（静的）。",
+            ),
+            "levels": ("All lags of the variables (dynamic).", "変数のすべてのラグを使います（動的）。"),
+            "with_last": (
+                "All lags and the last two laboratory values (ARX).",
+                "変数のすべてのラグと、直近 2 回の分析値を使います（ARX）。",
+            ),
+            "differences": (
+                "Changes of the lags since the last sample are added to its laboratory value.",
+                "直近のサンプルからのラグの変化を、その分析値に加えます。",
+            ),
+        },
     )
 
 

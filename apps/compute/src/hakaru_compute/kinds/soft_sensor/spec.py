@@ -26,29 +26,39 @@ class Laboratory(Spec):
 
     recording: Literal["automatic", "every_row", "sparse", "held", "interpolated"] = setting(
         "automatic",
-        (
-            "Recording",
-            "How laboratory values are recorded in their column. Automatic: detected from the data.",
-        ),
-        (
-            "記録方法",
-            "保持：次の分析まで同じ値が続くので、変化した行だけを使います。補間：分析値の間が直線です。"
-            "間欠：一部の行だけに値があります。自動では値から判定します。",
-        ),
+        ("Recording", "How laboratory values are recorded in their column."),
+        ("記録方法", "分析値の列の記録のしかた。"),
+        options={
+            "automatic": ("Detected from the data.", "値から判定します。"),
+            "every_row": ("Each row has a laboratory value of its own.", "どの行にも、その行の分析値があります。"),
+            "sparse": ("Only some rows have a value.", "一部の行だけに値があります。"),
+            "held": (
+                "A value is repeated until the next analysis; only rows where it changes are used.",
+                "次の分析まで同じ値が続くため、変化した行だけを使います。",
+            ),
+            "interpolated": (
+                "Straight lines join the laboratory values; only rows where these bend are used.",
+                "分析値の間が直線で補間されているため、直線が折れ曲がる行だけを使います。",
+            ),
+        },
     )
     stamped: Literal["sampling", "report"] = setting(
         "sampling",
-        (
-            "Time of a value",
-            "Whether a value is in the row of its sample or in the row where the laboratory reported it.",
-        ),
-        ("値の時刻", "分析値がある行（サンプリングした行か、分析結果が出た行か）。"),
+        ("Time of a value", "In which row a laboratory value is recorded."),
+        ("値の時刻", "分析値がどの行にあるか。"),
+        options={
+            "sampling": ("A value is in the row of its sample.", "分析値は、サンプリングした行にあります。"),
+            "report": (
+                "A value is in the row where the laboratory reported it.",
+                "分析値は、分析結果が出た行にあります。",
+            ),
+        },
     )
     interval: int | None = setting(
         None,
         (
             "Interval of analyses",
-            "Rows from one analysis to the next. If empty, detected from the values; otherwise one value in this many rows is used.",
+            "Rows between two analyses. If empty, detected from the values; otherwise one value in this many rows is used.",
         ),
         (
             "分析の間隔",
@@ -100,14 +110,15 @@ class Lags(Spec):
     )
     selection: Literal["none", "permutation"] = setting(
         "none",
-        (
-            "Selection",
-            "Permutation: variables and lags are left out where shuffling them costs nothing and models are better without.",
-        ),
-        (
-            "変数とラグの選択",
-            "順列：値を並べ替えても誤差が増えず、除くと精度が上がる変数とラグを使いません。",
-        ),
+        ("Selection", "Which variables and lags are used."),
+        ("変数とラグの選択", "どの変数とラグを使うか。"),
+        options={
+            "none": ("All variables and lags are used.", "すべての変数とラグを使います。"),
+            "permutation": (
+                "Variables and lags are left out where shuffling them costs nothing and models are better without.",
+                "値を並べ替えても誤差が増えず、除くと精度が上がる変数とラグを使いません。",
+            ),
+        },
     )
     dead_times: list[DeadTimeOf] = Field(default_factory=list)
     variables: list[LagsOf] = Field(default_factory=list)
@@ -123,14 +134,18 @@ class SeriesSplit(Spec):
 
     method: Literal["time", "shuffled"] = setting(
         "time",
-        (
-            "Split",
-            "By time is advised: after a random split, metrics promise more than the sensor can do.",
-        ),
-        (
-            "分割",
-            "時間：最も新しい分析値。ランダム：ランダムに選んだ分析値。前後の値を学習しているため、評価指標が実際より良く見えます。",
-        ),
+        ("Split", "Which laboratory values are held out for testing."),
+        ("分割", "どの分析値をテストに使うか。"),
+        options={
+            "time": (
+                "The latest laboratory values, as the sensor will be used (recommended).",
+                "最も新しい分析値をテストに使います。運用と同じ条件で評価できます（推奨）。",
+            ),
+            "shuffled": (
+                "Laboratory values at random: their neighbours are trained on, so metrics look better than they are.",
+                "ランダムに選びます。前後の値を学習しているため、評価指標が実際より良く見えます。",
+            ),
+        },
     )
     test_share: float = setting(
         0.25,

@@ -89,16 +89,29 @@ class AnomalySplit(Spec):
 
     method: Literal["automatic", "time", "events", "runs", "first_rows", "none", "shuffled"] = setting(
         "automatic",
-        (
-            "Split",
-            "Which rows are held out for testing. Automatic: by runs, otherwise by events, otherwise by time.",
-        ),
-        (
-            "分割",
-            "時間：最も新しい行。イベント：最も新しい行（異常の途中では分けない）。ラン：ラン単位。先頭の行：各ランの先頭で学習し、残りをテストに使う。"
-            "なし：すべての行で学習。自動：ランがあればラン、ラベルがあればイベント、なければ時間。ランダム：ランダムに選んだ行。"
-            "前後の行を学習しているため、評価指標が実際よりはるかに良く見えます。",
-        ),
+        ("Split", "Which rows are held out for testing."),
+        ("分割", "どの行をテストデータにするか。"),
+        options={
+            "automatic": (
+                "By runs if there are any, otherwise by events if rows are labelled, otherwise by time.",
+                "ランがあればラン、ラベルがあればイベント、どちらもなければ時間で分けます。",
+            ),
+            "time": ("The latest rows.", "最も新しい行をテストデータにします。"),
+            "events": (
+                "The latest rows; no anomaly is divided.",
+                "最も新しい行をテストデータにし、異常の途中では分けません。",
+            ),
+            "runs": ("Whole runs.", "ラン単位でテストデータにします。"),
+            "first_rows": (
+                "The first rows of each run are used for training, the others for testing.",
+                "各ランの先頭の行で学習し、残りをテストデータにします。",
+            ),
+            "none": ("All rows are used for training; nothing is tested.", "すべての行で学習し、テストは行いません。"),
+            "shuffled": (
+                "Rows at random: their neighbours are trained on, so metrics look far better than they are.",
+                "ランダムに選びます。前後の行を学習しているため、評価指標が実際よりはるかに良く見えます。",
+            ),
+        },
     )
     test_share: float = setting(
         0.3,

@@ -21,15 +21,34 @@ class ThresholdRule(Spec):
 
     method: Literal["automatic", "quantile", "false_alarms", "pot", "cost", "f1"] = setting(
         "automatic",
-        (
-            "Threshold",
-            "How the threshold is chosen, from training rows only. Automatic: quantile; supervised: F1.",
-        ),
-        (
-            "しきい値の決め方",
-            "分位点：正常な行のこの割合が下回る値。誤報数：1 日の誤報の目標から決めます。POT：正常時のスコアの裾を外挿します（極値理論）。"
-            "コスト・F1：ラベル付きの学習データで最も良い値（その行を学習していないモデルで評価）。自動：分位点（教師ありは F1）。",
-        ),
+        ("Threshold", "How the threshold is chosen, from training rows only."),
+        ("しきい値の決め方", "しきい値を学習データから決める方法。"),
+        options={
+            "automatic": (
+                "The quantile of normal rows; for supervised models, the value with the highest F1.",
+                "正常な行の分位点を使います。教師ありのモデルでは F1 が最も高い値です。",
+            ),
+            "quantile": (
+                "The given share of normal training rows lies below it.",
+                "学習データのうち正常な行の、指定した割合が下回る値です。",
+            ),
+            "false_alarms": (
+                "From the acceptable number of false alarms per day.",
+                "許容できる 1 日の誤報数から決めます。",
+            ),
+            "pot": (
+                "Extrapolates the tail of the scores of normal rows (extreme value theory).",
+                "正常時のスコアの裾を外挿して決めます（極値理論）。",
+            ),
+            "cost": (
+                "The lowest cost in labelled training rows, scored by models that have not seen them.",
+                "ラベル付きの学習データで、コストが最小の値です（その行を学習していないモデルで評価）。",
+            ),
+            "f1": (
+                "The highest F1 in labelled training rows, scored by models that have not seen them.",
+                "ラベル付きの学習データで、F1 が最も高い値です（その行を学習していないモデルで評価）。",
+            ),
+        },
     )
     quantile: float = setting(
         0.99,

@@ -6,9 +6,17 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from hakaru_compute.forms import field, setting
+from hakaru_compute.forms import Words, field, option_helps, setting
 
-Words = tuple[str, str]
+# What is said of the scales, in recipes and in trainings.
+SCALE_HELPS: dict[str, Words] = {
+    "standard": ("Mean 0 and standard deviation 1.", "平均 0・標準偏差 1 にします。"),
+    "min_max": ("From 0 to 1.", "0〜1 にします。"),
+    "robust": (
+        "Median 0 and interquartile range 1: outliers hardly affect the scale.",
+        "中央値 0・四分位範囲 1 にします。外れ値の影響を受けにくい方法です。",
+    ),
+}
 
 
 def columns(types: Literal["numeric", "text", "any"] = "numeric", *, empty: bool = False) -> Any:
@@ -33,13 +41,15 @@ def column(
     return field(default, en, ja, "column", column_types=types)
 
 
-def choice(default: str, en: Words, ja: Words, values: dict[str, Words]) -> Any:
-    """A field of a Literal type; `values` has the words of each value in English and Japanese."""
+def choice(
+    default: str, en: Words, ja: Words, values: dict[str, Words], options: dict[str, Words] | None = None
+) -> Any:
+    """A field of a Literal type; `values` has the words of each value in English and Japanese, `options` what it does."""
     return Field(
         default,
         title=en[0],
         description=en[1],
-        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], **titles(values)},
+        json_schema_extra={"title_ja": ja[0], "help_ja": ja[1], **titles(values), **option_helps(options)},
     )
 
 

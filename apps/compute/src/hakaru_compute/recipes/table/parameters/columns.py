@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from hakaru_compute.forms import field, setting
-from hakaru_compute.recipes.core.fields import choice, column, columns, new_name, titles
+from hakaru_compute.recipes.core.fields import SCALE_HELPS, choice, column, columns, new_name, titles
 from hakaru_compute.recipes.core.step import Kind, StepParameters, step
 from hakaru_compute.spec import Spec
 
@@ -290,16 +290,14 @@ class Scale(StepParameters):
     columns: list[str] = columns()
     method: Literal["standard", "min_max", "robust"] = choice(
         "standard",
-        (
-            "Method",
-            "Standard: mean 0 and standard deviation 1. Min–max: 0 to 1. Robust: median 0 and interquartile range 1.",
-        ),
-        ("方法", "標準化：平均 0・標準偏差 1。最小最大：0〜1。ロバスト：中央値 0・四分位範囲 1。"),
+        ("Method", "To which scale the columns are brought."),
+        ("方法", "どの尺度にそろえるか。"),
         {
             "standard": ("Standard", "標準化"),
             "min_max": ("Min–max", "最小最大"),
             "robust": ("Robust", "ロバスト"),
         },
+        SCALE_HELPS,
     )
 
 
