@@ -67,6 +67,16 @@ it('reaches to a limit beyond every bar', () => {
   for (const { label } of limits) expect(svg).toContain(label);
 });
 
+it('ends where values end', () => {
+  const ticksOf = (ends?: [number, number]) => {
+    const axis = { label: 'Level', ends };
+    const svg = drawn(buildHistogramOption({ ...data, axis, edges: [0, 85, 170, 255] }, palette, words));
+    return [...svg.matchAll(/<text[^>]*>(\d+)<\/text>/g)].map(([, text]) => Number(text));
+  };
+  expect(ticksOf()).toContain(300);
+  expect(Math.max(...ticksOf([0, 255]))).toBe(250);
+});
+
 it('has the same as a table', () => {
   const table = buildHistogramTable(data, words);
   expect(table.columns.map((column) => column.label)).toEqual([

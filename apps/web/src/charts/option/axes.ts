@@ -70,6 +70,7 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
     name: axisName(axis),
     scale: true,
     ...(axis.whole && { minInterval: 1 }),
+    ...(axis.ends && { min: axis.ends[0], max: axis.ends[1] }),
     axisLabel: {
       ...common.axisLabel,
       formatter: (axis.time ? timeTicks : axisTick) as typeof axisTick,

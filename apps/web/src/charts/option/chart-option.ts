@@ -56,6 +56,8 @@ export type ChartAxis = {
   whole?: boolean;
   /** Powers of ten are equally far apart; what is not above zero has no place. */
   log?: boolean;
+  /** No value can lie beyond: the axis ends there. Else at round numbers around its values. */
+  ends?: readonly [low: number, high: number];
 };
 
 /** A value on an axis, for a tooltip or a table. */

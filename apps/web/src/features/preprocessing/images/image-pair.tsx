@@ -110,12 +110,15 @@ function Copy({ copy, alt, withMask }: { copy: Shown; alt: string; withMask: boo
   );
 }
 
+/** The level of white, where the bins of levels end. */
+const WHITE = 255;
+
 function Levels({ path, before, after }: { path: string; before: Shown; after: Shown | undefined }) {
   const t = useMessages(imageRecipeMessages);
   const data = useMemo(
     () => ({
-      axis: { label: t('level') },
-      edges: [...before.histogram.map((_, bin) => (bin * 256) / before.histogram.length), 256],
+      axis: { label: t('level'), ends: [0, WHITE] as const },
+      edges: [...before.histogram.map((_, bin) => (bin * WHITE) / before.histogram.length), WHITE],
       count: t('pixels'),
       groups: [
         { name: t('before'), role: 'before' as const, counts: before.histogram },
