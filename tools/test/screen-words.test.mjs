@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../lib/paths.mjs';
 import { screenTexts } from './screen-texts.mjs';
@@ -125,6 +126,33 @@ it.each(['en', 'ja'])('a help of a field or of its options is one line, of a mod
     failures(language, (text, { key }) => {
       const length = lengthIn[language](text);
       return length > lines(key) * line[language] && String(length);
+    }),
+  ).toEqual([]);
+});
+
+/** The words that screens write below a field, as the folder of their kind or feature and their key. */
+function wordsBelowFields() {
+  const screens = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src/**.tsx'], { cwd: root });
+  const folder = (file) => file.split('/').slice(0, 5).join('/');
+  return new Set(
+    String(screens)
+      .split('\n')
+      .filter((file) => file && !file.endsWith('.test.tsx') && existsSync(`${root}/${file}`))
+      .flatMap((file) =>
+        [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\b(?:helperText|help)=\{[^<>]*?\bt\('(\w+_help)'/g)].map(
+          ([, key]) => `${folder(file)} ${key}`,
+        ),
+      ),
+  );
+}
+
+it.each(['en', 'ja'])('so is a help that a screen writes below a field (%s)', (language) => {
+  const below = wordsBelowFields();
+  expect(below.size).toBeGreaterThan(15);
+  expect(
+    failures(language, (text, { file, key }) => {
+      const length = lengthIn[language](text.replaceAll(/\{[^}]*\}/g, '000'));
+      return below.has(`${file.split('/').slice(0, 5).join('/')} ${key}`) && length > line[language] && String(length);
     }),
   ).toEqual([]);
 });

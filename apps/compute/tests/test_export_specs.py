@@ -2,8 +2,9 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import Field
@@ -22,6 +23,24 @@ def test_the_contract_has_the_current_specs(monkeypatch: pytest.MonkeyPatch) -> 
     assert {path.name for path in export_specs.TARGET.iterdir()} == set(files)
     stale = [name for name, content in files.items() if (export_specs.TARGET / name).read_text("utf-8") != content]
     assert not stale, "run: python -m hakaru_compute.export_specs"
+
+
+def _nodes(schema: object) -> Iterator[dict[str, Any]]:
+    """Every object of a schema, from the outermost inwards."""
+    if isinstance(schema, dict):
+        yield schema
+    for part in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _nodes(part)
+
+
+def test_what_options_do_is_said_of_each_of_them_in_both_languages() -> None:
+    """A help of a value that a field does not have, or none of one that it has, would never be seen."""
+    schemas = [json.loads(path.read_text("utf-8")) for path in export_specs.TARGET.glob("*.schema.json")]
+    told = [node for schema in schemas for node in _nodes(schema) if "enum_helps" in node]
+    assert len(told) > 50
+    for node in told:
+        values = set(node.get("enum", ()))
+        assert set(node["enum_helps"]) == set(node["enum_helps_ja"]) == values, node["title"]
 
 
 class Lone(Spec):

@@ -82,7 +82,7 @@ export const en = {
   values_list: 'One value per line, or separated by commas.',
   choose_dataset: 'Choose a dataset',
   formula_help:
-    'Column names in [brackets]; + - * / ^ %, comparisons, and, or, not, and functions such as sqrt, log, abs, if, round.',
+    'Column names in [brackets]; + - * / ^ %, comparisons, and, or, not, and functions such as sqrt, log, abs, if.',
   rule_lower_above_upper: 'The lower bound is above the upper one.',
   rule_column_twice: 'This column is already listed above.',
   rule_window_odd: 'The window must be an odd number.',

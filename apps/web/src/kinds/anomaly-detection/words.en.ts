@@ -23,7 +23,7 @@ export const en = {
   no_runs: 'None: one series',
   label_column: 'Label column',
   label_column_help:
-    'Numbers: every value except 0 is anomalous. Categories: every one except words such as normal, OK and 0. Rows without a value are not judged.',
+    'Anomalous: numbers except 0; categories except words such as normal and OK. Rows without a value are not judged.',
   no_label_column: 'None',
   labels: 'Labels',
   labels_text:
@@ -45,7 +45,7 @@ export const en = {
     '“{file}”, line {line}: the time has a time zone, but the times in this table have none. Write it as in the table.',
   ranges_zone: 'Time zone of the file',
   ranges_zone_help:
-    'For times without a zone of their own. They are converted to the dataset’s clock, {clock}; daylight saving time is taken into account.',
+    'For times without a zone. They are converted to the dataset’s clock, {clock}, with daylight saving time.',
   ranges_zone_again: 'Choose the file again to read it in another time zone.',
   ranges_twice:
     '{ends, time lies|times lie} in an hour that occurs twice when clocks go back; those ranges include both.',

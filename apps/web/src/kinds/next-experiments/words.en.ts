@@ -63,7 +63,7 @@ export const en = {
   candidates_unmeasured: 'Only rows of the table without results',
   candidates_dataset: 'Only rows of another dataset',
   candidates_help:
-    'It needs a column for each factor, and no results. Rows beyond the factors’ limits and rows already measured are left out.',
+    'A column for each factor, no results. Rows beyond the factors’ limits and rows already measured are left out.',
   candidate: 'Candidate',
   candidate_row: 'Row {row}',
   strategy: 'Choose by',

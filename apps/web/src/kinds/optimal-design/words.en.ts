@@ -96,7 +96,7 @@ export const en = {
   block_number: 'Block {number}',
   runs: 'Runs',
   runs_help:
-    'At least {coefficients}; a few more allow the noise to be estimated. Counts all new runs, including centre points and replicates.',
+    'At least {coefficients}; a few more show the noise. All new runs, including centre points and replicates.',
   centre_points: 'Centre points',
   replicates: 'Replicates',
   blocks: 'Blocks',
@@ -139,7 +139,7 @@ export const en = {
   held: 'Held constant: {factors}',
   earlier: 'Earlier experiments',
   earlier_help:
-    'Paste experiments already done, with the factor names in the first line; the design adds to them. Result columns are kept for the analysis.',
+    'Paste experiments already done (first line: factor names). The design adds to them; results are analysed, too.',
   earlier_design: 'From an earlier design',
   earlier_design_text: 'Its runs as done, with their results, or as planned. Columns of both tables are kept.',
   earlier_dataset: 'From a dataset',
