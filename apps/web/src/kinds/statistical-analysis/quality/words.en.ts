@@ -1,7 +1,7 @@
 export const en = {
   stable: 'The process looks stable: none of the {points, point violates|points violates} a rule.',
   unstable:
-    '{found} of {points, point|points} violate a rule of the chart; the first is {first} ({rules}). A special cause is likely: look for it before judging anything by these limits.',
+    'A rule of the chart is violated at {found} of {points, point|points}; the first is {first} ({rules}). A special cause is likely: look for it before judging anything by these limits.',
   rule_of: 'rule {rules}',
   all_within: 'No value lies beyond the specification ({values, value|values}).',
   beyond_specification:
@@ -18,7 +18,7 @@ export const en = {
   drifts:
     'Ppk is well below Cpk: the process moves between subgroups. Removing that would gain more than reducing the spread within them.',
   other_fits:
-    'The {distribution} distribution fits clearly better than the normal distribution on which these indices are based (AIC). Duplicate the study with it.',
+    'Another distribution fits clearly better than the normal one on which these indices are based (AIC): {distribution}. Duplicate the study with it.',
   chart_i_mr: 'I-MR chart',
   chart_xbar_r: 'X̄-R chart',
   chart_xbar_s: 'X̄-S chart',

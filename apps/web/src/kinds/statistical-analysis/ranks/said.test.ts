@@ -38,6 +38,17 @@ it('leaves open what is not shown, and pairs have words of their own', () => {
   expect(answerOfRanks([found, { ...found, p_holm: 0.5 }], 0.05)[0]).toContain('1 of 2 variables');
 });
 
+it('does not call a difference of ranks none where equal values leave no shift', () => {
+  const tied = {
+    ...found,
+    p_holm: 0.0001,
+    shift: { value: 0, low: -1, high: 0 },
+    effects: [{ name: 'rank_biserial' as const, value: -0.23, low: -0.3, high: -0.1 }],
+  };
+  expect(answerOfRanks([tied], 0.05)[0]).toContain('lower in active than in placebo');
+  expect(answerOfRanks([{ ...tied, difference: sample('d') }], 0.05)[0]).toContain('active tends to be lower');
+});
+
 it('a one-sided interval has no end on its other side, in words and as it is drawn', () => {
   const shift = { value: 1.35, low: 0.2, high: null };
   expect(shiftCells({ ...found, shift })).toEqual(['1.35', '0.20', '∞']);

@@ -56,7 +56,7 @@ function answerOfOne(found: FoundRanks, alpha: number): string[] {
 }
 
 function shiftWords(found: FoundRanks, alpha: number): string {
-  const { difference, p_holm: p, samples, shift, tests, title } = found;
+  const { difference, effects, p_holm: p, samples, shift, tests, title } = found;
   const [value, low, high] = shiftCells(found);
   const [first, second] = samples;
   const level = levelText(alpha);
@@ -72,8 +72,14 @@ function shiftWords(found: FoundRanks, alpha: number): string {
           ? rankWords('interval_above', { level, low })
           : rankWords('interval', { level, low, high }),
   };
-  if (p >= alpha || shift.value === 0)
-    return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
+  if (p >= alpha) return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
+  // Of many equal values the median difference may be none where the ranks differ.
+  if (shift.value === 0)
+    return rankWords(difference ? 'differs_tied_pairs' : 'differs_tied', {
+      ...told,
+      size: value,
+      direction: say((effects.find(({ name }) => name === 'rank_biserial')?.value ?? 0) < 0 ? 'lower' : 'higher'),
+    });
   return rankWords(difference ? 'differs_pairs' : 'differs', {
     ...told,
     size: inPlaces(Math.abs(shift.value), spreadOf(found)),

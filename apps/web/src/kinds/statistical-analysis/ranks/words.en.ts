@@ -3,6 +3,10 @@ export const en = {
     'At α = {alpha}, adjusted for multiple tests (Holm), {differ} of {count, variable|variables} show a difference between {first} and {second}.',
   differs: 'Values of {variable} tend to be {direction} in {first} than in {second}, by {size} ({interval}, p {p}).',
   differs_pairs: '{first} tends to be {direction} than {second}, by {size} ({interval}, p {p}).',
+  differs_tied:
+    'Values of {variable} tend to be {direction} in {first} than in {second} (p {p}), although the shift is {size} ({interval}): many values are equal.',
+  differs_tied_pairs:
+    '{first} tends to be {direction} than {second} (p {p}), although the shift is {size} ({interval}): many differences are equal.',
   not_shown:
     'The data do not show that {first} and {second} differ in {variable}: the shift is {size} ({interval}, p {p}). That does not prove that there is none.',
   not_shown_pairs:

@@ -6,6 +6,10 @@ export const ja = {
     '{count} 個の変数のうち {differ} 個で、{first} と {second} に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
   differs: '{variable} の値は、{first} が {second} より {size} {direction}傾向があります（{interval}、p {p}）。',
   differs_pairs: '{first} は {second} より {size} {direction}傾向があります（{interval}、p {p}）。',
+  differs_tied:
+    '{variable} の値は、{first} が {second} より {direction}傾向があります（p {p}）。同じ値が多いため、位置のずれは {size} です（{interval}）。',
+  differs_tied_pairs:
+    '{first} は {second} より {direction}傾向があります（p {p}）。同じ差が多いため、位置のずれは {size} です（{interval}）。',
   not_shown:
     '{variable} に、{first} と {second} の有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
   not_shown_pairs:
