@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -56,6 +56,8 @@ class Choice:
             [0.0 if one.places is not None else APART * (1 - 1e-9) * one.width for one in space.columns]
         )
         self.taken = {row.tobytes() for row in taken}
+        # Whether the last one could be told apart from those before it.
+        self.is_parted = True
         if space.rows is None:
             drawn = [spread(space, SPREAD, seed), at_random(space, RANDOM, self.rng)]
             if repeats and len(taken):
@@ -71,7 +73,7 @@ class Choice:
             return None
         apart = self._apart(pool)
         # Between narrow limits near conditions are better than none.
-        parted = bool(apart.any())
+        self.is_parted = parted = bool(apart.any())
         if parted:
             pool = pool[apart]
         if len(pool) > MOST_LISTED:
@@ -91,12 +93,21 @@ class Choice:
             self.taken.add(chosen.tobytes())
         return np.asarray(chosen)
 
-    def _apart(self, conditions: np.ndarray) -> np.ndarray:
+    def allows(self, settings: np.ndarray) -> np.ndarray:
+        """Mask (n,) of settings that may stand for the last one: as far from those before it as it is."""
+        return self._apart(settings, self.chosen[:-1]) if self.is_parted else np.ones(len(settings), bool)
+
+    def set_as(self, row: np.ndarray) -> None:
+        """The last one (d,) as it will be set: the next ones keep away from that."""
+        self.chosen[-1] = row
+        self.taken.add(row.tobytes())
+
+    def _apart(self, conditions: np.ndarray, from_these: Sequence[np.ndarray] | None = None) -> np.ndarray:
         """Mask (n,) of conditions that are not nearly one that was chosen; where repeats may be, of its equals too."""
         apart = np.ones(len(conditions), bool)
         if self.space.rows is not None:
             return apart
-        for chosen in self.chosen:
+        for chosen in self.chosen if from_these is None else from_these:
             off = np.abs(conditions - chosen)
             same = (off == 0).all(axis=1) if self.repeats else np.zeros(len(off), bool)
             apart &= (off > self.near).any(axis=1) | same

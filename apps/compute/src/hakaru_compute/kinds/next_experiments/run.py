@@ -234,8 +234,8 @@ def _proposals(
             break
         if row.tobytes() not in seen:
             # What is set is what is predicted.
-            row = space.tidied(row[None, :], digits, lambda rows, _: _unseen(rows, seen))[0]
-            choice.taken.add(row.tobytes())
+            row = space.tidied(row[None, :], digits, lambda rows, _: _unseen(rows, seen) & choice.allows(rows))[0]
+            choice.set_as(row)
         mean, sd = told.predict(row[None, :])
         gain = float(aims.gain(believed, mean, sd)[0]) if aims.wanted and aims.within(believed).any() else None
         limited = any(isinstance(target, TargetRange | TargetValue) for target in spec.targets)

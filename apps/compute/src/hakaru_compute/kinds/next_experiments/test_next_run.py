@@ -105,6 +105,24 @@ def test_proposals_of_a_batch_are_told_apart_by_those_who_set_them(
     assert len({one.setting["heat"] for one in few.proposals}) == 3
 
 
+def test_rounded_proposals_of_a_batch_are_still_told_apart(tmp_path: Path) -> None:
+    rng = np.random.default_rng(0)
+    heat, time = rng.integers(50, 100, 30), rng.integers(5, 30, 30)
+    columns = {
+        "heat": heat.astype(float).tolist(),
+        "time": time.astype(float).tolist(),
+        "y": (60 + 0.3 * heat - 0.02 * (time - 15) ** 2 + rng.normal(0, 0.5, 30)).tolist(),
+    }
+    factors = [
+        {"type": "range", "name": "heat", "lower": 50, "upper": 99},
+        {"type": "range", "name": "time", "lower": 5, "upper": 29},
+    ]
+    result = asked(tmp_path, columns, factors=factors, batch=5)
+    shares = np.array([[one.setting["heat"], one.setting["time"]] for one in result.proposals], float) / [49, 24]
+    off = np.abs(shares[:, None] - shares[None]).max(axis=2)
+    assert len(shares) == 5 and off[np.triu_indices(5, 1)].min() >= 0.01 - 1e-6
+
+
 def test_a_batch_is_told_by_what_was_measured_and_spreads_as_its_own_proposals_count(tmp_path: Path) -> None:
     columns = table(12)
     result = asked(tmp_path, columns, batch=5, repeats=False)
