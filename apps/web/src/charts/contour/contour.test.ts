@@ -63,6 +63,28 @@ const data: ContourData = {
   ],
 };
 
+it('runs the line around a region between the fields, where its margin is nothing', () => {
+  const edges = axis.map((at) => at - 0.5).concat(10.5);
+  const margins = axis.map((y) => axis.map((x) => 50 - x * x - y * y));
+  const within = margins.map((row) => row.map((margin) => margin >= 0));
+  const circle: ContourData = {
+    ...data,
+    xEdges: edges,
+    yEdges: edges,
+    values: margins,
+    regions: [{ name: 'met', role: 'target', within, margins }],
+  };
+  const series = buildContourOption(circle, palette, words).series as { id?: string; data: number[][] }[];
+  const sides = series.find(({ id }) => id === 'region-met')!.data;
+  expect(sides.length).toBeGreaterThan(40);
+  for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of sides)
+    for (const [x, y] of [
+      [x1, y1],
+      [x2, y2],
+    ] as const)
+      expect(Math.hypot(x, y)).toBeCloseTo(Math.sqrt(50), 1);
+});
+
 it('tells what a field holds and where it was estimated', () => {
   const option = buildContourOption(data, palette, words);
   expect(drawn(option)).toContain('T (°C)');

@@ -28,12 +28,21 @@ export type ContourData = {
   counts?: readonly (readonly number[])[];
   /** Fields whose value comes from their neighbours. */
   filled?: readonly (readonly boolean[])[];
-  /** Parts of the map with a line around each: fields that are within it. */
-  regions?: readonly { name: string; role: ColourRole; within: readonly (readonly boolean[])[] }[];
+  /** Parts of the map with a line around each. */
+  regions?: readonly Region[];
   /** Fields that stand out; the others are faint. */
   chosen?: readonly (readonly boolean[])[];
   /** A place that is marked. */
   mark?: { x: number; y: number };
+};
+
+export type Region = {
+  name: string;
+  role: ColourRole;
+  /** Fields that are within it. */
+  within: readonly (readonly boolean[])[];
+  /** How far within it the middle of each field is, negative outside: its line runs where that is nothing. */
+  margins: readonly (readonly (number | null)[])[];
 };
 
 /** z over x and y in bands of colour, with lines of equal value between the fields' middles. */
@@ -65,39 +74,23 @@ export function buildContourOption(data: ContourData, palette: ChartPalette, t: 
   };
 }
 
-/** The line around the fields of a region, also where it ends at the map's edge. */
-function boundary(
-  data: ContourData,
-  { name, role, within }: NonNullable<ContourData['regions']>[number],
-  palette: ChartPalette,
-): CustomSeriesOption {
-  const { xEdges, yEdges } = data;
-  const isIn = (row: number, column: number) => within[row]?.[column] ?? false;
-  const sides = within.flatMap((cells, row) =>
-    cells.flatMap((is, column) => {
-      if (!is) return [];
-      const [x1, x2, y1, y2] = [xEdges[column]!, xEdges[column + 1]!, yEdges[row]!, yEdges[row + 1]!];
-      return [
-        ...(isIn(row - 1, column) ? [] : [[x1, y1, x2, y1]]),
-        ...(isIn(row + 1, column) ? [] : [[x1, y2, x2, y2]]),
-        ...(isIn(row, column - 1) ? [] : [[x1, y1, x1, y2]]),
-        ...(isIn(row, column + 1) ? [] : [[x2, y1, x2, y2]]),
-      ];
-    }),
-  );
+/** The line around a region, between the fields' middles as levels are. */
+function boundary({ xEdges, yEdges }: ContourData, region: Region, palette: ChartPalette): CustomSeriesOption {
+  const stroke = palette.roles[region.role];
+  const segments = contourLine(middles(xEdges), middles(yEdges), region.margins, 0);
   return {
     type: 'custom',
-    id: `region-${name}`,
-    name,
-    color: palette.roles[role],
+    id: `region-${region.name}`,
+    name: region.name,
+    color: stroke,
     silent: true,
     clip: true,
     encode: { x: [0, 2], y: [1, 3] },
-    data: sides,
+    data: segments.map((ends) => ends.flat()),
     renderItem: (_params, api) => {
       const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(1)]);
       const [x2 = 0, y2 = 0] = api.coord([api.value(2), api.value(3)]);
-      return { type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: palette.roles[role], lineWidth: 2.5 } };
+      return { type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke, lineWidth: 2.5, lineCap: 'round' } };
     },
     z: 5,
   };

@@ -1,4 +1,4 @@
-import { profileOptimization } from '@hakaru/contract/decisions/optimization';
+import { profileOptimization, titleOfTarget } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import type { Project, Setting, Units } from '../result/found.ts';
 import { outcomeMessages } from '../result/words.ts';
 import type { Profiled } from './profile-grid.tsx';
+import { limitsOf, marginsOf, type Target } from './limits.ts';
 import { regionWords } from './region-words.ts';
 
 type Map2 = NonNullable<Profiled['contour']>;
@@ -86,7 +87,16 @@ function Maps({ project, setting, units, names }: MapProps & { names: readonly s
       {map && (
         <SideBySide gap={3}>
           {Object.keys(map.values).map((target) => (
-            <TargetMap key={target} map={map} target={target} x={x} y={y} setting={setting} units={units} />
+            <TargetMap
+              key={target}
+              map={map}
+              targets={project.options.targets}
+              target={target}
+              x={x}
+              y={y}
+              setting={setting}
+              units={units}
+            />
           ))}
         </SideBySide>
       )}
@@ -98,6 +108,7 @@ const roles: readonly ColourRole[] = ['selected', 'target', 'group1', 'group2', 
 
 interface TargetMapProps {
   map: Map2;
+  targets: readonly Target[];
   target: string;
   x: string;
   y: string;
@@ -105,14 +116,16 @@ interface TargetMapProps {
   units: Units;
 }
 
-function TargetMap({ map, target, x, y, setting, units }: TargetMapProps) {
+function TargetMap({ map, targets, target, x, y, setting, units }: TargetMapProps) {
   const t = useMessages(outcomeMessages);
   const data = useMemo(() => {
     const axis = (label: string) => ({ label, unit: units.get(label) ?? null });
+    const limits = new Map(targets.map((one) => [titleOfTarget(one), limitsOf(one)]));
     const regions = Object.entries(map.met).map(([name, within], at) => ({
       name: t('region_met', { target: name }),
       role: roles[at % roles.length]!,
       within,
+      margins: marginsOf(map.values[name]!, limits.get(name)!),
     }));
     const all = map.feasible.map((row, at) =>
       row.map((allowed, column) => allowed && Object.values(map.met).every((met) => met[at]![column]!)),
@@ -128,7 +141,7 @@ function TargetMap({ map, target, x, y, setting, units }: TargetMapProps) {
       chosen: all,
       mark: { x: Number(setting[x]), y: Number(setting[y]) },
     };
-  }, [map, target, x, y, setting, units, t]);
+  }, [map, targets, target, x, y, setting, units, t]);
   return (
     <Contour
       title={t('map_of', { target, x, y })}

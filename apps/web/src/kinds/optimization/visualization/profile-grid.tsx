@@ -16,6 +16,7 @@ import { IconAction } from '../../../ui/icon-action.tsx';
 import { cellText, type Digits } from '../../../families/conditions/digits.ts';
 import type { Setting, Units } from '../result/found.ts';
 import { outcomeMessages } from '../result/words.ts';
+import { limitsOf, withLimits } from './limits.ts';
 import { ProfilePanel, type PanelCurve } from './profile-panel.tsx';
 
 export type Profiled = CallResponse<typeof profileOptimization>;
@@ -42,8 +43,8 @@ export function ProfileGrid({ profile, targets, scales, setting, units, digits, 
     ...targets.map((target, at) => ({
       label: withUnit(titleOfTarget(target), units.get(titleOfTarget(target))),
       predicted: condition.predictions[at]?.value ?? null,
-      range: rangeOf(profile, at, scales[at]),
-      limits: limitsOf(target),
+      range: withLimits(rangeOf(profile, at, scales[at]), limitsOf(target) ?? []),
+      limits: limitsOf(target) ?? [],
       curveOf: (factor: Profiled['profiles'][number]): PanelCurve => factor.curves[at]!,
     })),
     {
@@ -126,9 +127,4 @@ function rangeOf(
   });
   const all = [...values, ...(scale ? [scale.minimum, scale.maximum] : [])];
   return [Math.min(...all), Math.max(...all)];
-}
-
-function limitsOf(target: OptimizationOptions['targets'][number]): readonly number[] {
-  if ('tolerance' in target) return [target.value - target.tolerance, target.value + target.tolerance];
-  return 'lower' in target ? [target.lower, target.upper] : [];
 }

@@ -122,17 +122,19 @@ export function ProfilePanel(props: PanelProps) {
         />
       ))}
       {band && <path d={band} fill={palette.roles.prediction} opacity={0.2} />}
-      {limits.map((limit) => (
-        <line
-          key={limit}
-          x1={ROOM.left}
-          x2={WIDTH - ROOM.right}
-          y1={y(limit)}
-          y2={y(limit)}
-          stroke={palette.roles.target}
-          strokeDasharray="4 3"
-        />
-      ))}
+      {limits
+        .filter((limit) => limit >= range[0] && limit <= range[1])
+        .map((limit) => (
+          <line
+            key={limit}
+            x1={ROOM.left}
+            x2={WIDTH - ROOM.right}
+            y1={y(limit)}
+            y2={y(limit)}
+            stroke={palette.roles.target}
+            strokeDasharray="4 3"
+          />
+        ))}
       <path
         d={line}
         fill="none"
