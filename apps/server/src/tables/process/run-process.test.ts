@@ -71,6 +71,15 @@ test('one that answered takes the next task; two at once have one each', async (
   expect(other).not.toBe(first);
 });
 
+test('of more than are kept, the one that waited longest gives way', async () => {
+  const ask = (name: string): Promise<unknown> =>
+    runProcess(fileDoing(name, 'tell(process.pid);'), { task: null, heapMb: 64, signal: undefined, take: answer });
+  const [oldest, kept, newest] = [await ask('oldest'), await ask('kept'), await ask('newest')];
+  expect(await ask('newest')).toBe(newest);
+  expect(await ask('kept')).toBe(kept);
+  expect(await ask('oldest')).not.toBe(oldest);
+});
+
 test('one that died while it waited is replaced, and one that failed or was stopped does nothing more', async () => {
   const file = fileDoing('mortal', "if (task === 'fail') throw new Error('cannot'); tell(process.pid);");
   const ask = (task: string): Promise<unknown> =>

@@ -40,12 +40,18 @@ export function takeProcess(file: URL, heapMb: number): WorkProcess {
   return { child, key, tasks: 1 };
 }
 
-/** Keeps it for what comes within seconds; one that holds much memory is ended. */
+/** Keeps it for what comes within seconds, in place of the one that waits longest where there are enough; one that holds much memory is ended. */
 export function handBack(used: WorkProcess, bytes: number): void {
   const { child } = used;
-  if (bytes > MOST_BYTES || used.tasks >= MOST_TASKS || spares.size >= MOST_SPARE || !child.connected) {
+  if (bytes > MOST_BYTES || used.tasks >= MOST_TASKS || !child.connected) {
     child.kill('SIGKILL');
     return;
+  }
+  const [oldest] = spares;
+  if (oldest && spares.size >= MOST_SPARE) {
+    const [{ child: waiting }, letGo] = oldest;
+    letGo();
+    waiting.kill('SIGKILL');
   }
   const timer = setTimeout(() => child.kill('SIGKILL'), KEPT_MS).unref();
   const release = (): void => {
