@@ -11,6 +11,7 @@ import {
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
 import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
+import { namingColumn } from '../features/decisions/naming-column.ts';
 import { type Encoding, sheetDownload, writeSheetFiles } from '../features/decisions/run-sheet.ts';
 
 /** The table with the proposals, as compute leaves it. */
@@ -42,15 +43,13 @@ export const nextExperiments = defineDecisionKind({
   },
   async run(chosen, { dataset, tables, tableColumns }, { perform, workspace, earlier }) {
     const options = ownOptions(chosen);
-    const factors = new Set(options.factors.map(({ name }) => name));
-    const names = tableColumns[0]?.find(({ name, role }) => naming.has(role) && !factors.has(name));
     // What a run of this kind left is what it answered.
     const history = (earlier as NextExperimentsResult | null)?.history ?? [];
     const result = await perform('next_experiments.run', {
       ...options,
       table: dataset.table,
       listed: tables[0] ?? null,
-      label: names?.name ?? null,
+      label: namingColumn(tableColumns[0], options.factors),
       earlier: history,
     });
     if (result.proposals.length > 0) await writeSheets(workspace, result);
@@ -64,9 +63,6 @@ export const nextExperiments = defineDecisionKind({
     },
   ],
 });
-
-/** The roles of columns by which rows are called. */
-const naming: ReadonlySet<string> = new Set(['id', 'label'] satisfies DatasetColumn['role'][]);
 
 /** The options as compute knows them: a list of candidates is a table beside them. */
 function ownOptions(chosen: NextExperimentsOptions) {

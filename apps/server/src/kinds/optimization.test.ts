@@ -261,8 +261,8 @@ describe('condition optimisation', () => {
       { orgId: me.organization.id, userId: me.id },
       {
         name: 'candidates',
-        select: `SELECT i / 20.0 AS x, 0.5 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(10) t(i)`,
-        columns: features,
+        select: `SELECT 'C' || i AS batch, i / 20.0 AS x, 0.5 AS y, ['a', 'b'][1 + i % 2] AS kind FROM range(10) t(i)`,
+        columns: [{ name: 'batch', type: 'categorical', role: 'id' }, ...features],
       },
     );
     const { body: version } = await call<{ version_id: string }>('GET', `/dataset/${list}/true`);
@@ -275,6 +275,19 @@ describe('condition optimisation', () => {
     const { body } = await call<{ result: Result }>('GET', `${base}/result/${project}`);
     // Of 0, 0.05 … 0.45, kind b is every second: 0.45 is the largest, and the cheapest that is still allowed.
     expect(body.result.screened?.setting).toMatchObject({ x: 0.45, y: 0.5, kind: 'b' });
+    for (const { setting, candidate } of body.result.algorithms[0]?.shortlist ?? []) {
+      const place = Math.round(Number(setting.x) * 20);
+      expect(candidate).toEqual({ row: place + 1, label: `C${place}` });
+    }
+    const sheet = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/result/sheet`,
+      headers,
+      payload: { project_id: project, algorithm: 'random', format: 'csv', language: 'en' },
+    });
+    const [header, best] = sheet.payload.replace('\ufeff', '').split('\r\n');
+    expect(header).toMatch(/^Rank,Candidate,x \[mm\],/);
+    expect(best).toMatch(/^1,C9,0\.45,/);
     const tried = body.result.algorithms[0]?.history.map(({ setting }) => Number(setting.x) * 20) ?? [];
     expect(tried.every((place) => Math.abs(place - Math.round(place)) < 1e-9 && place <= 9)).toBe(true);
 

@@ -23,6 +23,7 @@ import {
   type RunInputs,
   type Running,
 } from '../features/decisions/decision-kind.ts';
+import { namingColumn } from '../features/decisions/naming-column.ts';
 import {
   type Encoding,
   predictedNames,
@@ -67,12 +68,13 @@ export const optimization = defineDecisionKind({
       })
     ).problems;
   },
-  async run({ labels, ...options }, { models, columns, tables }, { perform, workspace }) {
+  async run({ labels, ...options }, { models, columns, tables, tableColumns }, { perform, workspace }) {
     const result = await perform('optimization.run', {
       ...options,
       ...opened(models),
       candidates: tables[0] ?? null,
       labels: labels || null,
+      candidate_labels: namingColumn(tableColumns[0], options.factors),
     });
     for (const { algorithm, shortlist } of result.algorithms)
       await writeSheets(join(workspace, algorithm), shortlistSheet(options, columns ?? [], shortlist));
@@ -167,6 +169,11 @@ function lookAt(options: OptimizationOptions, { models, tables }: Named, call: R
 
 type Proposal = ComputeTasks['optimization.run']['result']['algorithms'][number]['shortlist'][number];
 
+/** What a condition is called in the list of candidates, or its row there. */
+function candidateOf(candidate: Proposal['candidate']): string | number | null {
+  return candidate?.label ?? candidate?.row ?? null;
+}
+
 /** A shortlist as runs to make, the best first. */
 function shortlistSheet(
   { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
@@ -180,8 +187,9 @@ function shortlistSheet(
     factors: factors.map(({ name }) => named(name)),
     predicted: targets.map((target) => named(titleOfTarget(target))),
     responses: targets.map(({ target }) => named(target)),
-    runs: shortlist.map(({ setting, predictions }, place) => ({
+    runs: shortlist.map(({ setting, predictions, candidate }, place) => ({
       order: place + 1,
+      candidate: candidateOf(candidate),
       values: factors.map(({ name }) => setting[name] ?? null),
       predicted: predictions.map(({ value, lower, upper }) => [value, lower, upper]),
     })),
@@ -210,9 +218,11 @@ function shortlistTable(
       unit: unitBeside(target, known.get(target)?.unit ?? null),
     })),
   );
+  const isListed = shortlist.some(({ candidate }) => candidate);
   return {
     columns: [
       { ...plain, name: named.rank, role: 'id' },
+      ...(isListed ? [{ ...plain, name: named.candidate, type: 'categorical', role: 'label' } as const] : []),
       ...factors.map(({ name }): DatasetColumn => ({
         ...plain,
         unit: known.get(name)?.unit ?? null,
@@ -225,8 +235,9 @@ function shortlistTable(
       { ...plain, name: named.desirability },
       { ...plain, name: named.domain, type: 'categorical' },
     ],
-    rows: shortlist.map(({ setting, predictions, desirability, domain }, place) => ({
+    rows: shortlist.map(({ setting, predictions, desirability, domain, candidate }, place) => ({
       [named.rank]: place + 1,
+      ...(isListed && { [named.candidate]: String(candidateOf(candidate) ?? '') }),
       ...setting,
       ...Object.fromEntries(
         predictions.flatMap(({ target, value, lower, upper }) => {
@@ -244,12 +255,14 @@ function shortlistTable(
 const words = {
   en: {
     rank: 'Rank',
+    candidate: 'Candidate',
     desirability: 'Desirability',
     domain: 'Domain',
     places: { inside: 'Inside', edge: 'At the edge', outside: 'Outside' },
   },
   ja: {
     rank: '順位',
+    candidate: '候補',
     desirability: '満足度',
     domain: '適用範囲',
     places: { inside: '適用範囲内', edge: '適用範囲の端', outside: '適用範囲外' },

@@ -29,7 +29,7 @@ interface ChosenModel {
 }
 
 /** Which trained models, what may be set, what is wanted, and how it is searched for. */
-export type OptimizationOptions = Omit<RunSpec, 'models' | 'table' | 'candidates' | 'labels'> & {
+export type OptimizationOptions = Omit<RunSpec, 'models' | 'table' | 'candidates' | 'labels' | 'candidate_labels'> & {
   models: ChosenModel[];
   /** The column by which rows that were measured are named; empty for none. */
   labels: string;
@@ -64,7 +64,10 @@ const candidates = {
   required: ['dataset_id', 'version_id'],
   additionalProperties: false,
 };
-const ownOptions = ['models', 'table', 'candidates', 'labels'].reduce<unknown>(withoutProperty, tasks.run.spec);
+const ownOptions = ['models', 'table', 'candidates', 'labels', 'candidate_labels'].reduce<unknown>(
+  withoutProperty,
+  tasks.run.spec,
+);
 
 export const optimizationOptions = taskSchema<OptimizationOptions>(
   Object.entries({

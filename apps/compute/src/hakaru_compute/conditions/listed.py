@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.draw import unlike
 from hakaru_compute.conditions.space import Column, Space
 from hakaru_compute.conditions.space_spec import CategoricalFactor, Factor, FixedFactor
@@ -52,6 +53,22 @@ def list_candidates(space: Space, factors: Sequence[Factor], candidates: Table) 
     space.rows = values[space.feasible(values)]
     if not len(space.rows):
         raise JobError("no_feasible_conditions")
+
+
+def candidate_rows(space: Space, candidates: Table, label: str | None, conditions: np.ndarray) -> list[CandidateRow]:
+    """Of each of `conditions` (k, d), which the table made the space's, its first row there, by the column `label` called."""
+    present = set(pq.read_schema(candidates.path).names)
+    label = label if label in present else None
+    table = read_table(
+        candidates.path, [name for name in [*space.names, *([label] if label else [])] if name in present]
+    )
+    rows = space.scaled(np.column_stack([read_column(table, column, present) for column in space.columns]))
+    names = table.column(label).to_pylist() if label else None
+    found = []
+    for point in space.scaled(conditions):
+        row = int(np.nanargmin(np.abs(rows - point).max(axis=1, initial=0.0)))
+        found.append(CandidateRow(row=row + 1, label=label_of(names[row]) if names else None))
+    return found
 
 
 def read_column(table: pa.Table, column: Column, present: set[str]) -> np.ndarray:

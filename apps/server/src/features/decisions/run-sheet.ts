@@ -81,6 +81,8 @@ export interface RunSheet {
     block?: number;
     plot?: number | null;
     role?: 'new' | 'centre' | 'replicate' | 'earlier';
+    /** What it is called in a list of candidates, or its row there. */
+    candidate?: string | number | null;
     /** A value a factor. */
     values: readonly Cell[];
     /** Of each predicted target the value and the ends of its interval. */
@@ -146,7 +148,7 @@ export async function writeSheetFiles(
 
 /** The runs with an empty column a result. */
 function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, language: Language): Cell[][] {
-  const { run, rank, block, plot, role, roles, result, notes } = words[language];
+  const { run, rank, candidate, block, plot, role, roles, result, notes } = words[language];
   const results = responses.length > 0 ? responses.map((one) => titled(one)) : [result];
   const told = predicted.flatMap((target) => predictedNames(target.name, language).map((name) => titled(target, name)));
   // A group that every run is in says nothing.
@@ -155,11 +157,14 @@ function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, la
     : hasBlocks(runs)
       ? { title: block, of: (one: RunSheet['runs'][number]) => one.block ?? 1 }
       : null;
-  const head = ranked ? [rank] : [run, ...(group ? [group.title] : []), role];
+  const isListed = runs.some((one) => one.candidate != null);
+  const head = ranked ? [rank, ...(isListed ? [candidate] : [])] : [run, ...(group ? [group.title] : []), role];
   return [
     [...head, ...factors.map((one) => titled(one)), ...told, ...results, notes],
     ...runs.map((one): Cell[] => [
-      ...(ranked ? [one.order] : [one.order, ...(group ? [group.of(one)] : []), roles[one.role ?? 'new']]),
+      ...(ranked
+        ? [one.order, ...(isListed ? [one.candidate ?? null] : [])]
+        : [one.order, ...(group ? [group.of(one)] : []), roles[one.role ?? 'new']]),
       ...one.values,
       ...(one.predicted ?? []).flatMap(asPrecise),
       ...results.map(() => null),
@@ -195,6 +200,7 @@ const words = {
     sheet: 'Runs',
     run: 'Run',
     rank: 'Rank',
+    candidate: 'Candidate',
     prediction: 'predicted',
     lower: 'lower',
     upper: 'upper',
@@ -229,6 +235,7 @@ const words = {
     sheet: '実験',
     run: '実験順',
     rank: '順位',
+    candidate: '候補',
     prediction: '予測値',
     lower: '下限',
     upper: '上限',

@@ -26,6 +26,12 @@ export interface AlgorithmResult {
   budget: number | null;
 }
 
+/** A row of the list of candidates, counted from 1, and what it is called there. */
+export interface CandidateRow {
+  row: number;
+  label: string | null;
+}
+
 /** How many of the factors are used, which is to say not 0; one that is not used is 0 whatever its lower limit is. */
 export interface CardinalityRule {
   factors: string[];
@@ -337,7 +343,10 @@ export interface ProfileSpec {
   contour_points?: number;
 }
 
-/** One of the shortlist. trial: when it was found, counted from 1. alike: other conditions that are as good. */
+/**
+ * One of the shortlist. trial: when it was found, counted from 1. alike: other conditions that are as good. candidate:
+ * where it stands in a list of candidates; null without one, and in results of before this was kept.
+ */
 export interface Proposal {
   setting: Record<string, number | string | boolean | null>;
   predictions: Prediction[];
@@ -346,6 +355,7 @@ export interface Proposal {
   probability: number | null;
   domain: "inside" | "edge" | "outside";
   trial: number;
+  candidate: CandidateRow | null;
   nearest: NearRow[];
   robustness: Spread[];
   leeway: Leeway[];
@@ -394,7 +404,8 @@ export interface RunResult {
 
 /**
  * An optimization. candidates: a table whose rows alone may be proposed, in place of the factors' limits; those columns
- * that are no factor are not looked at. labels: a column of `table` by which its rows are named.
+ * that are no factor are not looked at. labels: a column of `table` by which its rows are named; candidate_labels: of
+ * `candidates`.
  */
 export interface RunSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
@@ -413,6 +424,7 @@ export interface RunSpec {
   seed?: number;
   candidates?: Table | null;
   labels?: string | null;
+  candidate_labels?: string | null;
 }
 
 /** A target's predictions while the settings wander by their tolerances: its 5 %, its 95 %, and the share that meets it. */

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pyarrow.parquet as pq
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.draw import unlike
 from hakaru_compute.conditions.listed import MOST_CANDIDATES, read_column
 from hakaru_compute.conditions.space import Space
@@ -14,7 +15,6 @@ from hakaru_compute.data.read_frame import label_of
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobError
-from hakaru_compute.kinds.next_experiments.result_spec import CandidateRow
 
 
 @dataclass(frozen=True)

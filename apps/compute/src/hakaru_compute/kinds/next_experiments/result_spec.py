@@ -6,18 +6,12 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.kinds.next_experiments.spec import Expected, Round, Strategy
 from hakaru_compute.model.spec import Cell
 from hakaru_compute.spec import Result
 
 Reason = Literal["spread", "gain", "optimistic", "limits", "unknown", "repeat"]
-
-
-class CandidateRow(Result):
-    """A row of the list of candidates, counted from 1, and what it is called there."""
-
-    row: int
-    label: str | None
 
 
 class Proposal(Result):

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.kinds.optimization.spec import Algorithm
 from hakaru_compute.model.spec import Cell
 from hakaru_compute.spec import Result
@@ -69,9 +70,12 @@ class Leeway(Result):
 
 
 class Proposal(Condition):
-    """One of the shortlist. trial: when it was found, counted from 1. alike: other conditions that are as good."""
+    """One of the shortlist. trial: when it was found, counted from 1. alike: other conditions that are as good. candidate:
+    where it stands in a list of candidates; null without one, and in results of before this was kept.
+    """
 
     trial: int
+    candidate: CandidateRow | None = None
     nearest: list[NearRow]
     robustness: list[Spread]
     leeway: list[Leeway]

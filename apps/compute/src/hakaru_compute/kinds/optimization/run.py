@@ -174,7 +174,7 @@ def _one(
         notes.append(Note(code="ended_early", params={"trials": record.count, "budget": budget}))
     elif state == "finished" and algorithm != "grid" and record.count < budget:
         notes.append(Note(code="found_less", params={"trials": record.count}))
-    proposals = shortlist(opened, record, measured, spec.shortlist, spec.tolerances, spec.seed)
+    proposals = shortlist(opened, record, measured, spec)
     if proposals and all(one.domain == "outside" for one in proposals):
         notes.append(Note(code="all_outside"))
     reference = opened.objective.reference
@@ -224,14 +224,16 @@ def _write(opened: Opened, ctx: JobContext, results: list[AlgorithmResult], reco
     with (ctx.workspace / SHORTLIST_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
         intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]
-        lines.writerow(["algorithm", "rank", *factors, *intervals, "desirability", "domain", "nearest_row"])
+        listed = any(one.candidate for result in results for one in result.shortlist)
+        first = ["algorithm", "rank", *(["candidate"] if listed else [])]
+        lines.writerow([*first, *factors, *intervals, "desirability", "domain", "nearest_row"])
         for result in results:
             for rank, one in enumerate(result.shortlist, 1):
+                called = [one.candidate.label or one.candidate.row] if one.candidate else []
                 told = [part for told in one.predictions for part in (told.value, told.lower, told.upper)]
                 near = one.nearest[0].row if one.nearest else None
-                lines.writerow(
-                    [result.algorithm, rank, *one.setting.values(), *told, one.desirability, one.domain, near]
-                )
+                cells = [*called, *one.setting.values(), *told]
+                lines.writerow([result.algorithm, rank, *cells, one.desirability, one.domain, near])
     with (ctx.workspace / TRIALS_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
         lines.writerow(["algorithm", "trial", *factors, *targets, "score", "domain", "pareto"])

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.digits import digits_of
+from hakaru_compute.conditions.listed import candidate_rows
 from hakaru_compute.conditions.target_spec import TargetRange, TargetValue, title_of
 from hakaru_compute.kinds.optimization.objective import Judged, Objective
 from hakaru_compute.kinds.optimization.problem import Measured, Opened
 from hakaru_compute.kinds.optimization.record import Record
 from hakaru_compute.kinds.optimization.result_spec import Leeway, NearRow, Proposal, Spread
-from hakaru_compute.kinds.optimization.spec import Tolerance
+from hakaru_compute.kinds.optimization.spec import RunSpec, Tolerance
 
 # Conditions on the list are so far apart, in parts of the space's diagonal; half of that, and so on, where they are too few.
 APART, HALVED = 0.1, 5
@@ -21,11 +25,9 @@ LEEWAY_POINTS = 41
 ALIKE = 0.01
 
 
-def shortlist(
-    opened: Opened, record: Record, measured: Measured, count: int, tolerances: list[Tolerance], seed: int
-) -> list[Proposal]:
+def shortlist(opened: Opened, record: Record, measured: Measured, spec: RunSpec) -> list[Proposal]:
     """The best of what an algorithm looked at, best first, none of them near another that is better."""
-    kept = record.kept
+    kept, count, tolerances, seed = record.kept, spec.shortlist, spec.tolerances, spec.seed
     if kept is None:
         return []
     chosen = diverse(opened.space.scaled(kept.values), kept.score, count)
@@ -36,10 +38,14 @@ def shortlist(
     nearest = _nearest(opened, measured, judged.values)
     robustness = _robustness(opened, judged.values, tolerances, seed)
     leeway = _leeway(opened, judged.values)
+    listed: Sequence[CandidateRow | None] = [None] * len(chosen)
+    if spec.candidates is not None:
+        listed = candidate_rows(opened.space, spec.candidates, spec.candidate_labels, judged.values)
     return [
         Proposal(
             **dict(condition),
             trial=int(record.trial[row]),
+            candidate=listed[at],
             nearest=nearest[at],
             robustness=robustness[at],
             leeway=leeway[at],

@@ -61,11 +61,13 @@ class ProblemSpec(ProblemOptions):
 
 class RunSpec(OptimizationOptions, ProblemSpec):
     """An optimization. candidates: a table whose rows alone may be proposed, in place of the factors' limits; those columns
-    that are no factor are not looked at. labels: a column of `table` by which its rows are named.
+    that are no factor are not looked at. labels: a column of `table` by which its rows are named; candidate_labels: of
+    `candidates`.
     """
 
     candidates: Table | None = None
     labels: str | None = None
+    candidate_labels: str | None = None
 
 
 class LookSpec(ProblemSpec):

@@ -13,6 +13,7 @@ import pyarrow as pa
 import pytest
 
 from class_tables import run_classes
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.kinds.optimization.improve import improve
 from hakaru_compute.kinds.optimization.look import look
 from hakaru_compute.kinds.optimization.profile import predict, profile
@@ -138,7 +139,7 @@ def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_p
             "temperature": [55.5, 70.123456789, 90.0, 70.0, None],
             "ratio": [0.4, 0.43, 0.4, 0.9, 0.4],
             "catalyst": ["B", "B", "B", "A", "B"],
-            "price": [1, 2, 3, 4, 5],
+            "lot": ["C1", "C2", "C3", "C4", "C5"],
         }
     )
     spec = run_spec(
@@ -146,12 +147,16 @@ def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_p
         BEST_YIELD,
         ["grid", "cma_es", "single_bayes"],
         candidates={"path": str(write_table(tmp_path, listed, "candidates.parquet"))},
+        candidate_labels="lot",
     )
     result = run(KINDS, spec, context(tmp_path))
     assert result.screened.setting == {"temperature": 70.123456789, "ratio": 0.43, "catalyst": "B"}
     assert result.screened_evaluations == 4
     every, refused_one, bayes = result.algorithms
     assert every.trials == 4 and every.behind == 0
+    assert every.shortlist[0].candidate == CandidateRow(row=2, label="C2")
+    called = {one.setting["temperature"]: one.candidate.label for one in every.shortlist if one.candidate}
+    assert called.items() <= {55.5: "C1", 70.123456789: "C2", 90.0: "C3", 70.0: "C4"}.items()
     assert refused_one.state == "refused" and refused_one.notes[0].code == "candidates_untreated"
     assert bayes.trials == 4 and bayes.notes[0].code == "found_less"
     assert bayes.behind == pytest.approx(0, abs=1e-9)

@@ -29,9 +29,10 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
   const digits = digitsOf(options);
   const factors = options.factors.filter(({ type }) => type !== 'fixed').map(({ name }) => name);
   const targets = options.targets.map(titleOfTarget);
+  const isListed = shortlist.some(({ candidate }) => candidate);
   const hasProbability = shortlist.some(({ probability }) => probability !== null);
   const texts = factors.flatMap((name, at) =>
-    shortlist.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
+    shortlist.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1 + Number(isListed)] : [],
   );
   return (
     <Section
@@ -44,12 +45,17 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
         holdsFirst
         columns={[
           t('rank'),
+          ...(isListed ? [t('candidate')] : []),
           ...[...factors, ...targets].map((name) => withUnit(name, units.get(name))),
           t('desirability'),
           ...(hasProbability ? [t('probability')] : []),
           t('domain'),
         ]}
-        texts={[...texts, factors.length + targets.length + (hasProbability ? 3 : 2)]}
+        texts={[
+          ...(isListed ? [1] : []),
+          ...texts,
+          factors.length + targets.length + Number(isListed) + (hasProbability ? 3 : 2),
+        ]}
         rows={shortlist.map((one, at) => [
           <label key="rank" style={{ whiteSpace: 'nowrap' }}>
             <Radio
@@ -62,6 +68,7 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
             />
             {at + 1}
           </label>,
+          ...(isListed ? [one.candidate?.label ?? t('candidate_row', { row: one.candidate?.row ?? 0 })] : []),
           ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
           ...one.predictions.map((prediction) => <PredictionCell key={prediction.target} of={prediction} />),
           formatNumber(one.desirability, 3),
