@@ -157,7 +157,7 @@ function sheetRows({ ranked, factors, predicted, responses, runs }: RunSheet, la
     : hasBlocks(runs)
       ? { title: block, of: (one: RunSheet['runs'][number]) => one.block ?? 1 }
       : null;
-  const isListed = runs.some((one) => one.candidate != null);
+  const isListed = runs.some((one) => (one.candidate ?? null) !== null);
   const head = ranked ? [rank, ...(isListed ? [candidate] : [])] : [run, ...(group ? [group.title] : []), role];
   return [
     [...head, ...factors.map((one) => titled(one)), ...told, ...results, notes],
