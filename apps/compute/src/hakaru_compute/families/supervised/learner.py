@@ -185,20 +185,28 @@ def neighbour_search(counts: Sequence[int]) -> Search:
 # Below this many rows a second thread costs more than it brings.
 FEW_ROWS = 5000
 # Estimators that use several threads by themselves.
-OWN_THREADS = (
-    "RandomForestRegressor", "ExtraTreesRegressor", "LGBMRegressor", "RandomForestClassifier", "ExtraTreesClassifier",
-)  # fmt: skip
+OWN_THREADS = ("LGBMRegressor",)
 # They would share each tree's rows among their threads and wait for them, a hundred times over; in pieces that stay in a
 # core's cache while all trees see them, each thread works by itself.
 IN_PIECES, PIECE_ROWS = ("HistGradientBoostingRegressor", "HistGradientBoostingClassifier"), 4096
+# Each of their trees is called from Python, which costs as much as thousands of rows, and by threads of their own they are
+# waited for in steps of 10 ms: each of our threads takes as many rows at once as it can.
+FORESTS = ("RandomForestRegressor", "ExtraTreesRegressor", "RandomForestClassifier", "ExtraTreesClassifier")
+FOREST_ROWS = 65_536
+
+
+def rows_at_once(estimator: object, otherwise: int) -> int:
+    """How many rows an estimator is best asked for at once, where that is not `otherwise`."""
+    return max(FOREST_ROWS, otherwise) if type(estimator).__name__ in FORESTS else otherwise
 
 
 def predict_matrix(fitted: Fitted, matrix: np.ndarray, threads: int) -> np.ndarray:
     """Predictions (n,) or (n, outputs) of matrix rows (n, p)."""
     estimator = fitted.estimator
-    if type(estimator).__name__ in OWN_THREADS:
-        if hasattr(estimator, "n_jobs"):
-            estimator.set_params(n_jobs=threads)
+    has_own = type(estimator).__name__ in OWN_THREADS
+    if hasattr(estimator, "n_jobs"):
+        estimator.set_params(n_jobs=threads if has_own else 1)
+    if has_own:
         return fitted.predict(matrix)
     if threads < 2 or len(matrix) < FEW_ROWS:
         return fitted.predict(matrix)

@@ -15,6 +15,7 @@ from hakaru_compute.conditions.draw import BLOCK
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import number_of
+from hakaru_compute.families.supervised.learner import rows_at_once
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.result_spec import Place
 from hakaru_compute.kinds.optimization.spec import ProblemSpec
@@ -89,6 +90,12 @@ class Asking:
         unused = self.model.file.unused
         return [one for one in self.model.file.inputs if one.name not in unused]
 
+    @property
+    def rows_at_once(self) -> int:
+        """How many conditions it is best asked for at once."""
+        fitted = getattr(self.model, "fitted", None)
+        return rows_at_once(getattr(fitted, "estimator", None), BLOCK)
+
     def answer(self, space: Space, values: np.ndarray, threads: int) -> tuple[np.ndarray, ...]:
         """value, lower, upper, reach, each (n,)."""
         rows = self.model.features_of(_frame(self.model.file.input_columns, space, values))
@@ -129,9 +136,10 @@ class Models:
     def answer(self, space: Space, values: np.ndarray) -> Answered:
         """What they say of conditions (n, d)."""
         parts = []
-        for start in range(0, max(len(values), 1), BLOCK):
+        step = min(model.rows_at_once for model in self.asking)
+        for start in range(0, max(len(values), 1), step):
             self.ctx.check_stop()
-            block = values[start : start + BLOCK]
+            block = values[start : start + step]
             told = [model.answer(space, block, self.ctx.cpus) for model in self.asking]
             columns = [np.column_stack([one[part] for one in told]) for part in range(3)]
             parts.append((*columns, np.max([one[3] for one in told], axis=0)))
