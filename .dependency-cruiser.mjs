@@ -66,7 +66,7 @@ const trainingKinds = [
     { path: serverKinds, pathNot: `${serverKinds}registry\\.ts$|${test}` },
     {
       path: '^apps/server/src/',
-      pathNot: `^apps/server/src/http/|${serverTraining}(training-kind|model-tasks|options/.*)\\.ts$|${serverDecisions}(decision-kind|range-file|read-sent-sheet|run-sheet)\\.ts$`,
+      pathNot: `^apps/server/src/http/|${serverTraining}(training-kind|model-tasks|options/.*)\\.ts$|${serverDecisions}(decision-kind|naming-column|range-file|read-sent-sheet|run-sheet)\\.ts$`,
     },
   ),
 ];
