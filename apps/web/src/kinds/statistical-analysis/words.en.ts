@@ -50,7 +50,7 @@ export const en = {
   option_distribution_weibull: 'Weibull',
   option_distribution_gamma: 'Gamma',
   several:
-    'At α = {alpha}, adjusted for multiple tests (Holm), {differ} of {count, variable|variables} show a difference.',
+    'At α = {alpha}, adjusted for multiple tests (Holm), a difference shows in {differ} of {count, variable|variables}.',
   differs_value: 'The mean of {variable} is {mean}, {size} {direction} than {against}: {statistics}.',
   same_value: 'The mean of {variable} is {mean}, exactly {against}.',
   differs_two: 'The mean of {variable} is {size} {direction} in {first} than in {second}: {statistics}.',

@@ -1,6 +1,6 @@
 export const en = {
   several:
-    'At α = {alpha}, adjusted for multiple tests (Holm), {differ} of {count, variable|variables} show a difference between {first} and {second}.',
+    'At α = {alpha}, adjusted for multiple tests (Holm), a difference between {first} and {second} shows in {differ} of {count, variable|variables}.',
   differs: 'Values of {variable} tend to be {direction} in {first} than in {second}, by {size} ({interval}, p {p}).',
   differs_pairs: '{first} tends to be {direction} than {second}, by {size} ({interval}, p {p}).',
   differs_tied:
