@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -55,20 +57,32 @@ def list_candidates(space: Space, factors: Sequence[Factor], candidates: Table) 
         raise JobError("no_feasible_conditions")
 
 
-def candidate_rows(space: Space, candidates: Table, label: str | None, conditions: np.ndarray) -> list[CandidateRow]:
-    """Of each of `conditions` (k, d), which the table made the space's, its first row there, by the column `label` called."""
+@dataclass(frozen=True)
+class Listed:
+    """The rows of a list of candidates: conditions (n, d), NaN where a value is none of the factor's, and what each is called."""
+
+    conditions: np.ndarray
+    names: list[Any] | None
+
+    def row(self, place: int) -> CandidateRow:
+        return CandidateRow(row=place + 1, label=label_of(self.names[place]) if self.names else None)
+
+    def rows_of(self, space: Space, conditions: np.ndarray) -> list[CandidateRow]:
+        """Of each of `conditions` (k, d), which are among them, its first row."""
+        rows = space.scaled(self.conditions)
+        away = (np.abs(rows - point).max(axis=1, initial=0.0) for point in space.scaled(conditions))
+        return [self.row(int(np.nanargmin(far))) for far in away]
+
+
+def read_listed(space: Space, candidates: Table, label: str | None) -> Listed:
+    """The table's rows as the space has them, by the column `label` called, where it is there."""
     present = set(pq.read_schema(candidates.path).names)
     label = label if label in present else None
     table = read_table(
         candidates.path, [name for name in [*space.names, *([label] if label else [])] if name in present]
     )
-    rows = space.scaled(np.column_stack([read_column(table, column, present) for column in space.columns]))
-    names = table.column(label).to_pylist() if label else None
-    found = []
-    for point in space.scaled(conditions):
-        row = int(np.nanargmin(np.abs(rows - point).max(axis=1, initial=0.0)))
-        found.append(CandidateRow(row=row + 1, label=label_of(names[row]) if names else None))
-    return found
+    conditions = np.column_stack([read_column(table, column, present) for column in space.columns])
+    return Listed(conditions, table.column(label).to_pylist() if label else None)
 
 
 def read_column(table: pa.Table, column: Column, present: set[str]) -> np.ndarray:

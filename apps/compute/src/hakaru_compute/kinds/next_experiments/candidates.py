@@ -9,10 +9,8 @@ import pyarrow.parquet as pq
 
 from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.draw import unlike
-from hakaru_compute.conditions.listed import MOST_CANDIDATES, read_column
+from hakaru_compute.conditions.listed import MOST_CANDIDATES, read_listed
 from hakaru_compute.conditions.space import Space
-from hakaru_compute.data.read_frame import label_of
-from hakaru_compute.data.read_table import read_table
 from hakaru_compute.data.spec import Table
 from hakaru_compute.job import JobError
 
@@ -41,9 +39,8 @@ def read_candidates(space: Space, listed: Table, label: str | None, known: np.nd
         raise JobError("candidates_lack", columns=", ".join(missing))
     if pq.read_metadata(listed.path).num_rows > MOST_CANDIDATES:
         raise JobError("candidates_too_many", limit=MOST_CANDIDATES)
-    label = label if label in present else None
-    table = read_table(listed.path, [name for name in [*space.names, *([label] if label else [])] if name in present])
-    conditions = np.column_stack([read_column(table, column, present) for column in space.columns]) + 0.0
+    rows = read_listed(space, listed, label)
+    conditions = rows.conditions + 0.0
     fit = np.asarray(~np.isnan(conditions).any(axis=1))
     inside = conditions[fit]
     fit[fit] = np.logical_and.reduce([space.feasible(inside), *(kept for _, kept in space.within(inside))])
@@ -52,9 +49,7 @@ def read_candidates(space: Space, listed: Table, label: str | None, known: np.nd
     new[fit] = [row.tobytes() not in had for row in conditions[fit]]
     if not new.any():
         raise JobError("no_candidates_left", rows=len(fit), unfit=int((~fit).sum()), measured=int((fit & ~new).sum()))
-    names = table.column(label).to_pylist() if label else None
     named: dict[bytes, CandidateRow] = {}
     for row in np.flatnonzero(new).tolist():
-        called = label_of(names[row]) if names else None
-        named.setdefault(conditions[row].tobytes(), CandidateRow(row=row + 1, label=called))
+        named.setdefault(conditions[row].tobytes(), rows.row(row))
     return Candidates(unlike(conditions[new]), int((~fit).sum()), int((fit & ~new).sum()), named)

@@ -12,6 +12,7 @@ from typing import Literal
 import numpy as np
 
 from hakaru_compute.conditions.draw import BLOCK, Grid
+from hakaru_compute.conditions.listed import Listed, read_listed
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
 from hakaru_compute.conditions.target_spec import title_of
 from hakaru_compute.job import JobContext, JobError
@@ -44,6 +45,7 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     opened = open_problem(kinds, spec, ctx, spec.candidates)
     measured = opened.measured(spec.labels)
     known = opened.known(measured)
+    listed = read_listed(opened.space, spec.candidates, spec.candidate_labels) if spec.candidates else None
     screened = Record(
         opened.objective,
         math.inf if spec.candidates else search.SCREENED + search.POPULATION * search.GENERATIONS,
@@ -60,7 +62,7 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     for number, algorithm in enumerate(spec.algorithms):
         ctx.check_stop()
         hear = _Hearing(opened, ctx, algorithm, 0.1 + 0.84 * number / len(spec.algorithms), 0.84 / len(spec.algorithms))
-        result, record = _one(opened, spec, algorithm, known, measured, screened.best, ctx, hear)
+        result, record = _one(opened, spec, algorithm, known, measured, listed, screened.best, ctx, hear)
         results.append(result)
         records.append(record)
     ctx.progress(0.95, "importance")
@@ -148,6 +150,7 @@ def _one(
     algorithm: Algorithm,
     known: Judged | None,
     measured: Measured,
+    listed: Listed | None,
     screened: float,
     ctx: JobContext,
     tell: _Hearing,
@@ -174,7 +177,7 @@ def _one(
         notes.append(Note(code="ended_early", params={"trials": record.count, "budget": budget}))
     elif state == "finished" and algorithm != "grid" and record.count < budget:
         notes.append(Note(code="found_less", params={"trials": record.count}))
-    proposals = shortlist(opened, record, measured, spec)
+    proposals = shortlist(opened, record, measured, listed, spec)
     if proposals and all(one.domain == "outside" for one in proposals):
         notes.append(Note(code="all_outside"))
     reference = opened.objective.reference

@@ -8,7 +8,7 @@ import numpy as np
 
 from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.digits import digits_of
-from hakaru_compute.conditions.listed import candidate_rows
+from hakaru_compute.conditions.listed import Listed
 from hakaru_compute.conditions.target_spec import TargetRange, TargetValue, title_of
 from hakaru_compute.kinds.optimization.objective import Judged, Objective
 from hakaru_compute.kinds.optimization.problem import Measured, Opened
@@ -25,7 +25,9 @@ LEEWAY_POINTS = 41
 ALIKE = 0.01
 
 
-def shortlist(opened: Opened, record: Record, measured: Measured, spec: RunSpec) -> list[Proposal]:
+def shortlist(
+    opened: Opened, record: Record, measured: Measured, listed: Listed | None, spec: RunSpec
+) -> list[Proposal]:
     """The best of what an algorithm looked at, best first, none of them near another that is better."""
     kept, count, tolerances, seed = record.kept, spec.shortlist, spec.tolerances, spec.seed
     if kept is None:
@@ -38,14 +40,14 @@ def shortlist(opened: Opened, record: Record, measured: Measured, spec: RunSpec)
     nearest = _nearest(opened, measured, judged.values)
     robustness = _robustness(opened, judged.values, tolerances, seed)
     leeway = _leeway(opened, judged.values)
-    listed: Sequence[CandidateRow | None] = [None] * len(chosen)
-    if spec.candidates is not None:
-        listed = candidate_rows(opened.space, spec.candidates, spec.candidate_labels, judged.values)
+    called: Sequence[CandidateRow | None] = [None] * len(chosen)
+    if listed is not None:
+        called = listed.rows_of(opened.space, judged.values)
     return [
         Proposal(
             **dict(condition),
             trial=int(record.trial[row]),
-            candidate=listed[at],
+            candidate=called[at],
             nearest=nearest[at],
             robustness=robustness[at],
             leeway=leeway[at],
