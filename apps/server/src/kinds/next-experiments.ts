@@ -11,7 +11,7 @@ import {
   nextExperimentsResult,
 } from '@hakaru/contract/decisions/next-experiments';
 import { decisionQuestion, defineDecisionKind } from '../features/decisions/decision-kind.ts';
-import { namingColumn } from '../features/decisions/naming-column.ts';
+import { candidateName, namingColumn } from '../features/decisions/naming-column.ts';
 import { type Encoding, sheetDownload, writeSheetFiles } from '../features/decisions/run-sheet.ts';
 
 /** The table with the proposals, as compute leaves it. */
@@ -91,7 +91,7 @@ async function writeSheets(folder: string, { targets, proposals, measured }: Nex
       return [
         place + 1,
         line,
-        ...(isListed ? [candidate?.label ?? candidate?.row ?? null] : []),
+        ...(isListed ? [candidateName(candidate)] : []),
         ...factors.map((name) => setting[name] ?? null),
         ...targets.map(() => null),
         ...told,

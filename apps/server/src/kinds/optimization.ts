@@ -23,7 +23,7 @@ import {
   type RunInputs,
   type Running,
 } from '../features/decisions/decision-kind.ts';
-import { namingColumn } from '../features/decisions/naming-column.ts';
+import { candidateName, namingColumn } from '../features/decisions/naming-column.ts';
 import {
   type Encoding,
   predictedNames,
@@ -169,11 +169,6 @@ function lookAt(options: OptimizationOptions, { models, tables }: Named, call: R
 
 type Proposal = ComputeTasks['optimization.run']['result']['algorithms'][number]['shortlist'][number];
 
-/** What a condition is called in the list of candidates, or its row there. */
-function candidateOf(candidate: Proposal['candidate']): string | number | null {
-  return candidate?.label ?? candidate?.row ?? null;
-}
-
 /** A shortlist as runs to make, the best first. */
 function shortlistSheet(
   { factors, targets }: Pick<OptimizationOptions, 'factors' | 'targets'>,
@@ -189,7 +184,7 @@ function shortlistSheet(
     responses: targets.map(({ target }) => named(target)),
     runs: shortlist.map(({ setting, predictions, candidate }, place) => ({
       order: place + 1,
-      candidate: candidateOf(candidate),
+      candidate: candidateName(candidate),
       values: factors.map(({ name }) => setting[name] ?? null),
       predicted: predictions.map(({ value, lower, upper }) => [value, lower, upper]),
     })),
@@ -237,7 +232,7 @@ function shortlistTable(
     ],
     rows: shortlist.map(({ setting, predictions, desirability, domain, candidate }, place) => ({
       [named.rank]: place + 1,
-      ...(isListed && { [named.candidate]: String(candidateOf(candidate) ?? '') }),
+      ...(isListed && { [named.candidate]: String(candidateName(candidate) ?? '') }),
       ...setting,
       ...Object.fromEntries(
         predictions.flatMap(({ target, value, lower, upper }) => {

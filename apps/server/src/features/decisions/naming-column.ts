@@ -11,3 +11,10 @@ export function namingColumn(
   const taken = new Set(factors.map(({ name }) => name));
   return columns?.find(({ name, role }) => naming.has(role) && !taken.has(name))?.name ?? null;
 }
+
+/** What a condition is called in the list of candidates, or its row there; null where it is in none. */
+export function candidateName(
+  candidate: { label: string | null; row: number } | null | undefined,
+): string | number | null {
+  return candidate?.label ?? candidate?.row ?? null;
+}
