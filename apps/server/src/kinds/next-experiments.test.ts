@@ -70,6 +70,20 @@ describe('next experiments', () => {
   }, 120_000);
   afterAll(() => test.close());
 
+  it('a factor that is the target in another form is said before they are registered, and keeps nobody from it', async () => {
+    const shares = measured.map((line) => `${line},${Number(line.split(',')[2]) / 100}`);
+    const told = await sendTable('shares', ['temperature,solvent,yield,share', ...shares].join('\n'));
+    const asked = { ...options, factors: [...options.factors, { type: 'range', name: 'share', lower: 0, upper: 1 }] };
+    const check = (own: object) => call('POST', `${base}/check/${told}`, { options: own });
+    expect(await check(options)).toEqual({ status: 200, body: { problems: [] } });
+    expect(await check(asked)).toMatchObject({
+      status: 200,
+      body: { problems: [{ code: 'leak_copy', severity: 'warning', fields: [['factors', 2]] }] },
+    });
+    const { status } = await call('POST', `${base}/register/${told}`, { name: 'all the same', options: asked });
+    expect(status).toBe(201);
+  });
+
   it('are proposed, taken away, and go on from what came back', async () => {
     const first = await round('round 1', options);
     expect(first.task).toMatchObject({ state: 'succeeded', error: null });

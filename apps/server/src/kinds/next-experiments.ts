@@ -41,6 +41,15 @@ export const nextExperiments = defineDecisionKind({
     };
     return (await call('next_experiments.check', spec)).problems;
   },
+  async look({ targets, factors }, { table, columns }, call) {
+    const types = new Map(columns.map(({ name, type }) => [name, type]));
+    const set = factors.flatMap(({ name }) => {
+      const type = types.get(name);
+      return type === undefined ? [] : [{ name, type }];
+    });
+    const spec = { table, targets: targets.map(({ target }) => target), factors: set };
+    return (await call('next_experiments.look', spec)).problems;
+  },
   async run(chosen, { dataset, tables, tableColumns }, { perform, workspace, earlier }) {
     const options = ownOptions(chosen);
     // What a run of this kind left is what it answered.

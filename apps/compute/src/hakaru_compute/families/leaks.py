@@ -15,11 +15,15 @@ import numpy as np
 from scipy.stats import rankdata
 
 from hakaru_compute.data.frame import Frame
+from hakaru_compute.problems import Place, Problem, warning
 
 MOST_ROWS = 5000
 MOST_COLUMNS = 400
 FEWEST_ROWS = 20
 COPY_CORRELATION = 0.999
+# So near to a line, other than settings in equal steps, even a few rows are no measurement.
+EXACT_CORRELATION = 1 - 1e-9
+FEWEST_EXACT = 8
 # Rows that a copy has on its line, in which a few cells were corrected or are wrong: so many, so near in its standard deviations.
 COPY_ROWS = 0.9
 COPY_DISTANCE = 0.03
@@ -54,6 +58,14 @@ class Leak:
     columns: tuple[str, ...]
     share: float
     sure: bool
+
+    def told(self, target: str, fields: Sequence[Place]) -> Problem:
+        """The warning of it, at the fields of its columns."""
+        percent = float(np.floor(1000 * self.share) / 10)
+        columns = ", ".join(self.columns)
+        return warning(
+            f"leak_{self.code}", *fields, columns=columns, target=target, percent=percent, sure=int(self.sure)
+        )
 
 
 def find_leaks(frame: Frame, target: np.ndarray) -> list[Leak]:
@@ -128,7 +140,10 @@ def numbers_within(levels: Sequence[str]) -> np.ndarray:
 def _of_numbers(name: str, values: np.ndarray, target: np.ndarray, *, is_measured: bool) -> Leak | None:
     correlation = float(np.corrcoef(values, target)[0, 1])
     if abs(correlation) > COPY_CORRELATION:
-        return Leak("copy", (name,), correlation**2, sure=len(values) >= FEWEST_ROWS)
+        is_exact = abs(correlation) > EXACT_CORRELATION and len(np.unique(values)) >= FEWEST_EXACT
+        return Leak(
+            "copy", (name,), correlation**2, sure=len(values) >= FEWEST_ROWS or (is_exact and not _is_even(values))
+        )
     on_line = _share_on_line(values, target)
     if on_line >= COPY_ROWS:
         return Leak("copy", (name,), on_line, sure=True)

@@ -170,3 +170,15 @@ def test_rows_that_a_recipe_removed_are_no_repeated_rows():
     assert [warning.code for warning in check_split(frame, test, "ratio")] == []
     again = frame.take(np.append(np.arange(60), 30))
     assert "rows_repeated" in [warning.code for warning in check_split(again, np.append(test, False), "ratio")]
+
+
+def test_of_a_few_rows_an_exact_copy_is_sure_and_what_was_set_in_equal_steps_is_not():
+    rng = np.random.default_rng(8)
+    measured = rng.normal(60, 5, 10).round(2)
+    [leak] = find_leaks(frame_of(share=measured / 100), measured)
+    assert (leak.code, leak.sure) == ("copy", True)
+    [near] = find_leaks(frame_of(again=measured + rng.normal(0, 0.05, 10)), measured)
+    assert (near.code, near.sure) == ("copy", False)
+    steps = np.arange(10.0)
+    [course] = find_leaks(frame_of(step=steps), 3 * steps + 2)
+    assert not course.sure

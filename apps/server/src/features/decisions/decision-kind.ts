@@ -54,6 +54,12 @@ export interface Subjects {
   tables: readonly DatasetColumn[][];
 }
 
+/** The dataset's table, when it is looked at before the project is registered. */
+interface Looked {
+  table: TableFile;
+  columns: readonly DatasetColumn[];
+}
+
 /** What a run is given. */
 export interface RunInputs<Form extends DatasetForm> {
   dataset: [Form] extends [never] ? null : InputsOfForm[Form];
@@ -169,6 +175,8 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   tables?(options: z.output<O>): TableNamed[];
   /** What is wrong with the options, of what it is asked of; throws AppError, or answers with the fields to mend, as compute's rules do. */
   check(options: z.output<O>, of: Subjects, call: PerformTask): Found | Promise<Found>;
+  /** What the dataset's rows say against options that can be run, which keeps nobody from it. */
+  look?(options: z.output<O>, of: Looked, call: PerformTask): Promise<readonly Problem[]>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
   parts?: readonly ResultPart<z.output<R>>[];
   downloads?: readonly ResultDownload[];
@@ -193,6 +201,7 @@ export interface DecisionKind {
   earlier(options: unknown): string | null;
   tables(options: unknown): TableNamed[];
   check(options: unknown, of: Subjects, call: PerformTask): Promise<readonly Problem[]>;
+  look: ((options: unknown, of: Looked, call: PerformTask) => Promise<readonly Problem[]>) | null;
   run(opened: OpenDecision, running: Running): Promise<object>;
   parts: readonly ResultPart<unknown>[];
   downloads: readonly ResultDownload[];
@@ -230,6 +239,7 @@ export function defineDecisionKind<
     earlier: (options) => kind.earlier?.(typed(options)) ?? null,
     tables: (options) => kind.tables?.(typed(options)) ?? [],
     check: async (options, of, call) => (await kind.check(typed(options), of, call)) ?? [],
+    look: kind.look ? (options, of, call) => kind.look!(typed(options), of, call) : null,
     run: ({ options, columns, dataset, models, tables, tableColumns }, running) =>
       kind.run(typed(options), { columns, dataset, models, tables, tableColumns } as RunInputs<Form>, running),
     parts: (kind.parts ?? []).map(({ call, of }) => ({

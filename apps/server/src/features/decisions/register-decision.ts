@@ -1,10 +1,19 @@
-import type { Language } from '@hakaru/contract';
+import type { DatasetColumn, Language } from '@hakaru/contract';
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { openDataset, openTable } from '../datasets/index.ts';
 import { lockModelForUse, lockVersionsForUse } from '../lineage/index.ts';
-import { insertProject, nameTaken, openModel, refuseOptions, requireForm, tellProblems } from '../training/index.ts';
+import {
+  insertProject,
+  nameTaken,
+  openModel,
+  openTrainingTable,
+  refuseOptions,
+  rememberedCall,
+  requireForm,
+  tellProblems,
+} from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { AskedModel, DecisionKind, Subjects } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
@@ -83,7 +92,21 @@ export async function checkDecision(
       if (!(error instanceof AppError) || error.code === 'compute_unavailable') throw error;
       return [{ code: error.code, severity: 'error' as const, fields: [], params: error.params }];
     });
-  return { problems: tellProblems(found, language) };
+  const stands = found.every(({ severity }) => severity !== 'error');
+  const seen = stands && opened ? await lookAtRows(context, scope, kind, opened.version, options) : [];
+  return { problems: tellProblems([...found, ...seen], language) };
+}
+
+async function lookAtRows(
+  context: DecisionContext,
+  scope: Scope,
+  kind: DecisionKind,
+  { id, columns }: { id: string; columns: DatasetColumn[] },
+  options: unknown,
+) {
+  if (kind.look === null) return [];
+  const table = await openTrainingTable(scope, context.files, id);
+  return kind.look(options, { table, columns }, rememberedCall(context.compute.call, scope.orgId)).catch(() => []);
 }
 
 /** Throws not_found where the project that this one goes on from is not there, or of another dataset. */

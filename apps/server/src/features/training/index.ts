@@ -14,6 +14,7 @@ export {
 export { selectModelSettings } from './models/model-settings-rows.ts';
 export { nameTaken } from './projects/name-taken.ts';
 export { refuseOptions, tellProblems } from './options/find-problems.ts';
+export { rememberedCall } from './options/remembered-call.ts';
 export { claimProject, completeProject, insertProject, setProjectRun } from './projects/project-rows.ts';
 export { findProject } from './projects/get-project.ts';
 export { trainedOn } from './projects/trained-on.ts';

@@ -108,7 +108,7 @@ type KindWith<Verb extends string> = { [T in TaskName]: T extends `${infer K}.${
 type TrainedId = KindWith<'train'> & KindWith<'check'> & KindWith<'report'>;
 /** Those whose models predict new rows. */
 export type PredictingId = KindWith<'predict'> & KindWith<'check_inputs'> & KindWith<'inputs'>;
-type LookTask = `${KindWith<'look'>}.look`;
+type LookTask = `${KindWith<'look'> & TrainedId}.look`;
 export type LookSpec = SpecOf<LookTask>;
 type ExportTask = `${KindWith<'export'>}.export`;
 

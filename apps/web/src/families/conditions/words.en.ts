@@ -15,7 +15,7 @@ export const en = {
   value: 'Value',
   candidates: 'Dataset of candidates',
   plus_minus: 'Varies by ±',
-  seen: 'Training data: {range}',
+  seen: 'Data: {range}',
   of_class: 'Probability of class',
   goal: 'Goal',
   goal_max: 'Maximise',

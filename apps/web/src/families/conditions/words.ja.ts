@@ -18,7 +18,7 @@ export const ja: JapaneseOf<typeof en> = {
   value: '値',
   candidates: '候補のデータセット',
   plus_minus: '設定のばらつき ±',
-  seen: '学習データ：{range}',
+  seen: 'データ：{range}',
   of_class: '確率を求めるクラス',
   goal: '目標',
   goal_max: '最大化',

@@ -39,6 +39,7 @@ export const en = {
     'With equal weights, proposals widen the trade-off (the Pareto set); with different weights, they improve the targets of greater weight first.',
   purpose_replay_help: 'How soon would the best 5 % have been found, compared with choosing at random?',
   measured_targets: 'Measured columns',
+  telling_back: 'Choose a column again above if it is set, not measured.',
   factors_help:
     'What can be set in the next experiments, and within which limits. The limits start from those of the table.',
   groups_offered: 'In the role of group and not a factor yet: {columns}. Add what can be set in an experiment.',

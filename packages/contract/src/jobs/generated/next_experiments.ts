@@ -102,6 +102,12 @@ export interface FactorWeight {
   share: number;
 }
 
+/** A column to learn from and how its values are read. */
+export interface Feature {
+  name: string;
+  type: "numeric" | "categorical" | "boolean" | "datetime";
+}
+
 /**
  * How well a target's process foretells rows that it does not know: each condition left out in turn.
  *
@@ -182,6 +188,13 @@ export interface LinearRule {
   terms: Term[];
   sense: "at_most" | "at_least";
   bound: number;
+}
+
+/** The columns that were measured, and those that are to be set. */
+export interface LookSpec {
+  table: Table;
+  targets: string[];
+  factors: Feature[];
 }
 
 /** As high as may be. */

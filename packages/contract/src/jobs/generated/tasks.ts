@@ -51,6 +51,7 @@ export interface ComputeTasks {
   'images.preprocess': { spec: images.PreprocessSpec; result: images.PreprocessResult };
   'images.chart': { spec: images.ChartSpec; result: images.ChartResult };
   'next_experiments.check': { spec: next_experiments.CheckSpec; result: next_experiments.CheckResult };
+  'next_experiments.look': { spec: next_experiments.LookSpec; result: next_experiments.CheckResult };
   'next_experiments.molecules': { spec: next_experiments.MoleculesSpec; result: next_experiments.MoleculesFound };
   'next_experiments.run': { spec: next_experiments.RunSpec; result: next_experiments.RunResult };
   'optimization.check': { spec: optimization.CheckSpec; result: optimization.CheckResult };

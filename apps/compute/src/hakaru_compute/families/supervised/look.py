@@ -13,7 +13,7 @@ from hakaru_compute.data.frame import FeatureColumn, Frame
 from hakaru_compute.data.read_frame import coded, frame_from_arrow, numbers
 from hakaru_compute.data.read_table import read_table
 from hakaru_compute.families.kin import find_kin, groups_by, intra_class_correlation
-from hakaru_compute.families.leaks import Leak, find_class_leaks, find_leaks
+from hakaru_compute.families.leaks import find_class_leaks, find_leaks
 from hakaru_compute.families.supervised.look_spec import LookSpec
 from hakaru_compute.families.supervised.training import Training
 from hakaru_compute.families.supervised.training_data import TargetValues
@@ -50,7 +50,7 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
     for name in targets:
         target = kind.read(name, table.column(name))
         leaks = find_leaks(frame, target.values) if target.levels is None else find_class_leaks(frame, target.values)
-        found += [_told(leak, name, places) for leak in leaks[:MOST_LEAKS]]
+        found += [leak.told(name, [("features", places[one]) for one in leak.columns]) for leak in leaks[:MOST_LEAKS]]
         said = {column for leak in leaks for column in leak.columns}
         if target.levels is None:
             found += [
@@ -64,19 +64,6 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
         times = {one.name: table.column(one.name) for one in others if one.type == "datetime"}
         found += list(_belonging(frame, target, codes, times))[:1]
     return CheckResult(problems=found)
-
-
-def _told(leak: Leak, target: str, places: dict[str, int]) -> Problem:
-    fields = [("features", places[column]) for column in leak.columns]
-    percent = float(np.floor(1000 * leak.share) / 10)
-    return warning(
-        f"leak_{leak.code}",
-        *fields,
-        columns=", ".join(leak.columns),
-        target=target,
-        percent=percent,
-        sure=int(leak.sure),
-    )
 
 
 def _belonging(

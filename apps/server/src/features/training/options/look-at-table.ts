@@ -3,9 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { openTrainingTable } from '../tables/training-table.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { LookSpec, Problem, TrainingKind } from '../training-kind.ts';
-
-const REMEMBERED = 50;
-const known = new WeakMap<TrainingContext, Map<string, Promise<readonly Problem[]>>>();
+import { rememberedCall } from './remembered-call.ts';
 
 /**
  * What a version's table says against options: features that tell the target, rows that a random split would part.
@@ -28,17 +26,7 @@ export async function lookAtTable(
     .map(({ name, type }) => ({ name, type }));
   const { split } = options as { split?: { method?: LookSpec['split'] } };
   const spec = { targets, features, others, split: split?.method ?? 'automatic' };
-  const answers = known.get(context) ?? new Map<string, Promise<readonly Problem[]>>();
-  known.set(context, answers);
-  const key = JSON.stringify([scope.orgId, version.id, kind.id, spec]);
   const table = await openTrainingTable(scope, context.files, version.id);
-  const answer = answers.get(key) ?? kind.look(context.compute.call, { ...spec, table } as LookSpec);
-  answers.set(key, answer);
-  const [oldest] = answers.keys();
-  if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
-  // It keeps nobody from training; what fails is asked anew next time.
-  return answer.catch(() => {
-    answers.delete(key);
-    return [];
-  });
+  // It keeps nobody from training.
+  return kind.look(rememberedCall(context.compute.call, scope.orgId), { ...spec, table } as LookSpec).catch(() => []);
 }

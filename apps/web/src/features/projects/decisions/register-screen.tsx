@@ -2,7 +2,7 @@ import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -20,7 +20,7 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
-import { type BrokenRule, useBrokenRules } from '../wizard/broken-rules.ts';
+import { type BrokenRule, impossibleColumns, useBrokenRules } from '../wizard/broken-rules.ts';
 import type { ColumnHint } from '../wizard/column-hint.ts';
 import type { DraftProblems } from '../wizard/draft.ts';
 import { problemsByStep } from '../wizard/step-problems.ts';
@@ -73,6 +73,8 @@ export interface DecisionWizard<D extends DecisionDraft, O, K = null> {
   /** A stored project's options as a draft again. */
   draftOf(options: O, start: DecisionStart<K>): D;
   optionsOf(draft: D): O;
+  /** What changes without columns that tell what was measured, by their names with the reason; null where nothing does. */
+  without?(draft: D, hints: readonly ColumnHint[], columns: Readonly<Record<string, string>>): Partial<D> | null;
   /** Where the dataset follows from what was chosen, and is not in the address. */
   datasetOf?: (draft: D) => string | null;
   /** What is missing, as codes by the step; `no_name` is the frame's. */
@@ -189,6 +191,11 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
   const datasetId = wizard.datasetOf ? wizard.datasetOf(draft) : (dataset?.id ?? null);
   const check = useBrokenRules(calls.check, datasetId, canAsk ? wizard.optionsOf(draft) : null);
   const problems = problemsByStep(steps, messages, missing, check.broken);
+  useEffect(() => {
+    // What another project was run with was chosen by a person.
+    const without = from ? null : wizard.without?.(draft, hints, impossibleColumns(check.broken, 'factors'));
+    if (without) changeDraft((old) => ({ ...old, ...without }));
+  });
   async function register() {
     const project = { name: draft.name, comment: draft.comment, options: wizard.optionsOf(draft) };
     const registered = wizard.register

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorAt, errorsBelow, impossibleFeatures, namedField, noticesOf, type BrokenRule } from './broken-rules.ts';
+import { errorAt, errorsBelow, impossibleColumns, namedField, noticesOf, type BrokenRule } from './broken-rules.ts';
 import { type Draft, withoutFeatures } from './draft.ts';
 
 const options = {
@@ -68,7 +68,7 @@ it('leaves out for a person what no measurement would be, once, and keeps what i
     }) as const;
   const broken = [said('verdict', 1), said('near', 0)];
   expect(noticesOf(broken, 'features')).toHaveLength(2);
-  const reasons = impossibleFeatures(broken);
+  const reasons = impossibleColumns(broken, 'features');
   expect(reasons).toEqual({ verdict: 'verdict!' });
   const draft = { parts: { verdict: 'feature', near: 'feature', y: 'target' } } as unknown as Draft;
   const without = withoutFeatures(draft, reasons);

@@ -89,8 +89,11 @@ export function noticesOf(broken: readonly BrokenRule[], first: string): readonl
   return broken.filter(({ severity, fields }) => severity === 'warning' && fields.some(([field]) => field === first));
 }
 
-/** Features that no measurement would be: they follow from the target, or it from them. By their names, with the reason. */
-export function impossibleFeatures(broken: readonly BrokenRule[]): Record<string, string> {
-  const sure = noticesOf(broken, 'features').filter(({ params }) => params?.['sure'] === 1);
+/** Columns of a field that no measurement would be: they follow from the target, or it from them. By their names, with the reason. */
+export function impossibleColumns(
+  broken: readonly BrokenRule[],
+  field: 'features' | 'factors',
+): Record<string, string> {
+  const sure = noticesOf(broken, field).filter(({ params }) => params?.['sure'] === 1);
   return Object.fromEntries(sure.flatMap(({ fields, text }) => fields.map(([, name = '']) => [name, text] as const)));
 }

@@ -16,7 +16,8 @@ test('a column that was left out is not warned of once more', async () => {
   await renderScreen(() => (
     <LeakNotices
       setAside={{ copy: 'copy says the same.' }}
-      parts={{ copy: 'none', verdict: 'feature' }}
+      isOut={(column) => column === 'copy'}
+      back="Choose it again."
       broken={[about('copy'), about('verdict')]}
     />
   ));

@@ -8,16 +8,21 @@ import type { Draft } from './draft.ts';
 
 interface LeakNoticesProps {
   setAside: Draft['setAside'];
-  parts: Draft['parts'];
+  /** Whether a column is left out. */
+  isOut: (column: string) => boolean;
   broken: readonly BrokenRule[];
+  /** What the options call what is learned from. */
+  field?: 'features' | 'factors';
+  /** How a column that was left out is taken back. */
+  back: string;
 }
 
-/** Features that tell the target: those left out for that, and those to think about. */
-export function LeakNotices({ setAside = {}, parts, broken }: LeakNoticesProps) {
+/** Columns that tell the target: those left out for that, and those to think about. */
+export function LeakNotices({ setAside = {}, isOut, broken, field = 'features', back }: LeakNoticesProps) {
   const t = useMessages(projectMessages);
-  const out = Object.keys(setAside).filter((name) => parts[name] === 'none');
+  const out = Object.keys(setAside).filter(isOut);
   // What the answer before said of a column that is left out since is over.
-  const doubtful = noticesOf(broken, 'features').filter(
+  const doubtful = noticesOf(broken, field).filter(
     ({ fields }) => !fields.some(([, name]) => name !== undefined && out.includes(name)),
   );
   return (
@@ -25,7 +30,7 @@ export function LeakNotices({ setAside = {}, parts, broken }: LeakNoticesProps) 
       {out.length > 0 && (
         <Alert severity="info">
           <AlertTitle>{t('set_aside', { columns: listed(out) })}</AlertTitle>
-          {sentences(...new Set(out.map((name) => setAside[name])), t('set_aside_back'))}
+          {sentences(...new Set(out.map((name) => setAside[name])), back)}
         </Alert>
       )}
       {doubtful.map(({ text }) => (

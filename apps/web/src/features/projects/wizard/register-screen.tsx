@@ -22,7 +22,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { useRecipePlan } from '../recipe/use-recipe-plan.ts';
 import { projectMessages } from '../words.ts';
-import { impossibleFeatures, useBrokenRules } from './broken-rules.ts';
+import { impossibleColumns, useBrokenRules } from './broken-rules.ts';
 import type { ColumnHint } from './column-hint.ts';
 import { type Draft, draftFor, hintsAfter, withoutFeatures } from './draft.ts';
 import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
@@ -110,7 +110,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const problems = problemsByStep(type.steps, messages, missing, check.broken);
   useEffect(() => {
     // What another project trained with was chosen by a person.
-    const without = options ? null : withoutFeatures(draft, impossibleFeatures(check.broken));
+    const without = options ? null : withoutFeatures(draft, impossibleColumns(check.broken, 'features'));
     if (without) change(without as Partial<D>);
   });
   async function register() {

@@ -44,7 +44,12 @@ export function SummaryStep(props: StepProps) {
         onAsIs={draft.recipe.use === 'history' ? () => change({ recipe: { use: 'none' } }) : undefined}
       />
       <FarNotices dataset={dataset} hints={hints} parts={draft.parts} />
-      <LeakNotices setAside={draft.setAside} parts={draft.parts} broken={broken} />
+      <LeakNotices
+        setAside={draft.setAside}
+        isOut={(column) => draft.parts[column] === 'none'}
+        broken={broken}
+        back={t('set_aside_back')}
+      />
       <ColumnsTable
         hints={hints}
         parts={draft.parts}

@@ -9,6 +9,7 @@ import {
   optionsOf,
   withFactors,
   withMolecules,
+  withoutTelling,
   withProperties,
   withTargets,
 } from './draft.ts';
@@ -128,4 +129,28 @@ it('asks of columns that could be molecules alone', () => {
   });
   const columns = [column('base', ['CCO', 'CCN', 'not used']), column('note', ['went well', 'too hot'])];
   expect(possibleMolecules(columns, {})).toEqual([{ name: 'base', values: ['CCO', 'CCN', 'not used'] }]);
+});
+
+it('takes for measured what is still measured in part, or the last column with values, and no empty one', () => {
+  const counted = (name: string, count: number, missing: number): ColumnHint => ({
+    ...hint(name, 'numeric'),
+    statistics: { count, missing, distinct: count } as ColumnHint['statistics'],
+  });
+  const target = (...told: ColumnHint[]) =>
+    firstDraft({ ...start, hints: told }).targets.map(({ target: name }) => name);
+  const [set, strength, remarks] = [counted('set', 9, 0), counted('strength', 9, 0), counted('remarks', 0, 9)];
+  expect(target(set, strength, remarks)).toEqual(['strength']);
+  expect(target(set, counted('yield', 6, 3), strength, remarks)).toEqual(['yield']);
+  expect(target(remarks)).toEqual(['remarks']);
+});
+
+it('leaves out factors that tell the target, until a person takes them back', () => {
+  const first = firstDraft(start);
+  const reasons = { polarity: 'polarity says the same.' };
+  const without = { ...first, ...withoutTelling(first, hints, reasons) };
+  expect(optionsOf(without).factors.map(({ name }) => name)).toEqual(['solvent', 'temperature']);
+  expect(without.telling).toEqual(reasons);
+  const back = { ...without, ...withFactors(without, hints, ['solvent', 'temperature', 'polarity']) };
+  expect(withoutTelling(back, hints, reasons)).toBeNull();
+  expect(withoutTelling(first, hints, { solvent: '', temperature: '', polarity: '' })).toBeNull();
 });

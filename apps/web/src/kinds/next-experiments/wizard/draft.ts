@@ -43,6 +43,8 @@ export interface NextDraft extends DecisionDraft {
   purpose: 'propose' | 'replay';
   targets: TargetDraft[];
   factors: FactorDraft[];
+  /** Columns that were left out of the factors because they tell a target, with the reason. */
+  telling: Readonly<Record<string, string>>;
   /** Of columns that have more than statistics list. */
   categories: Categories;
   /** By factors of categories the columns that are properties of these. */
@@ -126,10 +128,17 @@ export function offeredGroups(
     .map(({ column }) => column.name);
 }
 
+/** The column that was measured, as it seems: the last that is still measured in part, or else the last that has values. */
+function likelyTarget(possible: readonly ColumnHint[]): ColumnHint[] {
+  const varied = possible.filter((hint) => leftOut(hint) === null);
+  const open = varied.filter(({ statistics }) => statistics !== null && statistics.missing > 0);
+  return [open, varied, possible].find((hints) => hints.length > 0)?.slice(-1) ?? [];
+}
+
 export function firstDraft({ name, hints, known: { categories, molecules } }: Start): NextDraft {
   const possible = possibleTargets(hints);
   const chosen = possible.filter(({ column }) => column.role === 'target');
-  const targets = chosen.length > 0 ? chosen : possible.slice(-1);
+  const targets = chosen.length > 0 ? chosen : likelyTarget(possible);
   const smiles = smilesColumns(molecules, hints);
   const factors = factorsOf(hints, new Set(targets.map(({ column }) => column.name)), { categories, smiles });
   const open = targets.some(({ statistics }) => statistics && statistics.missing > statistics.count);
@@ -139,6 +148,7 @@ export function firstDraft({ name, hints, known: { categories, molecules } }: St
     purpose: 'propose',
     targets: targets.map(targetOfHint),
     factors,
+    telling: {},
     categories,
     described: {},
     smiles,
@@ -186,6 +196,23 @@ export function withFactors(draft: NextDraft, hints: readonly ColumnHint[], name
         firstFactor(knownOf(hint, draft.categories)),
     );
   return keptWith(draft, factors, []);
+}
+
+/**
+ * What of a draft changes without factors that tell a target, by their names with the reason: those that a person took back
+ * stay, and so does all where no factor would be left. Null where nothing changes.
+ */
+export function withoutTelling(
+  draft: NextDraft,
+  hints: readonly ColumnHint[],
+  reasons: Readonly<Record<string, string>>,
+): (Kept & Pick<NextDraft, 'telling'>) | null {
+  const names = namesOf(draft.factors);
+  const found = Object.keys(reasons).filter((name) => names.has(name) && !Object.hasOwn(draft.telling, name));
+  if (found.length === 0 || found.length === names.size) return null;
+  const left = [...names].filter((name) => !found.includes(name));
+  const told = found.map((name) => [name, reasons[name]!] as const);
+  return { ...withFactors(draft, hints, left), telling: { ...draft.telling, ...Object.fromEntries(told) } };
 }
 
 /** What of a draft changes when these columns are properties of a factor's categories: they are factors no longer. */

@@ -17,6 +17,7 @@ import {
   type DecisionStepProps,
 } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
+import { LeakNotices } from '../../../features/projects/wizard/leak-notices.tsx';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
@@ -39,6 +40,7 @@ import {
   possibleTargets,
   problemsOf,
   withFactors,
+  withoutTelling,
   withProperties,
   withTargets,
 } from './draft.ts';
@@ -47,7 +49,7 @@ type StepProps = DecisionStepProps<NextDraft>;
 
 export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsOptions, KnownCategories>({
   setup: nextSetup,
-  draftKey: 'next.4',
+  draftKey: 'next.5',
   steps: [
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'described', 'molecules'] },
@@ -59,6 +61,7 @@ export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsO
   firstDraft,
   draftOf,
   optionsOf,
+  without: withoutTelling,
   problems: problemsOf,
 });
 
@@ -124,6 +127,13 @@ function FactorsStep({ draft, change, hints, broken }: StepProps) {
           {t('groups_offered', { columns: listed(groups) })}
         </Alert>
       )}
+      <LeakNotices
+        setAside={draft.telling}
+        isOut={(column) => !targets.has(column) && !names.includes(column)}
+        broken={broken}
+        field="factors"
+        back={t('telling_back')}
+      />
       <FactorsField
         factors={draft.factors}
         onFactors={(factors) => change({ factors })}
