@@ -157,6 +157,9 @@ function marks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Scatter
   ];
 }
 
+/** From the middle of a box to its points, how far they spread, and below which place they are smaller; in pixels. */
+const [BESIDE, SPREAD, NARROW] = [34, 22, 30];
+
 /** Values to the right of their box, spread sideways by their place so that equal ones are told apart. */
 function pointMarks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): CustomSeriesOption[] {
   const drawn = data.groups.flatMap((group, index) =>
@@ -173,12 +176,15 @@ function pointMarks(data: BoxPlotData, palette: ChartPalette, t: ChartWords): Cu
       data: drawn,
       renderItem: (_params, api) => {
         const [middle = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
+        const [place = 0] = api.size!([1, 0]) as number[];
         const group = data.groups[Number(api.value(0))];
         // Multiples of the golden ratio fill a range evenly, whatever their number.
         const sideways = (Number(api.value(3)) * 0.618_033_988_75) % 1;
+        // Beside the box where there is room, over it where the next group begins there.
+        const aside = place >= 2 * (BESIDE + SPREAD) ? BESIDE + SPREAD * sideways : 0.6 * place * (sideways - 0.5);
         return {
           type: 'circle',
-          shape: { cx: middle + 34 + 22 * sideways, cy: y, r: 3 },
+          shape: { cx: middle + aside, cy: y, r: place < NARROW ? 2 : 3 },
           style: { fill: palette.roles[group?.role ?? 'data'], opacity: 0.7 },
         };
       },

@@ -1,5 +1,5 @@
 import type { ChartPalette } from '../palette/chart-palette.ts';
-import { axisName, LONGEST_LINE } from './axis-name.ts';
+import { axisName, LONGEST_LINE, nameWidth } from './axis-name.ts';
 import type { ChartAxis } from './chart-option.ts';
 import { tickStep, ticksWithin } from './round-ticks.ts';
 import { escapeHtml } from './tooltip.ts';
@@ -81,15 +81,29 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
 
 /** Up to this many names each may take two lines. */
 const TWO_LINES_UP_TO = 20;
+/** A beginning shorter than this is not worth an ellipsis. */
+const LEAST_CUT = 3;
+
+/** Of many names that begin alike and would be cut there, the ends that tell them apart. */
+function endsOnly(names: readonly string[], width: number) {
+  if (names.length <= TWO_LINES_UP_TO || !names.some((name) => nameWidth(name) > width)) return {};
+  const [first = ''] = names;
+  let alike = 0;
+  while (alike < first.length && names.every((name) => name[alike] === first[alike])) alike += 1;
+  // From the beginning of a number or a word.
+  while (alike > 0 && /[\p{L}\p{N}]/u.test(first[alike - 1]!)) alike -= 1;
+  return alike < LEAST_CUT ? {} : { formatter: (name: string) => `…${name.slice(alike)}` };
+}
 
 /** An axis of names; long ones are on two lines where there are few, and cut at `width` pixels (the tooltip has them whole). */
 export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, names: readonly string[], width = 160) {
   const common = lines(palette);
+  const shown = names.map(columnName);
   return {
     ...common,
     type: 'category' as const,
     name: axis ? axisName(axis) : undefined,
-    data: names.map(columnName),
+    data: shown,
     axisTick: { show: false },
     splitLine: { show: false },
     axisLabel: {
@@ -98,6 +112,7 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
       width,
       hideOverlap: true,
       ellipsis: '…',
+      ...endsOnly(shown, width),
       ...(names.length <= TWO_LINES_UP_TO
         ? { overflow: 'break' as const, lineHeight: 12, height: 24, lineOverflow: 'truncate' as const }
         : { overflow: 'truncate' as const }),

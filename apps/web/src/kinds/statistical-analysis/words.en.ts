@@ -140,6 +140,7 @@ export const en = {
   outliers:
     'Values more than 1.5 interquartile ranges beyond the quartiles, by row: {rows}. Check whether they are errors; nothing was left out.',
   outlier: '{row}: {value}',
+  more_outliers: '{count} more (in the statistics download)',
   no_outliers: 'No value lies more than 1.5 interquartile ranges beyond the quartiles.',
   dropped: '{rows, row|rows} with a missing value left out.',
   power: 'What the data could show',

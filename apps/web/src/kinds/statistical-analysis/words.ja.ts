@@ -139,6 +139,7 @@ export const ja = {
   outliers:
     '四分位範囲の 1.5 倍を超えて離れた値（行）：{rows}。誤りでないか確認してください。計算からは除いていません。',
   outlier: '{row}：{value}',
+  more_outliers: 'ほか {count} 個（ダウンロードした数値にあります）',
   no_outliers: '四分位範囲の 1.5 倍を超えて離れた値はありません。',
   dropped: '欠損のある {rows} 行を除きました。',
   power: 'このデータで検出できる差',

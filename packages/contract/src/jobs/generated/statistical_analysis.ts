@@ -39,6 +39,8 @@ export interface AttributeChartParameters {
 /**
  * What a process makes against its limits: within subgroups (cp, cpk) and overall (pp, ppk).
  *
+ * clearly_better: the distribution that fits clearly better than the normal one, whichever single values are left out.
+ * outliers: single values far outside all others (three interquartile ranges), the farthest first.
  * quantiles: 0.135 %, 50 %, 99.865 % of the distribution in use; bins: edges (k + 1,) and counts (k,); curve: x and the
  * density of the distribution in use.
  */
@@ -56,6 +58,8 @@ export interface Capability {
   target: number | null;
   distribution: "normal" | "lognormal" | "weibull" | "gamma";
   distributions: Distribution[];
+  clearly_better: "normal" | "lognormal" | "weibull" | "gamma" | null;
+  outliers: Outlier[];
   quantiles: [number, number, number];
   indices: Index[];
   out_of_limits: OutOfLimits[];
@@ -534,7 +538,7 @@ export interface OutOfLimits {
   total: number;
 }
 
-/** A value beyond 1.5 interquartile ranges of the quartiles; `row` counts from 0. */
+/** A value beyond 1.5 interquartile ranges of the quartiles, or as far as is said; `row` counts from 0. */
 export interface Outlier {
   row: number;
   value: number;

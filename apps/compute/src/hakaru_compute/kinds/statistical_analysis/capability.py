@@ -33,6 +33,10 @@ LEAST_SPREAD = 1e-4
 # Of n − 1 moving ranges of two, each of which has a value in common with the next: Var is about 0.82 σ² / (n − 1)
 # (Cryer and Ryan 1990), as of a standard deviation with so many degrees of freedom for each range.
 OF_MOVING_RANGES = 0.62
+# So many interquartile ranges beyond the quartiles (Tukey's far out), and at most this share of the values, are single points.
+FAR_OUT, FEW = 3.0, 0.05
+# AIC further apart than this leaves the worse distribution hardly any support (Burnham and Anderson 2002).
+CLEARLY = 10.0
 
 
 @dataclass(frozen=True)
@@ -117,6 +121,55 @@ def fitted(values: np.ndarray) -> list[Distribution]:
         names += ["lognormal", "weibull", "gamma"]
     found = [_fit(name, values) for name in names]
     return sorted(found, key=lambda one: one.aic)
+
+
+def far_out(values: np.ndarray) -> np.ndarray:
+    """The places of single values (n,) far outside all others, the farthest first: beyond the quartiles as they are, and as
+    logarithms too where all are above zero, as the long tail of a skewed distribution is not. None where they are many.
+    """
+    order = np.argsort(-np.abs(values - np.median(values)), kind="stable")
+    is_far = _is_far(values - values[0])
+    if (values > 0).all():
+        is_far &= _is_far(np.log(values))
+    return order[is_far[order]] if 0 < is_far.sum() <= max(1, FEW * len(values)) else order[:0]
+
+
+def _is_far(values: np.ndarray) -> np.ndarray:
+    q1, q3 = np.quantile(values, [0.25, 0.75])
+    reach = FAR_OUT * (q3 - q1)
+    return ((values < q1 - reach) | (values > q3 + reach)) & (q3 > q1)
+
+
+def clearly_better(values: np.ndarray, found: Sequence[Distribution], out: np.ndarray) -> DistributionName | None:
+    """The distribution that fits the values clearly better than the normal one, with and without those far `out` and the one
+    value that speaks most for it: single points recommend none.
+    """
+    best = found[0]
+    if not _is_clear(found):
+        return None
+    of, normal = (distribution(one.name, one.parameters) for one in (best, _normal_of(found)))
+    rest = np.delete(values, out)
+    rest = np.delete(rest, np.argmax(of.logpdf(rest) - normal.logpdf(rest)))
+    if len(rest) < 2 or not sd_of(rest) > 0:
+        return None
+    again = fitted(rest)
+    return again[0].name if _is_clear(again) else None
+
+
+def _normal_of(found: Sequence[Distribution]) -> Distribution:
+    return next(one for one in found if one.name == "normal")
+
+
+def _is_clear(found: Sequence[Distribution]) -> bool:
+    return found[0].aic < _normal_of(found).aic - CLEARLY
+
+
+def likeliest(values: np.ndarray, found: Sequence[Distribution], out: np.ndarray) -> DistributionName:
+    """Of the distributions found, that with the lowest AIC of the values without those far `out`."""
+    rest = np.delete(values, out)
+    names = [one.name for one in found]
+    ranked = fitted(rest) if len(out) and len(rest) > 1 and sd_of(rest) > 0 else found
+    return next(one.name for one in ranked if one.name in names)
 
 
 def _fit(name: DistributionName, values: np.ndarray) -> Distribution:

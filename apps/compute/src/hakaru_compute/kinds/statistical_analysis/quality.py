@@ -26,12 +26,15 @@ from hakaru_compute.kinds.statistical_analysis.quality_spec import (
     Specification,
     TrackName,
 )
-from hakaru_compute.kinds.statistical_analysis.samples import mean_of, sd_of
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Outlier
+from hakaru_compute.kinds.statistical_analysis.samples import MOST_OUTLIERS, mean_of, sd_of
 
 LARGEST_FOR_RANGES = 10
 # Every point is judged by the rules and listed among the numbers. Subgroups leave a way for longer tables.
 MOST_POINTS = 200_000
 MOST_BINS = 60
+# Where values far out stretch them.
+MOST_BINS_OUT = 200
 CURVE_POINTS = 200
 SEED = 0
 
@@ -130,7 +133,8 @@ def capability_study(test: CapabilityParameters, columns: Columns) -> Capability
     limits = capability.Limits(test.lower, test.upper, test.target)
     inside = capability.within(groups)
     fitted = capability.fitted(values)
-    name = fitted[0].name if test.distribution == "likeliest" else test.distribution
+    out = capability.far_out(values)
+    name = capability.likeliest(values, fitted, out) if test.distribution == "likeliest" else test.distribution
     used = next((one for one in fitted if one.name == name), None)
     if used is None:
         raise JobError("distribution_unfit", column=test.variable)
@@ -140,7 +144,8 @@ def capability_study(test: CapabilityParameters, columns: Columns) -> Capability
     else:
         indices = capability.indices_of_quantiles(values, name, limits, test.alpha, SEED)
     ends = [one for one in (test.lower, test.upper, test.target) if one is not None]
-    edges = np.histogram_bin_edges(values, bins=min(MOST_BINS, max(5, int(2 * len(values) ** (1 / 2)))))
+    rows = np.concatenate(points.rows)
+    edges = _edges(values, out)
     counts, _ = np.histogram(values, bins=edges)
     low, _, high = capability.quantiles(frozen)
     curve = np.linspace(min(low, values.min(), *ends), max(high, values.max(), *ends), CURVE_POINTS)
@@ -157,6 +162,8 @@ def capability_study(test: CapabilityParameters, columns: Columns) -> Capability
         target=test.target,
         distribution=name,
         distributions=fitted,
+        clearly_better=capability.clearly_better(values, fitted, out),
+        outliers=[Outlier(row=int(rows[at]), value=float(values[at])) for at in out[:MOST_OUTLIERS]],
         quantiles=capability.quantiles(frozen),
         indices=indices,
         out_of_limits=capability.out_of_limits(values, inside if name == "normal" else None, frozen, limits),
@@ -165,6 +172,14 @@ def capability_study(test: CapabilityParameters, columns: Columns) -> Capability
         curve_x=curve.tolist(),
         curve_y=np.asarray(frozen.pdf(curve)).tolist(),
     )
+
+
+def _edges(values: np.ndarray, out: np.ndarray) -> np.ndarray:
+    """Bins as wide as the values without those far `out` ask for, so that a single point does not put all others into one."""
+    rest = np.delete(values, out)
+    width = float(np.ptp(rest)) / min(MOST_BINS, max(5, int(2 * len(rest) ** (1 / 2))))
+    bins = float(np.ptp(values)) / width if width > 0 else MOST_BINS
+    return np.histogram_bin_edges(values, bins=int(np.ceil(min(bins, MOST_BINS_OUT if len(out) else MOST_BINS))))
 
 
 def _chart_for(largest: int) -> ChartName:

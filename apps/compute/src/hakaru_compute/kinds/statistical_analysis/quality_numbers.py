@@ -48,6 +48,8 @@ def _of_capability(found: Capability) -> Iterator[Line]:
         for name in ("below", "above", "total"):
             if getattr(ppm, name) is not None:
                 yield "ppm", ppm.name, name, getattr(ppm, name)
+    for far in found.outliers:
+        yield "outlier", str(far.row + 1), "value", far.value
     for one in found.distributions:
         yield "distribution", one.name, "aic", one.aic
         yield "distribution", one.name, "ad", one.ad

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import Field
+
+from hakaru_compute.kinds.statistical_analysis.sample_spec import Outlier
 from hakaru_compute.spec import Result
 
 ChartName = Literal["i_mr", "xbar_r", "xbar_s", "p", "np", "c", "u"]
@@ -102,6 +105,8 @@ class Distribution(Result):
 class Capability(Result):
     """What a process makes against its limits: within subgroups (cp, cpk) and overall (pp, ppk).
 
+    clearly_better: the distribution that fits clearly better than the normal one, whichever single values are left out.
+    outliers: single values far outside all others (three interquartile ranges), the farthest first.
     quantiles: 0.135 %, 50 %, 99.865 % of the distribution in use; bins: edges (k + 1,) and counts (k,); curve: x and the
     density of the distribution in use.
     """
@@ -119,6 +124,8 @@ class Capability(Result):
     target: float | None
     distribution: DistributionName
     distributions: list[Distribution]
+    clearly_better: DistributionName | None = None
+    outliers: list[Outlier] = Field(default_factory=list)
     quantiles: tuple[float, float, float]
     indices: list[Index]
     out_of_limits: list[OutOfLimits]

@@ -24,7 +24,7 @@ EffectName = Literal[
 
 
 class Outlier(Result):
-    """A value beyond 1.5 interquartile ranges of the quartiles; `row` counts from 0."""
+    """A value beyond 1.5 interquartile ranges of the quartiles, or as far as is said; `row` counts from 0."""
 
     row: int
     value: float

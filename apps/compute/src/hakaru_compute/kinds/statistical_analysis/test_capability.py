@@ -12,10 +12,13 @@ from hakaru_compute.kinds.statistical_analysis.capability import (
     _ends_of_draws,
     _ends_of_large,
     _parameters,
+    clearly_better,
     distribution,
+    far_out,
     fitted,
     indices_of_normal,
     indices_of_quantiles,
+    likeliest,
     out_of_limits,
     quantiles,
     within,
@@ -166,3 +169,37 @@ def test_parts_per_million() -> None:
     assert observed.above is None and observed.total == observed.below
     assert inside.below == pytest.approx(1e6 * stats.norm.cdf(-4), rel=1e-6)
     assert overall.below == pytest.approx(1e6 * stats.norm.cdf(-2))
+
+
+def test_a_single_point_recommends_no_distribution() -> None:
+    rng = np.random.default_rng(7)
+    values = rng.normal(10, 0.1, 60)
+    values[36] = 14.0
+    found = fitted(values)
+    out = far_out(values)
+    # By AIC alone the lognormal one would be clearly better.
+    assert found[0].name == "lognormal" and found[0].aic < next(one.aic for one in found if one.name == "normal") - 10
+    assert out.tolist() == [36]
+    assert clearly_better(values, found, out) is None
+    assert likeliest(values, found, out) == fitted(np.delete(values, 36))[0].name
+    low = rng.normal(10, 0.1, 60)
+    low[[3, 50]] = [2.0, 7.0]
+    assert far_out(low).tolist() == [3, 50]
+    low[3] = -2.0
+    assert likeliest(low, fitted(low), far_out(low)) == "normal"
+    assert clearly_better(low, fitted(low), far_out(low)) is None
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_skewed_process_is_recommended_its_distribution_and_has_no_outliers(seed: int) -> None:
+    for made, n in ((stats.lognorm(0.6), 200), (stats.weibull_min(0.8), 300), (stats.expon(), 300)):
+        values = made.rvs(n, random_state=seed)
+        assert clearly_better(values, fitted(values), far_out(values)) in ("lognormal", "weibull", "gamma")
+        high = far_out(values)
+        assert (values[high] < np.median(values)).all()
+
+
+def test_half_of_equal_values_and_few_values_have_no_outliers() -> None:
+    assert far_out(np.array([1.0, 1.0, 1.0, 1.0, 5.0])).tolist() == []
+    assert far_out(np.array([1.0, 2.0])).tolist() == []
+    assert far_out(np.array([0.0, 0.1, 0.2, 9.0, 9.1, 9.2])).tolist() == []

@@ -80,6 +80,8 @@ def _samples(samples: Iterable[Sample]) -> Iterator[Line]:
         if sample.normality:
             yield "shapiro_wilk", sample.name, "w", sample.normality.w
             yield "shapiro_wilk", sample.name, "p", sample.normality.p
+        for far in sample.outliers:
+            yield "outlier", sample.name, f"row {far.row + 1}", far.value
 
 
 def _each(part: str, of: str, values: Result | None) -> Iterator[Line]:

@@ -11,6 +11,9 @@ import { groupWords } from './words.ts';
 /** More pairs than these are in the table alone. */
 const MOST_DRAWN = 20;
 
+/** Colours tell so many groups apart. */
+const MOST_COLOURED = 6;
+
 type Pair = FoundGroups['pairs'][number];
 export type PairMethod = Pair['method'];
 
@@ -18,7 +21,7 @@ export function groupsChart({ title, category, samples }: FoundGroups): BoxPlotD
   return {
     category: { label: category },
     value: { label: title },
-    groups: samples.map((sample, index) => boxOf(sample, groupRole(index))),
+    groups: samples.map((sample, index) => boxOf(sample, samples.length > MOST_COLOURED ? 'data' : groupRole(index))),
   };
 }
 

@@ -29,6 +29,10 @@ import {
 import { groupsLine, spreadOfGroups } from './said.ts';
 import { groupMessages } from './words.ts';
 
+const METHODS = ['games_howell', 'tukey', 'dunn'] as const;
+/** More pairs than these are in the statistics download alone. */
+const MOST_LISTED = 50;
+
 interface Props {
   found: FoundGroups;
   alpha: number;
@@ -97,7 +101,8 @@ function Numbers({ found, alpha, isAdjusted }: Props & { isAdjusted: boolean }) 
   const t = useMessages(analysisMessages);
   const g = useMessages(groupMessages);
   const { effects, p_holm, power, samples, tests } = found;
-  const methods = (['games_howell', 'tukey', 'dunn'] as const).filter((method) => pairsOf(found, method).length > 0);
+  const total = Math.max(0, ...METHODS.map((method) => pairsOf(found, method).length));
+  const methods = METHODS.filter((method) => pairsOf(found, method).length > 0);
   return (
     <>
       <Section title={t('numbers')} text={t('tests_text')}>
@@ -118,7 +123,13 @@ function Numbers({ found, alpha, isAdjusted }: Props & { isAdjusted: boolean }) 
           <SamplesTable samples={samples} />
         </Stack>
       </Section>
-      <Section title={g('pairs')} text={g('pairs_text')}>
+      <Section
+        title={g('pairs')}
+        text={sentences(
+          g('pairs_text'),
+          total > MOST_LISTED && g('pairs_listed', { listed: MOST_LISTED, total: formatCount(total) }),
+        )}
+      >
         <Stack spacing={3}>
           {methods.map((method) => (
             <PairsTable key={method} found={found} method={method} />
@@ -155,16 +166,18 @@ function PairsTable({ found, method }: { found: FoundGroups; method: PairMethod 
         ...(byRanks ? [] : [t('low'), t('high')]),
         t('p'),
       ]}
-      rows={pairsOf(found, method).map((pair) => {
-        const { difference, low, high, p } = pair;
-        const place = (value: number | null) => (value === null ? '–' : inPlaces(value, spread));
-        return [
-          pairName(pair),
-          byRanks ? formatNumber(difference) : place(difference),
-          ...(byRanks ? [] : [place(low), place(high)]),
-          formatP(p),
-        ];
-      })}
+      rows={pairsOf(found, method)
+        .slice(0, MOST_LISTED)
+        .map((pair) => {
+          const { difference, low, high, p } = pair;
+          const place = (value: number | null) => (value === null ? '–' : inPlaces(value, spread));
+          return [
+            pairName(pair),
+            byRanks ? formatNumber(difference) : place(difference),
+            ...(byRanks ? [] : [place(low), place(high)]),
+            formatP(p),
+          ];
+        })}
       holdsFirst
     />
   );

@@ -1,6 +1,6 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
-import { mainMethod, pairsChart } from './charts.ts';
+import { groupsChart, mainMethod, pairsChart } from './charts.ts';
 import { answerOfGroups, groupsLine } from './said.ts';
 
 function sample(name: string, mean: number) {
@@ -54,4 +54,13 @@ it('goes by the classical test where a group does not vary', () => {
 it('counts the variables that differ and gives a line to paste', () => {
   expect(answerOfGroups([found, { ...found, title: 'height', p_holm: 0.5 }], 0.05)[0]).toContain('1 of 2 variables');
   expect(groupsLine(found, 0.05)).toContain('ω² = 0.20 [0.0099, 0.46]');
+});
+
+it('stays short where there are many groups: values in all, and the first of those left out', () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...sample(`lot ${at + 1}`, at), n: 5 + (at % 3) }));
+  const out = Array.from({ length: 25 }, (_, at) => ({ name: `single ${at + 1}`, n: 1 }));
+  expect(groupsLine({ ...found, samples: many }, 0.05)).toContain('n = 239 in 40 groups of 5–7.');
+  const [last] = answerOfGroups([{ ...found, left_out: out }], 0.05).slice(-1);
+  expect(last).toContain('single 5 (1 value), 20 more.');
+  expect(groupsChart({ ...found, samples: many }).groups.every(({ role }) => role === 'data')).toBe(true);
 });

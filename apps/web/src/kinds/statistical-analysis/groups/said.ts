@@ -1,5 +1,5 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { inPlaces, levelText, pText } from '../result/words-of.ts';
 import { mainMethod, pairsOf } from './charts.ts';
@@ -7,6 +7,9 @@ import { groupWords } from './words.ts';
 
 /** More pairs than these are in the table alone. */
 const MOST_TOLD = 3;
+const MOST_LEFT_OUT = 5;
+/** Of more groups, how many values they have in all and from what to what. */
+const MOST_COUNTED = 6;
 
 /** The standard error that says how many digits of a mean mean something. */
 export function spreadOfGroups({ samples }: FoundGroups): number {
@@ -56,10 +59,18 @@ function answerOfOne(found: FoundGroups, alpha: number): string[] {
       ? []
       : [
           groupWords('left_out', {
-            groups: listed(leftOut.map(({ name, n }) => groupWords('group_count', { group: name, rows: n }))),
+            groups: leftOutText(leftOut),
           }),
         ]),
   ];
+}
+
+function leftOutText(leftOut: FoundGroups['left_out']): string {
+  const told = leftOut
+    .slice(0, MOST_LEFT_OUT)
+    .map(({ name, n }) => groupWords('group_count', { group: name, rows: n }));
+  const more = leftOut.length - told.length;
+  return listed(more > 0 ? [...told, groupWords('more_groups', { count: more })] : told);
 }
 
 function meansWords(found: FoundGroups): string {
@@ -115,6 +126,16 @@ export function groupsLine(found: FoundGroups, alpha: number): string {
     low: formatNumber(omega?.low, 2),
     high: formatNumber(omega?.high, 2),
     level: levelText(alpha),
-    n: found.samples.map(({ n }) => n).join(' + '),
+    n: sizesText(found.samples.map(({ n }) => n)),
+  });
+}
+
+function sizesText(sizes: readonly number[]): string {
+  if (sizes.length <= MOST_COUNTED) return sizes.join(' + ');
+  const [least, largest] = [Math.min(...sizes), Math.max(...sizes)];
+  return groupWords('n_of_groups', {
+    n: sizes.reduce((sum, n) => sum + n, 0),
+    count: sizes.length,
+    sizes: least === largest ? least : ranged(least, largest),
   });
 }

@@ -67,6 +67,8 @@ function study(cpk: [number, number, number], ppk: [number, number, number], aic
       { name: 'lognormal', parameters: {}, aic, ad: 0.3 },
       { name: 'normal', parameters: {}, aic: 100, ad: 0.9 },
     ],
+    clearly_better: null,
+    outliers: [],
     quantiles: [7, 10, 13],
     indices: [index('cpk', cpk), index('ppk', ppk)],
     out_of_limits: [
@@ -89,13 +91,25 @@ it('judges a process by the interval of its index, never by the estimate alone',
 });
 
 it('says what holds a process back, and that another distribution fits clearly better', () => {
-  const said = answerOfCapability(study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), 0.05).join(' ');
+  const better = { ...study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), clearly_better: 'lognormal' as const };
+  const said = answerOfCapability(better, 0.05).join(' ');
   expect(said).toContain('the process moves between subgroups');
   expect(said).toContain('Lognormal');
   expect(said).toContain('12.4 parts per million');
   const alike = answerOfCapability(study([1.4, 1.6, 1.8], [1.4, 1.5, 1.6], 95), 0.05).join(' ');
   expect(alike).not.toContain('between subgroups');
   expect(alike).not.toContain('Lognormal');
+});
+
+it('names single values far out, which neither recommend a distribution nor show that a process moves', () => {
+  const out = [36, 4, 8, 15, 16, 23, 42].map((row) => ({ row, value: 14 }));
+  const found = { ...study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), outliers: out };
+  const said = answerOfCapability(found, 0.05).join(' ');
+  expect(said).toContain(
+    'Far outside all other values, by row: 37: 14, 5: 14, 9: 14, 16: 14, 17: 14, 2 more',
+  );
+  expect(said).not.toContain('between subgroups');
+  expect(said).not.toContain('Lognormal');
 });
 
 it('counts all points of a chart that shows some of them', () => {

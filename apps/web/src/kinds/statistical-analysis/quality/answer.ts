@@ -2,7 +2,7 @@ import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisi
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent, formatPpm } from '../../../lib/numbers/format-number.ts';
-import { levelText } from '../result/words-of.ts';
+import { levelText, outliersText } from '../result/words-of.ts';
 import { pointCount, pointNames, shownAt } from './points.ts';
 import { qualityMessages } from './words.ts';
 
@@ -11,8 +11,8 @@ const say = translator(qualityMessages);
 const COMMON = 1.33;
 /** Below this share of Cpk, Ppk is said to be well below it. */
 const WELL_BELOW = 0.8;
-/** AIC further apart than this leaves the worse distribution hardly any support (Burnham and Anderson 2002). */
-const CLEARLY = 10;
+/** Of values far out, more than these are in the statistics download alone. */
+const MOST_NAMED = 5;
 
 /** Whether a process was stable, and where it was not. */
 export function answerOfChart(chart: FoundControlChart): readonly string[] {
@@ -48,7 +48,7 @@ function specificationSaid({ below, above, values }: NonNullable<FoundControlCha
 
 /** Whether a process meets its limits, how sure that is, and what holds it back. */
 export function answerOfCapability(found: FoundCapability, alpha: number): readonly string[] {
-  const { indices, out_of_limits: beyond, distribution, distributions } = found;
+  const { clearly_better: better, indices, out_of_limits: beyond, distribution, outliers = [] } = found;
   const named = (name: (typeof indices)[number]['name']) => indices.find((one) => one.name === name);
   const cpk = named('cpk');
   const ppk = named('ppk');
@@ -62,10 +62,6 @@ export function answerOfCapability(found: FoundCapability, alpha: number): reado
     high: formatNumber(high, 3),
     ppm: formatPpm(expected?.total ?? 0),
   };
-  const [likeliest] = distributions;
-  const normal = distributions.find(({ name }) => name === 'normal');
-  const otherFits =
-    distribution === 'normal' && likeliest && normal && likeliest.aic < normal.aic - CLEARLY ? likeliest : undefined;
   return [
     cpk
       ? say('capable', { ...told, cpk: formatNumber(value, 3) })
@@ -73,7 +69,14 @@ export function answerOfCapability(found: FoundCapability, alpha: number): reado
     ...(low === null || high === null
       ? []
       : [low >= COMMON ? say('meets') : high < COMMON ? say('misses') : say('unsure', { n: found.n })]),
-    ...(cpk && ppk.value < WELL_BELOW * cpk.value ? [say('drifts')] : []),
-    ...(otherFits ? [say('other_fits', { distribution: say(`distribution_${otherFits.name}`) })] : []),
+    // A single value far out lowers Ppk more than Cpk, whether or not the process moves.
+    ...(outliers.length > 0
+      ? [say('far_out', { rows: outliersText(outliers, MOST_NAMED) })]
+      : cpk && ppk.value < WELL_BELOW * cpk.value
+        ? [say('drifts')]
+        : []),
+    ...(distribution === 'normal' && better
+      ? [say('other_fits', { distribution: say(`distribution_${better}`) })]
+      : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { FoundCapability } from '@hakaru/contract/decisions/statistical-ana
 import { useMemo } from 'react';
 import { Histogram, type HistogramData } from '../../../charts/histogram/histogram.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -74,7 +75,10 @@ export function CapabilitySection({ found, unit }: { found: FoundCapability; uni
           rows={[described.flatMap(([, value]) => (value === null ? [] : [value]))]}
         />
       </Section>
-      <Section title={t('distributions')} text={t('distributions_text')}>
+      <Section
+        title={t('distributions')}
+        text={sentences(t('distributions_text'), found.outliers?.length ? t('distributions_far') : null)}
+      >
         <PlainTable
           label={t('distributions')}
           columns={[t('distribution'), t('aic'), t('ad')]}

@@ -17,6 +17,8 @@ export const en = {
   misses: 'That is below 1.33, a common requirement, even at the upper end of its interval.',
   drifts:
     'Ppk is well below Cpk: the process moves between subgroups. Removing that would gain more than reducing the spread within them.',
+  far_out:
+    'Far outside all other values, by row: {rows}. The indices depend on this: check for an error first. Nothing was left out.',
   other_fits:
     'Another distribution fits clearly better than the normal one on which these indices are based (AIC): {distribution}. Duplicate the study with it.',
   chart_i_mr: 'I-MR chart',
@@ -86,6 +88,8 @@ export const en = {
   total: 'Total',
   distributions: 'Distributions',
   distributions_text: 'Fitted by maximum likelihood, the best fit first (AIC). Anderson–Darling: smaller fits better.',
+  distributions_far:
+    'Every value counts here, also those far outside all others; the automatic choice of a distribution does without them.',
   aic: 'AIC',
   ad: 'Anderson–Darling',
   described: 'Process',

@@ -18,6 +18,8 @@ export const ja = {
   misses: '信頼区間の上限でも、一般的な目安の 1.33 に達していません。',
   drifts:
     'Ppk が Cpk よりかなり小さく、工程の水準がサブグループ間で動いています。サブグループ内のばらつきを減らすより、この変動をなくすほうが効果的です。',
+  far_out:
+    'ほかの値から大きく外れた値（行）：{rows}。指数に大きく影響するため、まず誤りでないか確認してください。計算からは除いていません。',
   other_fits:
     'これらの値は正規分布によるものですが、{distribution} のほうが明らかによく当てはまります（AIC）。複製して分布を変えてください。',
   chart_i_mr: 'I-MR 管理図',
@@ -88,6 +90,7 @@ export const ja = {
   distributions: '分布の比較',
   distributions_text:
     '最尤法で当てはめ、AIC が小さい順に並べています。Anderson–Darling 統計量は小さいほどよく当てはまります。',
+  distributions_far: 'この表は、ほかの値から大きく外れた値も含みます。分布の自動選択には使いません。',
   aic: 'AIC',
   ad: 'Anderson–Darling 統計量',
   described: '工程の要約',

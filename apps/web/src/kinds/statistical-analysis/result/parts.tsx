@@ -1,15 +1,16 @@
 import type { AnalysedSample, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
-import { listed, sentences } from '../../../lib/i18n/joined.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { rowTitle } from '../../../lib/rows/row-names.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { groupWords } from '../groups/words.ts';
 import { analysisMessages } from '../words.ts';
-import { inPlaces, pText, say } from './words-of.ts';
+import { inPlaces, outliersText, pText, say } from './words-of.ts';
+
+/** Of values far from the others, more than these are in the statistics download alone. */
+const MOST_NAMED = 10;
 
 /** What of the values is not drawn, and what was left out. */
 export function notesOf(samples: readonly AnalysedSample[], dropped: number): string {
@@ -79,17 +80,7 @@ export function OutlierText({ outliers }: { outliers: readonly { row: number; va
   const t = useMessages(analysisMessages);
   return (
     <Muted>
-      {outliers.length === 0
-        ? t('no_outliers')
-        : t('outliers', {
-            rows: listed(
-              outliers.map(({ row, value, group }) =>
-                group === undefined
-                  ? t('outlier', { row: rowTitle(row), value: plainDigits(value) })
-                  : groupWords('outlier', { row: rowTitle(row), group, value: plainDigits(value) }),
-              ),
-            ),
-          })}
+      {outliers.length === 0 ? t('no_outliers') : t('outliers', { rows: outliersText(outliers, MOST_NAMED) })}
     </Muted>
   );
 }

@@ -1,6 +1,9 @@
 import type { AnalysedSample, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatP, plainDigits } from '../../../lib/numbers/format-number.ts';
+import { rowTitle } from '../../../lib/rows/row-names.ts';
+import { groupWords } from '../groups/words.ts';
 import { analysisMessages } from '../words.ts';
 
 export const say = translator(analysisMessages);
@@ -14,6 +17,19 @@ export function pText(p: number): string {
 /** What an interval covers: 95 %. */
 export function levelText(alpha: number): string {
   return `${plainDigits((1 - alpha) * 100)}\u00a0%`;
+}
+
+/** Values far from the others by their rows, with their groups where there are several; of more than `most` how many. */
+export function outliersText(
+  outliers: readonly { row: number; value: number; group?: string }[],
+  most: number,
+): string {
+  const texts = outliers.slice(0, most).map(({ row, value, group }) => {
+    const facts = { row: rowTitle(row), value: plainDigits(value) };
+    return group === undefined ? say('outlier', facts) : groupWords('outlier', { ...facts, group });
+  });
+  const more = outliers.length - texts.length;
+  return listed(more > 0 ? [...texts, say('more_outliers', { count: more })] : texts);
 }
 
 /** The test that was asked for. */
