@@ -4,7 +4,8 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
 import { baseOption } from '../option/base-option.ts';
-import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
+import { axisName } from '../option/axis-name.ts';
+import { axisTitle, type ChartAxis, type ChartOption, type ChartSeries } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { companionOf } from '../option/companion-series.ts';
 import { tooltipHtml, tipAt, intervalFacts } from '../option/tooltip.ts';
@@ -40,6 +41,9 @@ export type BarData = {
   limits?: readonly { value: number; label: string }[];
 };
 
+/** What is left for the name of the values on a telephone, beside names of bars. */
+const NARROW = 150;
+
 /** Pixels that fit all bars with their labels. */
 export function barChartHeight(data: Pick<BarData, 'categories' | 'groups'>): number {
   return Math.max(160, 80 + data.categories.length * Math.max(24, 14 * data.groups.length + 8));
@@ -49,14 +53,31 @@ export function barChartHeight(data: Pick<BarData, 'categories' | 'groups'>): nu
 export function buildBarOption(data: BarData, palette: ChartPalette, t: ChartWords): ChartOption {
   return {
     ...baseOption(palette, data.groups),
-    xAxis: { ...valueAxis(palette, data.value), scale: false },
+    xAxis: { ...valueAxis(palette, data.value), name: axisName(data.value, NARROW), scale: false },
     yAxis: { ...categoryAxis(palette, null, data.categories), inverse: true },
     series: [
       ...data.groups.map((group, index) => bars(data, group, index, palette, t)),
       ...data.groups.flatMap((group, index) => errorBars(group, index, data.groups.length, palette)),
+      ...reachSeries(data),
       ...limitSeries({ limits: data.limits?.map((limit) => ({ ...limit, axis: 'x' as const })) }, palette, 'start'),
     ],
   };
+}
+
+/** Lines of limits do not widen an axis: a point at each does. */
+function reachSeries({ limits }: BarData): ChartSeries[] {
+  if (!limits?.length) return [];
+  return [
+    {
+      type: 'scatter',
+      id: 'reach',
+      data: limits.map(({ value }) => [value, 0]),
+      symbolSize: 0,
+      silent: true,
+      animation: false,
+      tooltip: { show: false },
+    },
+  ];
 }
 
 function bars(data: BarData, group: BarGroup, index: number, palette: ChartPalette, t: ChartWords): BarSeriesOption {

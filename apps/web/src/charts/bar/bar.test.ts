@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn, filled, palette, tooltipOf, words } from '../testing.ts';
+import { drawn, drawnAxis, filled, palette, tooltipOf, words } from '../testing.ts';
 import { tableRows } from '../option/chart-table.ts';
 import { barChartHeight, buildBarOption, buildBarTable, type BarData } from './bar-chart.tsx';
 
@@ -41,4 +41,21 @@ it('draws an interval without an end on one side as a line to the edge, with a c
   const svg = drawn(buildBarOption(oneSided, palette, words));
   expect(svg.split('stroke-width="1.25"').length - 1).toBe(5);
   expect(svg).not.toContain('NaN');
+});
+
+it('leaves the room to the bars that short names do not take, and breaks a long name of the values', () => {
+  const { xAxis, yAxis } = buildBarOption(
+    { ...data, categories: ['y', 'x', 'z'], value: { label: 'Shift (Hodges–Lehmann)', unit: 'mm' } },
+    palette,
+    words,
+  ) as { xAxis: { name: string }; yAxis: { axisLabel: { width: number } } };
+  expect(yAxis.axisLabel.width).toBeLessThan(20);
+  expect(xAxis.name).toBe('Shift\n(Hodges–Lehmann) (mm)');
+});
+
+it('reaches to a limit beyond every bar', () => {
+  const limits = [-40, 40].map((value) => ({ value, label: 'Margin' }));
+  const { ends } = drawnAxis(buildBarOption({ ...data, limits }, palette, words), 'xAxis');
+  expect(ends[0]).toBeLessThanOrEqual(-40);
+  expect(ends[1]).toBeGreaterThanOrEqual(40);
 });

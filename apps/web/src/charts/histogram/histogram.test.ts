@@ -124,3 +124,17 @@ describe('binValues', () => {
     expect(binValues([[Number.NaN], []])).toEqual({ edges: [], counts: [[], []], missing: 1 });
   });
 });
+
+it('writes the words of limits that are near each other in lines of their own', () => {
+  const limits = [
+    { value: 16, label: 'USL of it' },
+    { value: 14, label: 'LSL of it' },
+    { value: 15, label: 'Target' },
+  ];
+  const svg = drawn(buildHistogramOption({ ...data, limits }, palette, words));
+  const heights = limits.map(
+    ({ label }) => new RegExp(`<text[^>]*translate\\([\\d.]+ ([\\d.]+)\\)[^>]*>${label}`).exec(svg)?.[1],
+  );
+  expect(new Set(heights).size).toBe(3);
+  expect(heights).not.toContain(undefined);
+});

@@ -5,6 +5,7 @@ import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import type { DraggedParts } from '../frame/line-drag.ts';
 import { valueAxis } from '../option/axes.ts';
+import { nameWidth } from '../option/axis-name.ts';
 import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
 import {
   axisTitle,
@@ -17,7 +18,7 @@ import {
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
 import { tooltipHtml, tipAt } from '../option/tooltip.ts';
 import type { ChartPalette, ColourRole } from '../palette/chart-palette.ts';
-import { limitSeries } from '../scatter/scatter-guides.ts';
+import { LIMIT_LINE, limitSeries } from '../scatter/scatter-guides.ts';
 import { labelled } from '../../lib/i18n/joined.ts';
 
 /** How often values occur, in bins. Keep `data` stable between renders. */
@@ -54,19 +55,29 @@ export type HistogramData = {
 };
 
 const NEAR_END = 0.15;
+/** A plot on a telephone, and what is between two words there, in pixels; where the first line of words leaves room for a legend. */
+const [NARROW, APART, FIRST_LINE] = [240, 8, 40];
 /** How strongly a fill shows where several lie over each other. */
 const LIGHT = 0.16;
 
 export function buildHistogramOption(data: HistogramData, palette: ChartPalette, t: ChartWords): ChartOption {
+  const limits = limitsInside(data);
+  const base = baseOption(palette, [
+    ...data.groups,
+    ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : []),
+  ]);
+  const lines = Math.max(0, ...(limits ?? []).map(({ level }) => level));
   return {
-    ...baseOption(palette, [...data.groups, ...(data.curve ? [{ name: data.curve.name, icon: lineIcon }] : [])]),
+    ...base,
+    // Words of limits stand above the plot, in as many lines as keep them apart.
+    ...(lines > 0 && { grid: { ...base.grid, top: FIRST_LINE + lines * LIMIT_LINE } }),
     ...zoomOption(palette, 'x'),
     xAxis: { ...valueAxis(palette, data.axis), splitLine: { show: false } },
     yAxis: { ...valueAxis(palette, { label: data.count ?? t('count') }), scale: false, min: 0, minInterval: 1 },
     series: [
       ...data.groups.map((_group, index) => bars(data, index, palette, t)),
       ...curve(data, palette),
-      ...limitSeries({ limits: limitsInside(data) }, palette),
+      ...limitSeries({ limits }, palette),
       ...reachSeries(data),
     ],
   };
@@ -96,15 +107,26 @@ function limitsInside({ limits, edges }: HistogramData) {
     Math.min(min, ...(limits ?? []).map(({ value }) => value)),
     Math.max(max, ...(limits ?? []).map(({ value }) => value)),
   ];
-  return limits?.map((limit) => {
-    const position = high > low ? (limit.value - low) / (high - low) : 0.5;
-    return {
-      ...limit,
-      axis: 'x' as const,
-      ...(position > 1 - NEAR_END && { align: 'right' as const }),
-      ...(position < NEAR_END && { align: 'left' as const }),
-    };
-  });
+  const inLines: number[] = [];
+  return limits
+    ?.toSorted((a, b) => a.value - b.value)
+    .map((limit) => {
+      const position = high > low ? (limit.value - low) / (high - low) : 0.5;
+      const isRight = position > 1 - NEAR_END;
+      const isLeft = position < NEAR_END;
+      const width = (nameWidth(limit.label) + APART) / NARROW;
+      const start = position - (isRight ? width : isLeft ? 0 : width / 2);
+      const free = inLines.findIndex((end) => end <= start);
+      const level = free < 0 ? inLines.length : free;
+      inLines[level] = start + width;
+      return {
+        ...limit,
+        axis: 'x' as const,
+        level,
+        ...(isRight && { align: 'right' as const }),
+        ...(isLeft && { align: 'left' as const }),
+      };
+    });
 }
 
 function bars(data: HistogramData, index: number, palette: ChartPalette, t: ChartWords): CustomSeriesOption {

@@ -81,6 +81,8 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
 
 /** Up to this many names each may take two lines. */
 const TWO_LINES_UP_TO = 20;
+/** Capitals are wider than the letters by which the width of a name is estimated. */
+const ROOM = 1.25;
 /** A beginning shorter than this is not worth an ellipsis. */
 const LEAST_CUT = 3;
 
@@ -109,7 +111,8 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
     axisLabel: {
       ...common.axisLabel,
       color: palette.text,
-      width,
+      // What is set here is what a label takes, however short its name is.
+      width: Math.min(width, Math.ceil(ROOM * Math.max(0, ...shown.map(nameWidth)))),
       hideOverlap: true,
       ellipsis: '…',
       ...endsOnly(shown, width),

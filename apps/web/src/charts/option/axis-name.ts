@@ -15,10 +15,10 @@ export function nameWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? FULL_WIDTH_LETTER : LETTER), 0);
 }
 
-/** An axis' name, on two lines where one is too short: broken between words, or between Japanese letters. */
-export function axisName(axis: ChartAxis): string {
+/** An axis' name, on two lines where one of `widest` pixels is too short: broken between words, or between Japanese letters. */
+export function axisName(axis: ChartAxis, widest = NAME_WIDTH): string {
   const name = axisTitle(axis);
-  if (nameWidth(name) <= NAME_WIDTH) return name;
+  if (nameWidth(name) <= widest) return name;
   const between = mostEven(name, /(?<=\s)(?=\S)|(?=[（「【])|(?<=[・、）」】])(?![（「【）」】、])/gu);
   const broken = between.width > LONGEST_LINE ? [between, mostEven(name, LETTERS)] : [between];
   const { index } = broken.reduce((best, one) => (one.width < best.width ? one : best));

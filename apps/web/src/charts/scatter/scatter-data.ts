@@ -32,6 +32,8 @@ export type ScatterLimit = {
   label: string;
   /** Which end of the words is at a vertical line; their middle without. */
   align?: 'left' | 'right';
+  /** Which line above the plot the words of a vertical one stand in, where others would cover them; the first is 0. */
+  level?: number;
   /** The words of a horizontal line stand at its right end beside the plot, for which there must be room, and hide nothing. */
   isBeside?: boolean;
 };

@@ -51,6 +51,10 @@ export function guideSeries(
   }));
 }
 
+/** From the end of a limit to its words, and from one line of words to the next. */
+const GAP = 5;
+export const LIMIT_LINE = 14;
+
 /** Limits across the chart; `top` is the end of a vertical one that lies on top ('start' where the y axis runs down). */
 export function limitSeries(
   data: Pick<ScatterData, 'limits'>,
@@ -78,9 +82,13 @@ export function limitSeries(
           textBorderColor: palette.background,
           textBorderWidth: 2,
         },
-        data: data.limits.map(({ axis, value, label, align, isBeside }) => ({
+        data: data.limits.map(({ axis, value, label, align, isBeside, level = 0 }) => ({
           name: label,
-          label: { position: axis === 'x' ? top : isBeside ? 'end' : 'insideEndTop', ...(align && { align }) },
+          label: {
+            position: axis === 'x' ? top : isBeside ? 'end' : 'insideEndTop',
+            ...(align && { align }),
+            ...(level > 0 && { distance: GAP + level * LIMIT_LINE }),
+          },
           [axis === 'x' ? 'xAxis' : 'yAxis']: value,
         })),
       },

@@ -70,6 +70,8 @@ export const en = {
   not_equivalent: 'The difference is not shown to be smaller than ±{margin} (equivalence, p {p}).',
   could_show: 'With these data, a true difference of {difference} would have been found with a probability of 80 %.',
   refused: '{variable} was not tested: {reason}',
+  refused_several: '{variable} were not tested: {reason}',
+  more_refused: '{count} more',
   section_differences: 'Differences at a glance',
   differences_chart: 'Differences with their confidence intervals',
   standardised: 'Difference in standard deviations',

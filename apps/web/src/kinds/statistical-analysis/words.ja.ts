@@ -71,6 +71,8 @@ export const ja = {
   not_equivalent: '差が ±{margin} より小さいことは示されていません（同等性、p {p}）。',
   could_show: 'このデータでは、真の差が {difference} あれば 80 % の確率で検出できます。',
   refused: '{variable} は検定していません：{reason}',
+  refused_several: '{variable} は検定していません：{reason}',
+  more_refused: 'ほか {count} 件',
   section_differences: '差の一覧',
   differences_chart: '差と信頼区間',
   standardised: '標準偏差を単位とした差',

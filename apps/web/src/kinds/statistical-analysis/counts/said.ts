@@ -5,6 +5,8 @@ import { countWords } from './words.ts';
 
 /** More columns than these are in the table alone. */
 const MOST_TOLD = 3;
+/** Of a percentage as it was typed as a share: more are dust of the multiplication. */
+const DIGITS = 12;
 
 type Tested = FoundCrosstab | FoundGoodness;
 
@@ -87,7 +89,10 @@ function differenceWords(found: FoundProportions, alpha: number): string {
 }
 
 export function marginWords({ name, is_shown, margin, p }: NonNullable<FoundProportions['margin']>): string {
-  return countWords(`margin_${name}_${is_shown ? 'shown' : 'open'}`, { margin: plainDigits(margin), p: pText(p) });
+  return countWords(`margin_${name}_${is_shown ? 'shown' : 'open'}`, {
+    margin: countWords('points', { value: plainDigits(Number((margin * 100).toPrecision(DIGITS))) }),
+    p: pText(p),
+  });
 }
 
 export function proportionsLine(found: FoundProportions, alpha: number): string {

@@ -4,13 +4,14 @@ import { answerOfCrosstabs, answerOfGoodness, answerOfProportions } from '../cou
 import { answerOfGroups } from '../groups/said.ts';
 import { answerOfCorrelations } from '../correlation/said.ts';
 import { answerOfRanks } from '../ranks/said.ts';
-import { sentences } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
 import { apartOf, inPlaces, levelText, mainTest, pText, say, spreadOf } from './words-of.ts';
 
 /** More variables than these are in the table of differences alone. */
 const MOST_TOLD = 3;
+const MOST_REFUSED = 5;
 
 /** What an analysis comes to: what the numbers mean, and what they do not. */
 export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly string[] {
@@ -25,7 +26,6 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
   const ranks = comparisons.filter((one) => one.kind === 'ranks');
   const pairs = comparisons.filter((one) => one.kind === 'correlation');
   const groups = comparisons.filter((one) => one.kind === 'groups');
-  const refused = comparisons.filter((one) => one.kind === 'refused');
   return [
     ...answerOfGroups(groups, alpha),
     ...answerOfRanks(ranks, alpha),
@@ -43,8 +43,22 @@ export function answerOf({ test, alpha, comparisons }: AnalysisResult): readonly
       alpha,
     ),
     ...answerOfMeans(test, alpha, comparisons),
-    ...refused.map(({ title, refusal }) => say('refused', { variable: title, reason: refusalWords(refusal) })),
+    ...refusedWords(comparisons.filter((one) => one.kind === 'refused')),
   ];
+}
+
+/** What was not tested, once for each reason: a constant column is the same one in every pair. */
+function refusedWords(refused: readonly Extract<AnalysisResult['comparisons'][number], { kind: 'refused' }>[]) {
+  const titles = new Map<string, string[]>();
+  for (const { title, refusal } of refused) {
+    const reason = refusalWords(refusal);
+    titles.set(reason, [...(titles.get(reason) ?? []), title]);
+  }
+  return [...titles].map(([reason, of]) => {
+    const more = of.length - MOST_REFUSED;
+    const told = more > 0 ? [...of.slice(0, MOST_REFUSED), say('more_refused', { count: more })] : of;
+    return say(of.length === 1 ? 'refused' : 'refused_several', { variable: listed(told), reason });
+  });
 }
 
 function answerOfMeans(
