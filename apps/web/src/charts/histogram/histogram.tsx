@@ -56,7 +56,7 @@ export type HistogramData = {
 
 const NEAR_END = 0.15;
 /** A plot on a telephone, and what is between two words there, in pixels; where the first line of words leaves room for a legend. */
-const [NARROW, APART, FIRST_LINE] = [240, 8, 40];
+const [NARROW, APART, FIRST_LINE] = [170, 8, 40];
 /** How strongly a fill shows where several lie over each other. */
 const LIGHT = 0.16;
 
