@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 it('shows an error and its details until closed', async () => {
@@ -41,4 +42,22 @@ it('confirms with Enter and cancels with Esc; what destroys starts on Cancel', a
     </ConfirmDialog>,
   );
   expect(document.activeElement?.textContent).toBe('Cancel');
+});
+
+it('is not closed by the second half of the double click that opened it, and by a click beside it later', async () => {
+  const onClose = vi.fn();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  render(
+    <Dialog open onClose={onClose}>
+      Here
+    </Dialog>,
+  );
+  const beside = screen.getByRole('dialog').parentElement!;
+  now.mockReturnValue(1300);
+  await userEvent.click(beside);
+  expect(onClose).not.toHaveBeenCalled();
+  now.mockReturnValue(1600);
+  await userEvent.click(beside);
+  expect(onClose).toHaveBeenCalledOnce();
+  now.mockRestore();
 });

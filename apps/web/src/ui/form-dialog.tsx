@@ -1,10 +1,10 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMessages } from '../lib/i18n/use-messages.ts';
+import { Dialog } from './dialog.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 export type FormDialogProps = {

@@ -1,6 +1,5 @@
 import { listAllProjects } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { Answered } from '../../../ui/answered.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 

@@ -1,6 +1,5 @@
 import type { DatasetDetail } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import { useSaveColumns } from './use-save-columns.ts';
 import { RoleField, TypeField } from './column-fields.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface ColumnsDialogProps {
   dataset: DatasetDetail;

@@ -1,7 +1,6 @@
 import { getColumnDraft, registerColumnDraft, stopTask, type ColumnDraft, type RetypedColumn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -30,6 +29,7 @@ import { editingMessages } from './editing-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /** What a new version with other names and types would be: how far it is, what could not be converted, and the question whether to make it. */
 export function DraftDialog({ draftId, version, onClose }: { draftId: string; version: number; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import { changeCategory, changeTag, listCategories, listTags, type UsedNames } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -27,6 +26,7 @@ import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { listMessages } from './list-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 
 const kinds = ['categories', 'tags'] as const;

@@ -17,7 +17,6 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -35,6 +34,7 @@ import { datasetForms } from '../dataset-forms.ts';
 import { listMessages } from './list-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { listed } from '../../../lib/i18n/joined.ts';
 
 interface SelectionBarProps {

@@ -14,7 +14,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import FitIcon from '@mui/icons-material/FitScreen';
 import InIcon from '@mui/icons-material/ZoomIn';
 import OutIcon from '@mui/icons-material/ZoomOut';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +35,7 @@ import type { useImagePreview } from './use-image-preview.ts';
 import type { ShownImages } from './use-shown-images.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface ImagePreviewSectionProps {
   dataset: DatasetDetail;

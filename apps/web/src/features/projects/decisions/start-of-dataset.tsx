@@ -1,6 +1,5 @@
 import { type DatasetForm, listAllDatasets } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { DecisionSetup } from './decision-kind.ts';
 import { decisionMessages } from './words.ts';
 

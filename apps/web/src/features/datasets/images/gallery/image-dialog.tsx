@@ -1,7 +1,6 @@
 import { getImage, type DatasetImage } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -27,6 +26,7 @@ import { useImageUrl } from '../use-image-url.ts';
 import { Muted } from '../../../../ui/muted.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { IconAction } from '../../../../ui/icon-action.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface ImageDialogProps {
   dataset: string;
