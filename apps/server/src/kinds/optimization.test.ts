@@ -1,4 +1,4 @@
-import { readRanges } from '../features/decisions/range-file.ts';
+import { rangeFile, readRanges } from '../features/decisions/range-file.ts';
 import { encodeCp932 } from '../tables/export/encode-cp932.ts';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import type { TaskProgress } from '@hakaru/contract';
@@ -182,6 +182,7 @@ describe('condition optimisation', () => {
       headers,
       payload: { project_id: project, algorithm: 'grid', format: 'csv', language: 'en' },
     });
+    expect(sheet.headers['content-disposition']).toContain('strong and cheap-grid-runs.csv');
     const [header, best] = sheet.payload.replace('\ufeff', '').split('\r\n');
     expect(header).toBe(
       'Rank,x [mm],y,kind,strength predicted [MPa],strength lower [MPa],strength upper [MPa],cost predicted,cost lower,cost upper,strength [MPa],cost,Notes',
@@ -392,10 +393,10 @@ describe('condition optimisation', () => {
       payload: { models: [models.strength, models.cost] },
     });
     expect(response.payload.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-      'feature,type,lower,upper,unit,values,weight,group,total',
-      'x,range,0,1,,,,,',
-      'y,range,0,1,,,,,',
-      'kind,categorical,,,,a;b,,,',
+      'feature,type,lower,upper,unit,values,weight,group,total,plus_minus',
+      'x,range,0,1,,,,,,',
+      'y,range,0,1,,,,,,',
+      'kind,categorical,,,,a;b,,,,',
     ]);
     const send = async (content: Buffer | string) => {
       const form = new FormData();
@@ -416,8 +417,84 @@ describe('condition optimisation', () => {
         { type: 'categorical', name: 'kind', levels: ['a', 'b'] },
       ],
       sums: [],
+      tolerances: ['x', 'y', 'kind'].map((factor) => ({ factor, plus_minus: null })),
       problems: [],
     });
+    // As it is set on screen; what is not named is as the models have it.
+    const edited = await test.app.inject({
+      method: 'POST',
+      url: `/api/opt/feature/download/${dataset}`,
+      headers,
+      payload: {
+        models: [models.strength],
+        lines: [
+          { feature: 'x', type: 'unit', lower: 0.2, upper: 0.8, unit: 0.05, plus_minus: 0.01 },
+          { feature: 'kind', type: 'fixed', values: ['b'] },
+        ],
+        sums: [
+          {
+            total: 1,
+            terms: [
+              { factor: 'x', weight: 1 },
+              { factor: 'y', weight: 1 },
+            ],
+          },
+          {
+            total: 3,
+            terms: [
+              { factor: 'y', weight: 4 },
+              { factor: 'x', weight: 2 },
+            ],
+          },
+        ],
+      },
+    });
+    expect(await send(edited.payload)).toEqual({
+      factors: [
+        { type: 'unit', name: 'x', lower: 0.2, upper: 0.8, unit: 0.05 },
+        { type: 'range', name: 'y', lower: 0, upper: 1 },
+        { type: 'fixed', name: 'kind', value: 'b' },
+      ],
+      sums: [
+        {
+          total: 1,
+          terms: [
+            { factor: 'x', weight: 1 },
+            { factor: 'y', weight: 1 },
+          ],
+        },
+        {
+          total: 3,
+          terms: [
+            { factor: 'x', weight: 2 },
+            { factor: 'y', weight: 4 },
+          ],
+        },
+      ],
+      tolerances: [
+        { factor: 'x', plus_minus: 0.01 },
+        { factor: 'y', plus_minus: null },
+        { factor: 'kind', plus_minus: null },
+      ],
+      problems: [],
+    });
+    // A category may have what divides categories in a cell; a cell that is open yet is refused by its line.
+    const levels = ['1;4-dioxane', 'THF "99"', 'DMF'];
+    const lines = [
+      { feature: 'solvent, dry', type: 'categorical' as const, values: levels },
+      { feature: 'dose', type: 'discrete' as const, values: [1, 2.5, 1e-9] },
+      { feature: 'note', type: 'fixed' as const, values: ['say "hi"; twice'] },
+    ];
+    expect((await send(rangeFile(lines, []))).factors).toEqual([
+      { type: 'categorical', name: 'solvent, dry', levels },
+      { type: 'discrete', name: 'dose', values: [1, 2.5, 1e-9] },
+      { type: 'fixed', name: 'note', value: 'say "hi"; twice' },
+    ]);
+    const open = await send(rangeFile([{ feature: 'x', type: 'range', lower: 'wide', upper: null }], []));
+    expect(open.problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'lower'],
+      [2, 'upper'],
+    ]);
     // As spreadsheets save it on a Japanese computer.
     const saved = encodeCp932('feature,type,lower,upper\r\n溶融温度(℃),range,240,310\r\n');
     expect((await send(saved)).factors).toEqual([{ type: 'range', name: '溶融温度(℃)', lower: 240, upper: 310 }]);
@@ -437,6 +514,7 @@ describe('condition optimisation', () => {
         { type: 'range', name: 'counter', lower: 1000000000.16, upper: 1000000049.57 },
       ],
       sums: [],
+      tolerances: [],
       problems: [],
     });
   });

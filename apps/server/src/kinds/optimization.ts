@@ -134,8 +134,8 @@ export const optimization = defineDecisionKind({
           language: Language;
           encoding: Encoding;
         };
-        const { file, ...called } = sheetDownload(of);
-        return { file: `${algorithm}/${file}`, ...called };
+        const { file, called, contentType } = sheetDownload(of);
+        return { file: `${algorithm}/${file}`, called: `${algorithm}-${called}`, contentType };
       },
     },
   ],

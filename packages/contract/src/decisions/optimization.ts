@@ -204,7 +204,25 @@ export const saveOptimizationShortlist = defineSavedResult({
 
 const ranges = '/opt/feature/download/{dataset}';
 
-/** The factors of trained models with the limits of their training rows, to be filled in and sent back. */
+const lineCell = z.union([z.number(), z.string().max(1000)]);
+
+/** A line of the range-setting file as it is set so far: what is missing is an empty cell. */
+const rangeLine = z.object({
+  feature: z.string().min(1).max(1000),
+  type: z.enum(['range', 'unit', 'discrete', 'categorical', 'fixed']),
+  lower: lineCell.nullable().default(null),
+  upper: lineCell.nullable().default(null),
+  unit: lineCell.nullable().default(null),
+  values: z.array(lineCell).max(1000).default([]),
+  plus_minus: lineCell.nullable().default(null),
+});
+export type RangeLine = z.input<typeof rangeLine>;
+
+const rangeSums = z.array(
+  z.object({ terms: z.array(z.object({ factor: z.string(), weight: z.number() })).max(200), total: z.number() }),
+);
+
+/** The factors of trained models as they are set, or with the limits of their training rows, to be filled in and sent back. */
 export const downloadRanges = defineCall({
   method: 'POST',
   path: ranges,
@@ -216,6 +234,9 @@ export const downloadRanges = defineCall({
       .array(z.object({ project_id: z.uuid(), model_key: z.uuid() }))
       .min(1)
       .max(10),
+    /** As they are set at present; those that are not named have the limits of their training rows. */
+    lines: z.array(rangeLine).max(1000).default([]),
+    sums: rangeSums.max(100).default([]),
   }),
   answerKind: 'file',
   contentType: fileTypes.csv,
@@ -250,12 +271,9 @@ export const uploadRanges = defineCall({
         $defs: factorSchema.$defs,
       }),
     ),
-    sums: z.array(
-      z.object({
-        terms: z.array(z.object({ factor: z.string(), weight: z.number() })),
-        total: z.number(),
-      }),
-    ),
+    sums: rangeSums,
+    /** How far settings wander, null where a line leaves it open; of files with that column alone. */
+    tolerances: z.array(z.object({ factor: z.string(), plus_minus: z.number().nullable() })),
     problems: z.array(rangeProblem),
   }),
   errors: [

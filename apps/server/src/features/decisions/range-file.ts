@@ -1,10 +1,12 @@
 import { writtenLimit } from '@hakaru/contract/decisions/limits';
+import { cellsDivided, dividedCells } from '@hakaru/contract/text/divided-cells';
 import { Readable } from 'node:stream';
 import type { ErrorCode, Language } from '@hakaru/contract';
 import {
   downloadRanges,
   type OptimizationFactor,
   type OptimizationGroupSum,
+  type RangeLine,
   type RangeProblem,
   uploadRanges,
 } from '@hakaru/contract/decisions/optimization';
@@ -18,7 +20,18 @@ import { openModel, openStoredModel } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
 import { readSentSheet } from './read-sent-sheet.ts';
 
-const columns = ['feature', 'type', 'lower', 'upper', 'unit', 'values', 'weight', 'group', 'total'] as const;
+const columns = [
+  'feature',
+  'type',
+  'lower',
+  'upper',
+  'unit',
+  'values',
+  'weight',
+  'group',
+  'total',
+  'plus_minus',
+] as const;
 type Column = (typeof columns)[number];
 type Line = Record<Column, string>;
 type Input = ResultOf<'regression.inputs'>['features'][number];
@@ -30,7 +43,7 @@ const MOST_CHARACTERS = 100_000;
 /** As spreadsheets mark a file that is in UTF-8. */
 const MARK = '\ufeff';
 
-/** The range-setting file: down as the models have it, up as people filled it in. */
+/** The range-setting file: down as it is set, or as the models have it, up as people filled it in. */
 export function rangeRoutes(requireTaken: (models: readonly { training_type: string }[]) => void) {
   return (api: FastifyInstance, context: DecisionContext): void => {
     route(api, downloadRanges, async ({ scope, params, body }) => {
@@ -44,9 +57,10 @@ export function rangeRoutes(requireTaken: (models: readonly { training_type: str
         const { features } = await context.compute.call('regression.inputs', { model_dir });
         for (const feature of features) if (!found.has(feature.name)) found.set(feature.name, feature);
       }
-      const lines = [columns.join(), ...[...found.values()].map(rangeLine)].join('\r\n');
+      const set = new Map(body.lines.map((line) => [line.feature, line]));
+      const lines = [...found.values()].map((input) => set.get(input.name) ?? firstLine(input));
       return {
-        stream: Readable.from([`${MARK}${lines}\r\n`]),
+        stream: Readable.from([`${MARK}${rangeFile(lines, body.sums)}`]),
         name: 'ranges.csv',
         contentType: 'text/csv; charset=utf-8',
       };
@@ -59,23 +73,36 @@ export function rangeRoutes(requireTaken: (models: readonly { training_type: str
 }
 
 /** A feature as a line, with the limits that the training rows had. */
-function rangeLine({ name, type, minimum, maximum, typical, categories }: Input): string {
-  const filled: Partial<Line> =
-    type === 'categorical'
-      ? { type: 'categorical', values: (categories ?? []).join(BETWEEN) }
-      : type === 'boolean'
-        ? { type: 'discrete', values: `0${BETWEEN}1` }
-        : type === 'datetime'
-          ? { type: 'fixed', values: String(typical ?? '') }
-          : { type: 'range', ...limits(minimum, maximum) };
-  const line: Partial<Line> = { feature: name, ...filled };
-  return columns.map((column) => quoted(line[column] ?? '')).join();
+function firstLine({ name, type, minimum, maximum, typical, categories }: Input): RangeLine {
+  if (type === 'categorical') return { feature: name, type, values: categories ?? [] };
+  if (type === 'boolean') return { feature: name, type: 'discrete', values: [0, 1] };
+  if (type === 'datetime') return { feature: name, type: 'fixed', values: [String(typical ?? '')] };
+  if (typeof minimum !== 'number' || typeof maximum !== 'number') return { feature: name, type: 'range' };
+  const written = (value: number) => writtenLimit(value, maximum - minimum);
+  return { feature: name, type: 'range', lower: written(minimum), upper: written(maximum) };
 }
 
-function limits(minimum: Input['minimum'], maximum: Input['maximum']): Pick<Line, 'lower' | 'upper'> {
-  if (typeof minimum !== 'number' || typeof maximum !== 'number') return { lower: '', upper: '' };
-  const written = (value: number) => String(writtenLimit(value, maximum - minimum));
-  return { lower: written(minimum), upper: written(maximum) };
+/** Lines and sums as a file. A feature of several sums has a line more for each, which says nothing but the sum. */
+export function rangeFile(
+  lines: readonly RangeLine[],
+  sums: readonly { terms: readonly { factor: string; weight: number }[]; total: number }[],
+): string {
+  const rows = lines.flatMap(({ feature, type, lower, upper, unit, values = [], plus_minus }) => {
+    const [first, ...others] = sums.flatMap(({ terms, total }, at) =>
+      terms
+        .filter(({ factor }) => factor === feature)
+        .map(({ weight }) => ({ weight, group: String(at + 1), total: terms[0]?.factor === feature ? total : null })),
+    );
+    const own = { lower, upper, unit, values: type === 'fixed' ? values.join() : valuesText(values), plus_minus };
+    return [{ feature, type, ...own, ...first }, ...others.map((more) => ({ feature, ...more }))];
+  });
+  const cellsOf = (row: Partial<Record<Column, string | number | null>>) =>
+    columns.map((column) => quoted(String(row[column] ?? ''))).join();
+  return [columns.join(), ...rows.map(cellsOf), ''].join('\r\n');
+}
+
+function valuesText(values: readonly (string | number)[]): string {
+  return cellsDivided(values, BETWEEN, BETWEEN);
 }
 
 function quoted(cell: string): string {
@@ -91,16 +118,23 @@ export function readRanges({ columns: header, rows, lines }: SheetTexts, languag
   for (const column of ['feature', 'type'] as const)
     if (!names.includes(column)) add(1, column, 'range_file_column_missing', { column });
   const factors: OptimizationFactor[] = [];
+  const tolerances: { factor: string; plus_minus: number | null }[] = [];
+  const named = new Set<string>();
   const groups = new Map<string, OptimizationGroupSum & { line: number }>();
-  if (problems.length > 0) return { factors, sums: [], problems };
+  if (problems.length > 0) return { factors, sums: [], tolerances, problems };
   for (const [at, row] of rows.entries()) {
     const number = lines[at] ?? at + 2;
     const line = Object.fromEntries(columns.map((column) => [column, row[names.indexOf(column)] ?? ''])) as Line;
     const refuse = (column: Column, code: ErrorCode) => add(number, column, code, { column, text: line[column] });
-    if (factors.some(({ name }) => name === line.feature))
-      add(number, 'feature', 'factor_twice', { factor: line.feature });
-    const factor = factorOf(line, refuse);
-    if (factor) factors.push(factor);
+    const isMoreOfOne = named.has(line.feature) && line.type === '' && line.group !== '';
+    if (!isMoreOfOne) {
+      if (named.has(line.feature)) add(number, 'feature', 'factor_twice', { factor: line.feature });
+      named.add(line.feature);
+      const factor = factorOf(line, refuse);
+      if (factor) factors.push(factor);
+      const tolerance = names.includes('plus_minus') ? toleranceOf(line, refuse) : undefined;
+      if (factor && tolerance !== undefined) tolerances.push({ factor: factor.name, plus_minus: tolerance });
+    }
     if (line.group !== '') addToGroup(groups, line, number, refuse);
   }
   for (const { line, total } of groups.values())
@@ -108,7 +142,12 @@ export function readRanges({ columns: header, rows, lines }: SheetTexts, languag
   const sums = [...groups.values()]
     .filter(({ total }) => !Number.isNaN(total))
     .map(({ terms, total }) => ({ terms, total }));
-  return { factors, sums: sums.map(({ terms, total }) => ({ terms: terms.map(weighed), total })), problems };
+  return {
+    factors,
+    sums: sums.map(({ terms, total }) => ({ terms: terms.map(weighed), total })),
+    tolerances,
+    problems,
+  };
 }
 
 function weighed({ factor, weight = 1 }: OptimizationGroupSum['terms'][number]) {
@@ -116,6 +155,15 @@ function weighed({ factor, weight = 1 }: OptimizationGroupSum['terms'][number]) 
 }
 
 type Refuse = (column: Column, code: ErrorCode) => void;
+
+/** How far a setting wanders, null where the cell is empty; undefined, with what is wrong told, of anything else. */
+function toleranceOf({ plus_minus: cell }: Line, refuse: Refuse): number | null | undefined {
+  if (cell === '') return null;
+  const value = numberOf(cell);
+  if (value !== null && value >= 0) return value;
+  refuse('plus_minus', 'range_file_cell_unreadable');
+  return undefined;
+}
 
 /** Null, with what is wrong told, where the line is no factor. */
 function factorOf(line: Line, refuse: Refuse): OptimizationFactor | null {
@@ -130,10 +178,7 @@ function factorOf(line: Line, refuse: Refuse): OptimizationFactor | null {
     return value ?? 0;
   };
   const { feature: name, type } = line;
-  const values = line.values
-    .split(BETWEEN)
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+  const values = dividedCells(line.values, BETWEEN);
   if (name === '') no('feature');
   let factor: OptimizationFactor | null = null;
   if (type === 'range') factor = { type, name, lower: number('lower'), upper: number('upper') };

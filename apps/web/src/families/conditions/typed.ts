@@ -1,3 +1,5 @@
+import { cellsDivided, dividedCells } from '@hakaru/contract/text/divided-cells';
+
 /** A number as it is typed: text that is none stays as it was. */
 export type Typed = number | string | null;
 
@@ -24,20 +26,13 @@ export function found(...checks: (readonly [boolean, string])[]): string[] {
 }
 
 const DIVIDERS = ',、，;；\t\r\n';
-const CELL = new RegExp(`\\s*"((?:[^"]|"")*)"\\s*(?=[${DIVIDERS}]|$)|[^${DIVIDERS}]+`, 'g');
 
 /** Texts divided by commas, semicolons, tabs or lines; one that has any of them itself stands in double quotes: "1,4-dioxane", THF. */
 export function cellsOf(text: string): string[] {
-  return [...text.matchAll(CELL)]
-    .map(([cell, quoted]) => (quoted?.replaceAll('""', '"') ?? cell).trim())
-    .filter((cell) => cell !== '');
+  return dividedCells(text, DIVIDERS);
 }
 
 /** Texts as `cellsOf` reads them. */
 export function textOfCells(cells: readonly (string | number)[]): string {
-  const isDivided = new RegExp(`["${DIVIDERS}]`);
-  return cells
-    .map(String)
-    .map((cell) => (isDivided.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(', ');
+  return cellsDivided(cells, DIVIDERS, ', ');
 }

@@ -127,6 +127,7 @@ export const en = {
   ranges_problem: 'Problem',
   ranges_taken: 'Taken from the file: {factors, factor|factors}.',
   ranges_unknown: 'No chosen model predicts from {factors}.',
+  ranges_unfit: 'Not taken, as the column has another type or other categories: {factors}.',
   penalties: 'Penalties',
   look_countless: 'Infinitely many',
   search_in: 'Search in',

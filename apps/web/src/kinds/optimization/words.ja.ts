@@ -131,6 +131,7 @@ export const ja: JapaneseOf<typeof en> = {
   ranges_problem: '問題',
   ranges_taken: '{factors} 個の因子をファイルから読み込みました。',
   ranges_unknown: '{factors} を説明変数とするモデルが選ばれていません。',
+  ranges_unfit: '{factors} は列の型またはカテゴリと合わないため、読み込みませんでした。',
   penalties: 'ペナルティ',
   look_countless: '無数',
   search_in: '探索対象',

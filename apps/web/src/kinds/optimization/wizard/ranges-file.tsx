@@ -11,11 +11,12 @@ import { factorDraftOf } from '../../../families/conditions/factors.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { optimizationMessages } from '../words.ts';
 import type { OptimizationDraft } from './draft.ts';
+import { isOfColumn, rangeLinesOf, rangeSumsOf } from './range-lines.ts';
 
 interface RangesFileProps {
   draft: OptimizationDraft;
@@ -26,6 +27,8 @@ interface Read {
   taken: number;
   /** Lines of factors that no model predicts from. */
   unknown: readonly string[];
+  /** Lines that their columns cannot be set as. */
+  unfit: readonly string[];
   problems: readonly RangeProblem[];
 }
 
@@ -39,22 +42,35 @@ export function RangesFile({ draft, change }: RangesFileProps) {
     mutationFn: () =>
       downloadFile(downloadRanges, {
         params: { dataset: dataset ?? '' },
-        body: { models: draft.models.map(({ project_id, model_key }) => ({ project_id, model_key })) },
+        body: {
+          models: draft.models.map(({ project_id, model_key }) => ({ project_id, model_key })),
+          lines: rangeLinesOf(draft.factors),
+          sums: rangeSumsOf(draft),
+        },
       }),
     onError: showError,
   });
   const up = useMutation({
     mutationFn: (file: File) => uploadFile(uploadRanges, { query: {}, body: {} }, { file }),
     onError: showError,
-    onSuccess: ({ factors, sums, problems }) => {
-      const named = new Set(draft.factors.map(({ known }) => known.name));
-      const unknown = factors.map(({ name }) => name).filter((name) => !named.has(name));
-      setRead({ taken: factors.length - unknown.length, unknown, problems });
+    onSuccess: ({ factors, sums, tolerances, problems }) => {
+      const drafts = new Map(draft.factors.map((told) => [told.known.name, told]));
+      const named = factors.filter(({ name }) => drafts.has(name));
+      const taken = named.filter((factor) => isOfColumn(drafts.get(factor.name)!, factor));
+      const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
+      setRead({
+        taken: taken.length,
+        unknown: namesOf(factors.filter(({ name }) => !drafts.has(name))),
+        unfit: namesOf(named.filter((factor) => !taken.includes(factor))),
+        problems,
+      });
       if (problems.length > 0) return;
       change({
         factors: draft.factors.map((told) => {
-          const factor = factors.find(({ name }) => name === told.known.name);
-          return factor ? factorDraftOf(factor, told) : told;
+          const factor = taken.find(({ name }) => name === told.known.name);
+          const wanders = tolerances.find((one) => one.factor === told.known.name);
+          if (!factor) return told;
+          return { ...factorDraftOf(factor, told), ...(wanders && { plusMinus: wanders.plus_minus }) };
         }),
         ...(sums.length > 0 && { rules: { ...draft.rules, sums } }),
       });
@@ -106,9 +122,15 @@ export function RangesFile({ draft, change }: RangesFileProps) {
         </Alert>
       )}
       {read && read.problems.length === 0 && (
-        <Alert severity={read.unknown.length > 0 ? 'warning' : 'success'} onClose={() => setRead(null)}>
-          {t('ranges_taken', { factors: read.taken })}
-          {read.unknown.length > 0 && ` ${t('ranges_unknown', { factors: listed(read.unknown) })}`}
+        <Alert
+          severity={read.unknown.length + read.unfit.length > 0 ? 'warning' : 'success'}
+          onClose={() => setRead(null)}
+        >
+          {sentences(
+            t('ranges_taken', { factors: read.taken }),
+            ...(read.unknown.length > 0 ? [t('ranges_unknown', { factors: listed(read.unknown) })] : []),
+            ...(read.unfit.length > 0 ? [t('ranges_unfit', { factors: listed(read.unfit) })] : []),
+          )}
         </Alert>
       )}
     </Stack>
