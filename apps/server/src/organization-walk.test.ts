@@ -289,6 +289,7 @@ function optimizationVisits({ dataset, project, model, optimization }: WalkedIds
     'POST /optimization/register/{dataset}': { params: { dataset }, body: { name: 'theirs', options } },
     'POST /optimization/check/{dataset}': { params: { dataset }, body: { options } },
     'POST /optimization/preprocess/{project}': { params, body: {} },
+    'POST /optimization/equations/{project}': { params, body: {} },
     'POST /optimization/profile/{project}': { params, body: { setting: { x: 0 } } },
     'POST /optimization/improve/{project}': { params, body: { setting: { x: 0 } } },
     'POST /optimization/evaluate/{optimizer}': { params: optimizer },

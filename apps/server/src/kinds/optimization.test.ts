@@ -232,6 +232,12 @@ describe('condition optimisation', () => {
     expect(map.body.profiles).toEqual([]);
     expect(map.body.contour).toEqual(profile.body.contour);
     expect(map.body.broken).toHaveLength(1);
+    const { body: told } = await call<ResultOf<'optimization.equations'>>('POST', `${base}/equations/${project}`, {});
+    const [ofStrength] = told.equations;
+    expect(told.equations.map(({ target }) => target)).toEqual(['strength', 'cost']);
+    const slope = ofStrength?.terms.find(({ factors: [factor] }) => factor?.feature === 'x');
+    expect(slope?.value).toBeCloseTo(3, 1);
+    expect(slope?.factors).toEqual([{ feature: 'x', centre: 0, power: 1, level: null }]);
     const held = { setting: { x: 0.2, y: 0.5, kind: 'a' }, locked: ['kind'] };
     const improved = await call<ResultOf<'optimization.improve'>>('POST', `${base}/improve/${project}`, held);
     expect(improved.body).toMatchObject({ better: true, condition: { setting: { x: 0.5, kind: 'a' } } });

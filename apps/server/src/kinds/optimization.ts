@@ -7,6 +7,7 @@ import {
   lookAtOptimization,
   type OptimizationOptions,
   optimizationCalls,
+  optimizationEquations,
   optimizationOptions,
   optimizationPredictions,
   optimizationResult,
@@ -102,6 +103,11 @@ export const optimization = defineDecisionKind({
           ...opened(models),
           ...(body as Pick<ComputeTasks['optimization.profile']['spec'], 'setting' | 'contour'>),
         }),
+    },
+    {
+      call: optimizationEquations,
+      answer: (options, { models }, _, call) =>
+        call('optimization.equations', { ...problemOf(options), ...opened(models) }),
     },
     {
       call: improveOptimization,

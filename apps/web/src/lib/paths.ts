@@ -150,8 +150,8 @@ interface Searches extends Record<WizardPath, WizardSearch> {
   [paths.optimizationRegister]: WizardSearch & { models: string };
   /** The trial that is chosen; the best one without. */
   [paths.optimizationOutcome]: { trial: string };
-  /** The trial that is begun with; the best one without. */
-  [paths.optimizationVisualization]: { trial: string };
+  /** The trial that is begun with, the best one without; what was moved from it, locked and mapped, as the profiler writes it. */
+  [paths.optimizationVisualization]: { trial: string; at: string; locked: string; map: string };
   [paths.nextExperimentsRegister]: WizardSearch;
   /**
    * `results`: the measured runs of the project it begins from are its earlier experiments; `around`: factors around a

@@ -1,15 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import { useMessages } from '../lib/i18n/use-messages.ts';
-import { uiMessages } from './ui-messages.ts';
-import { labelled } from '../lib/i18n/joined.ts';
+import { CopyButton } from './copy-button.tsx';
 
 export type Detail = {
   label: string;
@@ -36,23 +30,5 @@ export function DetailTable({ details, label }: { details: readonly Detail[]; la
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-function CopyButton({ text, of }: { text: string; of: string }) {
-  const t = useMessages(uiMessages);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
-  return (
-    <Tooltip title={copied ? t('copied') : t('copy')}>
-      <IconButton size="small" onClick={copy} aria-label={labelled(t('copy'), of)} sx={{ ml: 0.5 }}>
-        {copied ? <CheckIcon fontSize="inherit" color="success" /> : <CopyIcon fontSize="inherit" />}
-      </IconButton>
-    </Tooltip>
   );
 }

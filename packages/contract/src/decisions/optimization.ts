@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  EquationsResult,
   ImproveResult,
   LookResult,
   PredictResult,
@@ -146,6 +147,16 @@ export const profileOptimization = defineProjectQuestion({
   answer: taskSchema<ProfileResult>(tasks.profile.result),
   errors: ['condition_unreadable', 'factor_unknown'],
 });
+
+/** Of the targets whose model is a sum of known terms, as a linear one is: its equation in the factors' own units. */
+export const optimizationEquations = defineProjectQuestion({
+  area,
+  path: '/optimization/equations/{project}',
+  summary: 'The equations of linear models, in the units of the factors',
+  body: z.object({}).default({}),
+  answer: taskSchema<EquationsResult>(tasks.equations.result),
+});
+export type OptimizationEquation = EquationsResult['equations'][number];
 
 /** The best condition from one on, with factors that are held as they are. */
 export const improveOptimization = defineProjectQuestion({

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 
+from hakaru_compute.model.equation import EquationTerm
 from hakaru_compute.model.kind import AnswersT, FileT, LoadedT, SettingsT, TrainedKind
 
 
@@ -34,3 +36,7 @@ class AskedKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
     @abstractmethod
     def limits(self, model: LoadedT, of_class: str | None) -> tuple[float, float]:
         """The smallest and the largest number over the training rows. Raises class_unknown."""
+
+    def equation(self, model: LoadedT, reach: Mapping[str, tuple[float, float]]) -> list[EquationTerm] | None:
+        """Its number as a sum of terms in the features' own units, where it is one. reach: between what numbers lie."""
+        return None

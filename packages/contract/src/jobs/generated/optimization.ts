@@ -109,6 +109,24 @@ export interface DiscreteFactor {
   values: number[];
 }
 
+/** The intercept, as a term without factors, and the others, in the features' own units. */
+export interface Equation {
+  target: string;
+  terms: EquationTerm[];
+}
+
+/** value times the product of its factors. digits: significant digits of the value that predictions need. */
+export interface EquationTerm {
+  value: number;
+  digits: number;
+  factors: TermFactor[];
+}
+
+/** The targets whose model is a sum of known terms. */
+export interface EquationsResult {
+  equations: Equation[];
+}
+
 /** Always this: a number, a category, or a time as ISO 8601 text. */
 export interface FixedFactor {
   name: string;
@@ -306,6 +324,18 @@ export interface Problem {
   severity: "error" | "warning";
 }
 
+/** models: the folders of trained models, one a target. table: the rows that they learned from. */
+export interface ProblemSpec {
+  targets: (Minimise | Maximise | TargetValue | TargetRange)[];
+  factors: (RangeFactor | UnitFactor | DiscreteFactor | CategoricalFactor | FixedFactor)[];
+  rules?: Rules;
+  cautions?: Cautions;
+  /** Of the intervals that are shown. */
+  coverage?: number;
+  models: string[];
+  table: Table;
+}
+
 /** A factor's points, the targets along it, and the desirability of all of them together. */
 export interface Profile {
   factor: string;
@@ -475,6 +505,14 @@ export interface TargetValue {
 export interface Term {
   factor: string;
   weight?: number;
+}
+
+/** A feature in a term: (x − centre)^power of a number; of a category 1 where it is `level`, 0 otherwise. */
+export interface TermFactor {
+  feature: string;
+  centre: number;
+  power: number;
+  level: string | null;
 }
 
 /** How far a factor wanders from its setting, up and down. */

@@ -59,6 +59,7 @@ export interface ComputeTasks {
   'optimization.run': { spec: optimization.RunSpec; result: optimization.RunResult };
   'optimization.predict': { spec: optimization.PredictSpec; result: optimization.PredictResult };
   'optimization.profile': { spec: optimization.ProfileSpec; result: optimization.ProfileResult };
+  'optimization.equations': { spec: optimization.ProblemSpec; result: optimization.EquationsResult };
   'optimization.improve': { spec: optimization.ImproveSpec; result: optimization.ImproveResult };
   'optimal_design.check': { spec: optimal_design.CheckSpec; result: optimal_design.DesignCheck };
   'optimal_design.terms': { spec: optimal_design.CheckSpec; result: optimal_design.DesignCheck };

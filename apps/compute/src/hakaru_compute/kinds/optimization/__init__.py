@@ -14,6 +14,7 @@ TASKS = {
     "run": Task("spec:RunSpec", "result_spec:RunResult", "run:run", of=MODELS),
     "predict": Task("spec:PredictSpec", "result_spec:PredictResult", "profile:predict", call=True, of=MODELS),
     "profile": Task("spec:ProfileSpec", "result_spec:ProfileResult", "profile:profile", call=True, of=MODELS),
+    "equations": Task("spec:ProblemSpec", "result_spec:EquationsResult", "equations:equations", call=True, of=MODELS),
     "improve": Task("spec:ImproveSpec", "result_spec:ImproveResult", "improve:improve", call=True, of=MODELS),
 }
 

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.kinds.optimization.spec import Algorithm
+from hakaru_compute.model.equation import Equation
 from hakaru_compute.model.spec import Cell
 from hakaru_compute.spec import Result
 
@@ -253,3 +254,9 @@ class ImproveResult(Result):
     condition: Condition
     better: bool
     evaluations: int
+
+
+class EquationsResult(Result):
+    """The targets whose model is a sum of known terms."""
+
+    equations: list[Equation]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import NormalDist
@@ -19,6 +20,7 @@ from hakaru_compute.families.supervised.learner import predict_matrix
 from hakaru_compute.families.supervised.metrics import observed_coverage, regression_metrics
 from hakaru_compute.families.supervised.trained import JudgedKind
 from hakaru_compute.job import JobError
+from hakaru_compute.kinds.regression.equation import equation_of
 from hakaru_compute.kinds.regression.interval_widths import Widths
 from hakaru_compute.kinds.regression.latent_rows import add_latent
 from hakaru_compute.kinds.regression.learner import has_own_sd
@@ -35,6 +37,7 @@ from hakaru_compute.kinds.regression.predict_spec import (
 )
 from hakaru_compute.model.asked import AskedKind, Said
 from hakaru_compute.model.domain import RowDomain
+from hakaru_compute.model.equation import EquationTerm
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
 from hakaru_compute.model.spec import Parity, RowNotes
 from hakaru_compute.model.tally import DistributionTally, RowsTally
@@ -248,6 +251,10 @@ class RegressionModels(
 
     def said(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Said:
         return Said(answers.prediction, answers.lower, answers.upper)
+
+    def equation(self, model: LoadedModel, reach: Mapping[str, tuple[float, float]]) -> list[EquationTerm] | None:
+        lowest, highest = self.limits(model, None)
+        return equation_of(model, reach, highest - lowest)
 
     def limits(self, model: LoadedModel, of_class: str | None) -> tuple[float, float]:
         if of_class is not None:

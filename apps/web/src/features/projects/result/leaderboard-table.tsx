@@ -17,13 +17,14 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { currentLanguage, i18nCode } from '../../../lib/i18n/i18n.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { alignedTexts } from '../../../lib/numbers/aligned.ts';
 import { projectMessages } from '../words.ts';
 import type { BoardFigure } from './board-figures.ts';
 import { headingWidth, textWidth } from '../../../ui/text-width.ts';
+import { useWidth } from '../../../ui/use-width.ts';
 import { fittingColumns } from './fitting-columns.ts';
 
 /** What every type's leaderboard says of a model. `index` is null of what is not kept. */
@@ -205,21 +206,6 @@ function alignedFigures<Row extends BoardRow>(figures: readonly BoardFigure<Row>
 /** Below this width the actions stand under the names, as on narrow screens. */
 const NARROW = 640;
 const ACTIONS = 110;
-
-/** How wide an element is; endless where nothing is laid out. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current || typeof ResizeObserver === 'undefined') return undefined;
-    const measure = () => setWidth(current.clientWidth || Number.POSITIVE_INFINITY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
 
 interface ColumnChooserProps {
   figures: readonly { id: string; label: string }[];

@@ -147,6 +147,10 @@ export const en = {
   no_better: 'Nothing better was found from here.',
   reset: 'Restore the proposal',
   broken: 'This condition violates: {rules}.',
+  equations: 'Equation of the model',
+  equations_text:
+    'In the units of the factors, for models that are sums of terms. [factor = level] is 1 for that level, otherwise 0.',
+  copy_equation: 'equation of {target}',
   contour: 'Map of two factors',
   contour_text:
     'Where each target with limits is met; faint: a limit or constraint is violated. The other factors are as in the profiler.',

@@ -145,6 +145,10 @@ export const ja: JapaneseOf<typeof en> = {
   no_better: 'これより良い条件は見つかりませんでした。',
   reset: '提案の条件に戻す',
   broken: 'この条件が満たさない制約：{rules}。',
+  equations: 'モデルの式',
+  equations_text:
+    '項の和で表せるモデルの式です（因子は元の単位）。[因子 = 水準] は、その水準のとき 1、それ以外は 0 です。',
+  copy_equation: '{target} の式',
   contour: '2 因子の等高線図',
   contour_text:
     '範囲を定めた目標を満たす領域を線で囲み、目標か制約に反するところを薄く表示します。ほかの因子はプロファイラーの設定値です。',

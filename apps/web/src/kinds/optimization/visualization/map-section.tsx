@@ -2,7 +2,7 @@ import { profileOptimization, titleOfTarget } from '@hakaru/contract/decisions/o
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Contour } from '../../../charts/contour/contour.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -29,6 +29,9 @@ interface MapProps {
   project: Project;
   setting: Setting;
   units: Units;
+  /** Its two factors; null for the first two. */
+  shown: readonly [x: string, y: string] | null;
+  onShown: (factors: readonly [x: string, y: string]) => void;
 }
 
 /** Two factors with every target as a map, and where each target with limits is met. */
@@ -39,9 +42,9 @@ export function MapSection(props: MapProps) {
   return numeric.length < 2 ? null : <Maps {...props} names={numeric.map(({ name }) => name)} />;
 }
 
-function Maps({ project, setting, units, names }: MapProps & { names: readonly string[] }) {
+function Maps({ project, setting, units, shown, onShown, names }: MapProps & { names: readonly string[] }) {
   const t = useMessages(outcomeMessages);
-  const [[x, y], setFactors] = useState<readonly [string, string]>([names[0]!, names[1]!]);
+  const [x, y] = shown?.every((name) => names.includes(name)) ? shown : [names[0]!, names[1]!];
   const others = JSON.stringify({ ...setting, [x]: 0, [y]: 0 });
   const isResting = useDebounced(others, REST_MS) === others;
   const points = isResting ? FINE : COARSE;
@@ -65,7 +68,7 @@ function Maps({ project, setting, units, names }: MapProps & { names: readonly s
             label={t('map_factor_x')}
             value={x}
             choices={names.map((name) => [name, name, name === y] as const)}
-            onValue={(name) => setFactors([name, y])}
+            onValue={(name) => onShown([name, y])}
             sx={{ minWidth: '9rem' }}
           />
           <SelectField
@@ -73,7 +76,7 @@ function Maps({ project, setting, units, names }: MapProps & { names: readonly s
             label={t('map_factor_y')}
             value={y}
             choices={names.map((name) => [name, name, name === x] as const)}
-            onValue={(name) => setFactors([x, name])}
+            onValue={(name) => onShown([x, name])}
             sx={{ minWidth: '9rem' }}
           />
         </Stack>

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -15,6 +15,7 @@ import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { Figures } from '../../../ui/figure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -33,9 +34,13 @@ import {
 import { digitsOf } from '../../../families/conditions/digits.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
+import { EquationSection } from './equation-section.tsx';
 import { MapSection } from './map-section.tsx';
 import { OwnSection } from './own-section.tsx';
 import { ProfileGrid } from './profile-grid.tsx';
+import { searchOfView, viewOf } from './shown-view.ts';
+
+const REST_MS = 400;
 
 /** Every factor against every target through one condition, which can be moved. */
 export function ProfilerScreen() {
@@ -89,8 +94,16 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
     () => Object.fromEntries(Object.entries(begun).filter(([name]) => free.has(name))),
     [begun, free],
   );
-  const [setting, setSetting] = useState<Setting>(first);
-  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set());
+  const [search, changeSearch] = useScreenSearch(paths.optimizationVisualization);
+  const [view, setView] = useState(() => viewOf(search, options.factors, first));
+  const { setting, locked, map } = view;
+  const setSetting = (next: Setting) => setView((old) => ({ ...old, setting: next }));
+  // Written once it rests: browsers refuse an address that changes with every step of a pointer.
+  const resting = useDebounced(view, REST_MS);
+  useEffect(
+    () => changeSearch(searchOfView(resting, first), { replace: true, resetScroll: false }),
+    [resting, first, changeSearch],
+  );
   const profile = useAnswer(
     profileOptimization,
     { params: { project: project_id }, body: { setting, points: 31 } },
@@ -103,9 +116,14 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
     },
     onError: showError,
   });
-  const change = (name: string, value: Setting[string]) => setSetting((old) => ({ ...old, [name]: value }));
+  const change = (name: string, value: Setting[string]) =>
+    setView((old) => ({ ...old, setting: { ...old.setting, [name]: value } }));
   const toggle = (name: string) =>
-    setLocked((old) => new Set(old.has(name) ? [...old].filter((one) => one !== name) : [...old, name]));
+    setView((old) => ({
+      ...old,
+      locked: new Set(old.locked.has(name) ? [...old.locked].filter((one) => one !== name) : [...old.locked, name]),
+    }));
+  const isBegun = searchOfView({ ...view, locked: new Set(), map: null }, first).at === undefined;
   const condition = profile.data?.condition;
   const digits = digitsOf(options);
   return (
@@ -136,7 +154,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
           <>
             <Section
               title={t('current')}
-              action={setting === first ? undefined : <Button onClick={() => setSetting(first)}>{t('reset')}</Button>}
+              action={isBegun ? undefined : <Button onClick={() => setSetting(first)}>{t('reset')}</Button>}
             >
               <Figures
                 minWidth="11rem"
@@ -183,7 +201,14 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
             </Section>
           </>
         )}
-        <MapSection project={project} setting={setting} units={units} />
+        <EquationSection project={project} />
+        <MapSection
+          project={project}
+          setting={setting}
+          units={units}
+          shown={map}
+          onShown={(next) => setView((old) => ({ ...old, map: next }))}
+        />
         <OwnSection project={project} setting={setting} units={units} />
       </Stack>
     </>
