@@ -222,8 +222,9 @@ function shortlistTable(
   const isListed = shortlist.some(({ candidate }) => candidate);
   return {
     columns: [
-      { ...plain, name: named.rank, role: 'id' },
+      // Names come first: where these rows are candidates again, they keep being called so.
       ...(isListed ? [{ ...plain, name: named.candidate, type: 'categorical', role: 'label' } as const] : []),
+      { ...plain, name: named.rank, role: 'id' },
       ...factors.map(({ name }): DatasetColumn => ({
         ...plain,
         unit: known.get(name)?.unit ?? null,

@@ -69,6 +69,10 @@ class Listed:
 
     def rows_of(self, space: Space, conditions: np.ndarray) -> list[CandidateRow]:
         """Of each of `conditions` (k, d), which are among them, its first row."""
+        places = {row.tobytes(): place for place, row in reversed(list(enumerate(self.conditions + 0.0)))}
+        found = [places.get(row.tobytes()) for row in conditions + 0.0]
+        if None not in found:
+            return [self.row(place) for place in found if place is not None]
         rows = space.scaled(self.conditions)
         away = (np.abs(rows - point).max(axis=1, initial=0.0) for point in space.scaled(conditions))
         return [self.row(int(np.nanargmin(far))) for far in away]

@@ -521,7 +521,10 @@ export interface Tolerance {
   plus_minus: number;
 }
 
-/** A condition that an algorithm looked at; its predictions in the order of the targets. */
+/**
+ * A condition that an algorithm looked at; its predictions in the order of the targets. candidate: where it stands in a list
+ * of candidates; null without one, and in results of before this was kept.
+ */
 export interface Trial {
   trial: number;
   setting: Record<string, number | string | boolean | null>;
@@ -529,6 +532,7 @@ export interface Trial {
   score: number | null;
   domain: "inside" | "edge" | "outside";
   pareto: boolean;
+  candidate: CandidateRow | null;
 }
 
 /** lower, lower + unit, … up to upper. */

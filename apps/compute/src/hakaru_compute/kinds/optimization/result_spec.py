@@ -92,7 +92,9 @@ class RacePoint(Result):
 
 
 class Trial(Result):
-    """A condition that an algorithm looked at; its predictions in the order of the targets."""
+    """A condition that an algorithm looked at; its predictions in the order of the targets. candidate: where it stands in a list
+    of candidates; null without one, and in results of before this was kept.
+    """
 
     trial: int
     setting: dict[str, Cell]
@@ -100,6 +102,7 @@ class Trial(Result):
     score: float | None
     domain: Place
     pareto: bool
+    candidate: CandidateRow | None = None
 
 
 class Note(Result):

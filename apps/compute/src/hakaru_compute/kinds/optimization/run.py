@@ -6,11 +6,12 @@ import csv
 import json
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import numpy as np
 
+from hakaru_compute.conditions.candidate_spec import CandidateRow
 from hakaru_compute.conditions.draw import BLOCK, Grid
 from hakaru_compute.conditions.listed import Listed, read_listed
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
@@ -68,7 +69,7 @@ def run(kinds: Mapping[str, AnyKind], spec: RunSpec, ctx: JobContext) -> RunResu
     ctx.progress(0.95, "importance")
     shares = importance(opened, spec.seed)
     ctx.progress(0.98, "write")
-    _write(opened, ctx, results, records)
+    _write(opened, ctx, results, records, listed)
     return RunResult(
         targets=opened.scales(),
         screened=_best(opened, screened),
@@ -191,14 +192,14 @@ def _one(
         notes=notes,
         race=record.race(),
         shortlist=proposals,
-        history=_history(opened, record, MOST_TRIALS),
+        history=_history(opened, record, MOST_TRIALS, listed),
         hypervolume=volume,
         behind=record.best - screened if record.improved else None,
     )
     return result, record
 
 
-def _history(opened: Opened, record: Record, most: int) -> list[Trial]:
+def _history(opened: Opened, record: Record, most: int, listed: Listed | None) -> list[Trial]:
     """The trials that were kept, in their order; of more than `most` the best, and the front."""
     kept = record.kept
     if kept is None:
@@ -208,6 +209,9 @@ def _history(opened: Opened, record: Record, most: int) -> list[Trial]:
     if len(kept) > most:
         chosen = np.union1d(np.argsort(kept.score, kind="stable")[:most], np.flatnonzero(front)[:most])
     value = kept.answered.value
+    called: Sequence[CandidateRow | None] = [None] * len(chosen)
+    if listed is not None:
+        called = listed.rows_of(opened.space, kept.values[chosen])
     return [
         Trial(
             trial=int(record.trial[row]),
@@ -216,31 +220,43 @@ def _history(opened: Opened, record: Record, most: int) -> list[Trial]:
             score=None if np.isnan(value[row]).any() else float(kept.score[row]),
             domain=PLACES[int(kept.answered.place[row])],
             pareto=bool(front[row]),
+            candidate=candidate,
         )
-        for row in chosen.tolist()
+        for row, candidate in zip(chosen.tolist(), called, strict=True)
     ]
 
 
-def _write(opened: Opened, ctx: JobContext, results: list[AlgorithmResult], records: list[Record]) -> None:
+def _write(
+    opened: Opened,
+    ctx: JobContext,
+    results: list[AlgorithmResult],
+    records: list[Record],
+    listed: Listed | None,
+) -> None:
     """The shortlists and the trials as files, in UTF-8 with a mark that spreadsheets know."""
     factors, targets = opened.space.names, [title_of(target) for target in opened.objective.targets]
     with (ctx.workspace / SHORTLIST_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
         intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]
-        listed = any(one.candidate for result in results for one in result.shortlist)
-        first = ["algorithm", "rank", *(["candidate"] if listed else [])]
+        candidate = [] if listed is None else ["candidate"]
+        first = ["algorithm", "rank", *candidate]
         lines.writerow([*first, *factors, *intervals, "desirability", "domain", "nearest_row"])
         for result in results:
             for rank, one in enumerate(result.shortlist, 1):
-                called = [one.candidate.label or one.candidate.row] if one.candidate else []
+                called = _called(one.candidate)
                 told = [part for told in one.predictions for part in (told.value, told.lower, told.upper)]
                 near = one.nearest[0].row if one.nearest else None
                 cells = [*called, *one.setting.values(), *told]
                 lines.writerow([result.algorithm, rank, *cells, one.desirability, one.domain, near])
     with (ctx.workspace / TRIALS_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
-        lines.writerow(["algorithm", "trial", *factors, *targets, "score", "domain", "pareto"])
+        lines.writerow(["algorithm", "trial", *candidate, *factors, *targets, "score", "domain", "pareto"])
         for result, record in zip(results, records, strict=True):
-            for trial in _history(opened, record, BLOCK):
-                cells = [*trial.setting.values(), *trial.predictions]
+            for trial in _history(opened, record, BLOCK, listed):
+                cells = [*_called(trial.candidate), *trial.setting.values(), *trial.predictions]
                 lines.writerow([result.algorithm, trial.trial, *cells, trial.score, trial.domain, trial.pareto])
+
+
+def _called(candidate: CandidateRow | None) -> list[str | int]:
+    """A cell with its name, or its row; none where there is no list."""
+    return [] if candidate is None else [candidate.label or candidate.row]

@@ -159,6 +159,10 @@ def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_p
     assert called.items() <= {55.5: "C1", 70.123456789: "C2", 90.0: "C3", 70.0: "C4"}.items()
     assert refused_one.state == "refused" and refused_one.notes[0].code == "candidates_untreated"
     assert bayes.trials == 4 and bayes.notes[0].code == "found_less"
+    names = {55.5: "C1", 70.123456789: "C2", 90.0: "C3", 70.0: "C4"}
+    assert {one.setting["temperature"]: one.candidate.label for one in bayes.history if one.candidate} == names
+    lines = list(csv.DictReader((tmp_path / "trials.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert len(lines) == 8 and all(line["candidate"] == names[float(line["temperature"])] for line in lines)
     assert bayes.behind == pytest.approx(0, abs=1e-9)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import product
 
 import numpy as np
@@ -47,11 +47,25 @@ def equation_of(
         one = _uncentred(columns[places[0]]) if len(places) == 1 else _multiplied([columns[at] for at in places])
         for atoms, value in one.items():
             total[atoms] = total.get(atoms, 0.0) + slope * value
-    kept = {atoms: value for atoms, value in total.items() if value or not atoms}
+    kept = {atoms: value for atoms, value in sorted(total.items(), key=_order_of(preparation)) if value or not atoms}
     return [
         EquationTerm(value=value, digits=_digits(value, atoms, reach, target_range, len(kept)), factors=_factors(atoms))
         for atoms, value in kept.items()
     ]
+
+
+def _order_of(
+    preparation: Preparation,
+) -> Callable[[tuple[tuple[Atom, ...], float]], tuple[int, list[tuple[int, int]]]]:
+    """Terms of fewer factors come first, then those of earlier features and of earlier categories."""
+    features = list(dict.fromkeys(column.feature for column in preparation.feature_columns))
+    levels = {(coding.name, name): place for coding in preparation.codings for place, name in enumerate(coding.names)}
+
+    def order(term: tuple[tuple[Atom, ...], float]) -> tuple[int, list[tuple[int, int]]]:
+        atoms, _ = term
+        return len(atoms), [(features.index(name), levels.get((name, level or ""), 0)) for name, _, level in atoms]
+
+    return order
 
 
 def _is_plain(preparation: Preparation) -> bool:
@@ -89,7 +103,7 @@ def _uncentred(column: Sum) -> Sum:
 def _multiplied(columns: list[Sum]) -> Sum:
     total: Sum = {}
     for chosen in product(*(column.items() for column in columns)):
-        atoms = tuple(sorted((atom for own, _ in chosen for atom in own), key=lambda one: (one[0], one[2] or "")))
+        atoms = tuple(atom for own, _ in chosen for atom in own)
         levels = {(name, level) for name, _, level in atoms if level is not None}
         if len({name for name, _ in levels}) < len(levels):
             continue  # no row has two levels of one category

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { aroundText } from '../../../families/conditions/around.ts';
 import { keepTypedRow } from '../../../features/projects/prediction/register/typed/kept-row.ts';
+import { noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
@@ -14,7 +15,15 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { type AlgorithmFound, predictionsWords, type Project, readingOf, settingWords, type Units } from './found.ts';
+import {
+  type AlgorithmFound,
+  candidateWords,
+  predictionsWords,
+  type Project,
+  readingOf,
+  settingWords,
+  type Units,
+} from './found.ts';
 import { aroundOf } from './around.ts';
 import { cellText } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
@@ -38,6 +47,8 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   const setting = proposal?.setting ?? looked?.setting;
   if (!setting || trial === null) return null;
   const reading = readingOf(project, units);
+  const called = candidateWords((proposal ?? looked)?.candidate);
+  const place = proposal ? t('chosen_rank', { rank: rank + 1 }) : t('chosen_trial', { trial });
   const { digits } = reading;
   const targets = project.options.targets.map(titleOfTarget);
   const predictions =
@@ -61,7 +72,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
   return (
     <Section
       title={t('chosen')}
-      text={proposal ? t('chosen_rank', { rank: rank + 1 }) : t('chosen_trial', { trial })}
+      text={called === null ? place : noted(called, place)}
       action={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
           <ScreenButton

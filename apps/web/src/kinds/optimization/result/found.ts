@@ -15,10 +15,9 @@ import { outcomeMessages } from './words.ts';
 export type { Units };
 export type Project = DecisionOf<OptimizationOptions>;
 export type AlgorithmFound = OptimizationResult['algorithms'][number];
-export type Condition = Pick<
-  AlgorithmFound['shortlist'][number],
-  'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'
->;
+type Proposal = AlgorithmFound['shortlist'][number];
+type CandidateRow = NonNullable<Proposal['candidate']>;
+export type Condition = Pick<Proposal, 'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'>;
 export type Prediction = Condition['predictions'][number];
 export type Setting = Condition['setting'];
 /** A project of the address with what its newest run found; units of its columns as they are known. */
@@ -61,6 +60,19 @@ export function settingWords(setting: Setting, { units, fixed, digits }: Reading
       .filter(([name]) => !fixed.has(name))
       .map(([name, cell]) => `${name} ${withUnitAfter(cellText(cell, digits.get(name)), units.get(name))}`),
   );
+}
+
+/** What a condition is called in a list of candidates, or its row there; null where it is in none. */
+export function candidateWords(candidate: CandidateRow | null | undefined): string | null {
+  if (!candidate) return null;
+  return candidate.label ?? translator(outcomeMessages)('candidate_row', { row: candidate.row });
+}
+
+/** A condition as a sentence has it, by the name that it has in a list of candidates where it is of one. */
+function conditionWords({ setting, candidate }: Pick<Proposal, 'setting' | 'candidate'>, reading: Reading): string {
+  const called = candidateWords(candidate);
+  const words = settingWords(setting, reading);
+  return called === null ? words : noted(called, words);
 }
 
 export function predictionsWords(predictions: readonly Pick<Prediction, 'target' | 'value'>[], units: Units): string {
@@ -191,7 +203,7 @@ export function outcomeSentences(
   return [
     t(isBestOfAll ? 'answer_best_of' : 'answer_best', {
       algorithm: algorithmWords(found.algorithm),
-      setting: settingWords(best.setting, reading),
+      setting: conditionWords(best, reading),
       targets: predictionsWords(best.predictions, units),
     }),
     ...(missed.length > 0

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { cellText, digitsOf, limitsOf } from '../../../families/conditions/digits.ts';
 import { endsOf } from './axis-ends.ts';
-import type { AlgorithmFound, Project, Units } from './found.ts';
+import { type AlgorithmFound, candidateWords, type Project, type Units } from './found.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -106,6 +106,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
   }, [project, front, factors, targets, units, chosen]);
   const digits = digitsOf(project.options);
   const formats = targets.map((_, at) => columnFormat(front.map(({ predictions }) => predictions[at])));
+  const isListed = front.some(({ candidate }) => candidate);
   const texts = factors.flatMap((name, at) =>
     front.some(({ setting }) => typeof setting[name] === 'string') ? [at + 1] : [],
   );
@@ -166,10 +167,14 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
           holdsFirst
           columns={[
             t('trial'),
+            ...(isListed ? [t('candidate')] : []),
             ...[...factors, ...targets].map((name) => withUnit(name, units.get(name))),
             t('domain'),
           ]}
-          texts={[...texts, factors.length + targets.length + 1]}
+          texts={[
+            ...(isListed ? [1] : []),
+            ...[...texts, factors.length + targets.length + 1].map((at) => at + Number(isListed)),
+          ]}
           rows={front.map((one) => [
             <label key="trial" style={{ whiteSpace: 'nowrap' }}>
               <Radio
@@ -182,6 +187,7 @@ function Pareto({ project, result, found, units, chosen, onChoose }: ParetoProps
               />
               {one.trial}
             </label>,
+            ...(isListed ? [candidateWords(one.candidate) ?? ''] : []),
             ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
             ...one.predictions.map((value, at) => formats[at]!(value)),
             <PlaceChip key="place" place={one.domain} />,

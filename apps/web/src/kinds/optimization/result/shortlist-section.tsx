@@ -6,7 +6,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { type AlgorithmFound, type Condition, type Project, type Units } from './found.ts';
+import { type AlgorithmFound, candidateWords, type Condition, type Project, type Units } from './found.ts';
 import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
 import { PredictionCell } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -68,7 +68,7 @@ export function ShortlistSection({ project, found, units, chosen, onChoose }: Sh
             />
             {at + 1}
           </label>,
-          ...(isListed ? [one.candidate?.label ?? t('candidate_row', { row: one.candidate?.row ?? 0 })] : []),
+          ...(isListed ? [candidateWords(one.candidate) ?? ''] : []),
           ...factors.map((name) => cellText(one.setting[name], digits.get(name))),
           ...one.predictions.map((prediction) => <PredictionCell key={prediction.target} of={prediction} />),
           formatNumber(one.desirability, 3),

@@ -172,6 +172,6 @@ export const en = {
   own_predicted: 'Predicted conditions',
   breaks: 'Violated',
   keeps: 'Meets all constraints',
-  cell_wrong: 'Fill in every cell; ranges take numbers.',
+  cell_wrong: 'Cells are empty or not a value of their factor. Rows: {rows}.',
   to_result: 'Go to the result',
 } as const;

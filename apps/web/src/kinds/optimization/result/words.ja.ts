@@ -170,6 +170,6 @@ export const ja: JapaneseOf<typeof en> = {
   own_predicted: '予測した条件',
   breaks: '制約違反',
   keeps: 'すべての制約を満たす',
-  cell_wrong: 'すべてのセルに入力してください。範囲の因子には数値を入力します。',
+  cell_wrong: '空のセル、または因子の値として使えないセルがあります（行：{rows}）。',
   to_result: '結果を開く',
 };

@@ -3,7 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Stack from '@mui/material/Stack';
+import TablePagination from '@mui/material/TablePagination';
 import { useState } from 'react';
+import { PasteDialog, PasteProblems } from '../../../features/projects/prediction/register/typed/paste-dialog.tsx';
+import type { Pasted } from '../../../features/projects/prediction/register/typed/rows.ts';
+import { predictionMessages } from '../../../features/projects/prediction/words.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -22,6 +26,10 @@ import { cellText, digitsOf, shownSetting } from '../../../families/conditions/d
 import { predictionText, type Project, type Setting, type Units } from '../result/found.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
+import { isFilled, openRows, withPasted } from './own-rows.ts';
+
+/** Rows that are typed in are shown so many at once; of those with an open cell so many are named. */
+const [PAGE, MOST_NAMED] = [20, 10];
 
 interface OwnProps {
   project: Project;
@@ -33,11 +41,13 @@ interface OwnProps {
 /** Conditions that people type, and what the models say of them; kept with the project. */
 export function OwnSection({ project, setting: moved, units }: OwnProps) {
   const t = useMessages(outcomeMessages);
+  const p = useMessages(predictionMessages);
   const { project_id, options } = project;
   const factors = options.factors.filter(({ type }) => type !== 'fixed');
   const setting = shownSetting(moved, digitsOf(options));
   const names = factors.map(({ name }) => name);
-  const [rows, setRows] = useState<readonly Setting[]>([setting]);
+  const [first] = useState(setting);
+  const [rows, setRows] = useState<readonly Setting[]>([first]);
   const kept = useAnswer(optimizationPredictions.list, { params: { id: project_id } });
   const [newest] = kept.data?.items ?? [];
   const open = newest && !isFinished(newest.task) ? newest.task.task_id : null;
@@ -46,7 +56,16 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
     invalidates: [optimizationPredictions.start.area],
     onError: showError,
   });
-  const isWhole = rows.length > 0 && rows.every((row) => factors.every((factor) => isFilled(factor, row[factor.name])));
+  const [dialog, setDialog] = useState(false);
+  const [unread, setUnread] = useState<Pasted | null>(null);
+  const [page, setPage] = useState(0);
+  const begin = Math.min(page, Math.max(0, Math.ceil(rows.length / PAGE) - 1)) * PAGE;
+  const lacking = openRows(factors, rows);
+  const isWhole = rows.length > 0 && lacking.length === 0;
+  const features = factors.map(({ name, type }) => ({
+    name,
+    type: type === 'categorical' ? ('categorical' as const) : ('numeric' as const),
+  }));
   const change = (place: number, name: string, value: Setting[string]) =>
     setRows(rows.map((row, at) => (at === place ? { ...row, [name]: value } : row)));
   return (
@@ -55,42 +74,67 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
         <PlainTable
           label={t('own')}
           columns={[t('row'), ...names.map((name) => withUnit(name, units.get(name))), t('removal')]}
-          rows={rows.map((row, place) => [
-            String(place + 1),
-            ...factors.map((factor) =>
-              factor.type === 'categorical' ? (
-                <SelectField
-                  key={factor.name}
-                  size="small"
-                  variant="standard"
-                  slotProps={{ htmlInput: { 'aria-label': factor.name } }}
-                  value={String(row[factor.name] ?? '')}
-                  choices={factor.levels}
-                  onValue={(level) => change(place, factor.name, level)}
-                />
-              ) : (
-                <NumberEntry
-                  key={factor.name}
-                  label={factor.name}
-                  value={(row[factor.name] ?? null) as number | string | null}
-                  isWrong={!isFilled(factor, row[factor.name])}
-                  onValue={(value) => change(place, factor.name, value)}
-                />
+          rows={rows
+            .slice(begin, begin + PAGE)
+            .map((row, at) => [begin + at, row] as const)
+            .map(([place, row]) => [
+              String(place + 1),
+              ...factors.map((factor) =>
+                factor.type === 'categorical' ? (
+                  <SelectField
+                    key={factor.name}
+                    size="small"
+                    variant="standard"
+                    slotProps={{ htmlInput: { 'aria-label': factor.name } }}
+                    value={String(row[factor.name] ?? '')}
+                    choices={factor.levels}
+                    sx={{ minWidth: '7rem' }}
+                    onValue={(level) => change(place, factor.name, level)}
+                  />
+                ) : (
+                  <NumberEntry
+                    key={factor.name}
+                    label={factor.name}
+                    value={(row[factor.name] ?? null) as number | string | null}
+                    isWrong={!isFilled(factor, row[factor.name])}
+                    onValue={(value) => change(place, factor.name, value)}
+                  />
+                ),
               ),
-            ),
-            <IconAction
-              key="remove"
-              size="small"
-              label={t('remove_row', { row: place + 1 })}
-              icon={<DeleteIcon />}
-              onClick={() => setRows(rows.filter((_, at) => at !== place))}
-            />,
-          ])}
+              <IconAction
+                key="remove"
+                size="small"
+                label={t('remove_row', { row: place + 1 })}
+                icon={<DeleteIcon />}
+                onClick={() => setRows(rows.filter((_, one) => one !== place))}
+              />,
+            ])}
         />
-        {!isWhole && rows.length > 0 && <Alert severity="info">{t('cell_wrong')}</Alert>}
+        {rows.length > PAGE && (
+          <TablePagination
+            component="div"
+            count={rows.length}
+            page={begin / PAGE}
+            rowsPerPage={PAGE}
+            rowsPerPageOptions={[PAGE]}
+            onPageChange={(_event, next) => setPage(next)}
+          />
+        )}
+        {unread && <PasteProblems pasted={unread} onClose={() => setUnread(null)} />}
+        {lacking.length > 0 && (
+          <Alert severity="info">
+            {t('cell_wrong', {
+              rows: listed([
+                ...lacking.slice(0, MOST_NAMED).map((at) => String(at + 1)),
+                ...(lacking.length > MOST_NAMED ? ['…'] : []),
+              ]),
+            })}
+          </Alert>
+        )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button onClick={() => setRows([...rows, rows.at(-1) ?? setting])}>{t('add_row')}</Button>
           <Button onClick={() => setRows([...rows, setting])}>{t('add_current')}</Button>
+          <Button onClick={() => setDialog(true)}>{p('paste')}</Button>
           <Button
             variant="outlined"
             disabled={!isWhole}
@@ -100,6 +144,18 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
             {t('predict_rows')}
           </Button>
         </Stack>
+        {dialog && (
+          <PasteDialog
+            features={features}
+            onClose={() => setDialog(false)}
+            onRows={(pasted) => {
+              setRows(withPasted(rows, pasted.rows, factors, first));
+              setUnread(pasted.problems.length + pasted.unknownColumns.length > 0 ? pasted : null);
+              setDialog(false);
+              setPage(0);
+            }}
+          />
+        )}
         {newest?.answer && (
           <PlainTable
             label={t('own_predicted')}
@@ -126,8 +182,4 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
       </Stack>
     </Section>
   );
-}
-
-function isFilled({ type }: Project['options']['factors'][number], cell: Setting[string] | undefined): boolean {
-  return type === 'categorical' ? typeof cell === 'string' && cell !== '' : typeof cell === 'number';
 }

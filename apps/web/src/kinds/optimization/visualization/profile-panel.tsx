@@ -36,6 +36,7 @@ const ROOM = { left: 40, right: 8, top: 18, bottom: 18 };
 /** Between the ends of the scale and those of the panel. */
 const INSET = 4;
 const MOST_TICKS = 4;
+const MOST_LETTERS = 9;
 
 /** A target along a factor, with the setting as a line that can be dragged or moved by keys. */
 export function ProfilePanel(props: PanelProps) {
@@ -167,7 +168,7 @@ export function ProfilePanel(props: PanelProps) {
           textAnchor={at === 0 && isNumeric ? 'start' : at === points.length - 1 ? 'end' : 'middle'}
           fill={palette.mutedText}
         >
-          {shortened(cellText(points[at], decimals))}
+          {shortened(cellText(points[at], decimals), isNumeric)}
         </text>
       ))}
       <line
@@ -243,6 +244,8 @@ function ticksOf(points: readonly unknown[]): number[] {
     : [0, points.length - 1];
 }
 
-function shortened(text: string): string {
-  return text.length > 9 ? `${text.slice(0, 8)}…` : text;
+/** Of a long number the end is kept, which is what tells it from the next: …000,050 of a counter. */
+function shortened(text: string, isNumeric: boolean): string {
+  if (text.length <= MOST_LETTERS) return text;
+  return isNumeric ? `…${text.slice(1 - MOST_LETTERS)}` : `${text.slice(0, MOST_LETTERS - 1)}…`;
 }

@@ -79,7 +79,11 @@ export interface Pasted {
  * their place, beginning at `firstFeature`. How numbers are written is found from all cells, as in uploaded files.
  * Cells that cannot be read are missing and reported.
  */
-export function pasteRows(cells: readonly string[][], features: readonly Feature[], firstFeature = 0): Pasted {
+export function pasteRows(
+  cells: readonly string[][],
+  features: readonly Pick<Feature, 'name' | 'type'>[],
+  firstFeature = 0,
+): Pasted {
   const header = cells[0] ?? [];
   const named = header.map((name) => features.find((feature) => sameName(feature.name, name)));
   const byName = named.some(Boolean);
