@@ -37,7 +37,7 @@ export function viewOf(search: ViewSearch, factors: readonly OptimizationFactor[
   };
 }
 
-export function searchOfView({ setting, locked, map }: ShownView, begun: Setting): Required<ViewSearch> {
+export function searchOfView({ setting, locked, map }: ShownView, begun: Setting): ViewSearch {
   const moved = Object.entries(setting).filter(([name, cell]) => begun[name] !== cell);
   return {
     at: moved.length > 0 ? JSON.stringify(Object.fromEntries(moved)) : undefined,

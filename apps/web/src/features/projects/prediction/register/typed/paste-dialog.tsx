@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listed } from '../../../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../../../lib/i18n/use-messages.ts';
 import { FormDialog } from '../../../../../ui/form-dialog.tsx';
@@ -21,7 +21,7 @@ interface PasteDialogProps {
 export function PasteDialog({ features, onRows, onClose }: PasteDialogProps) {
   const t = useMessages(predictionMessages);
   const [text, setText] = useState('');
-  const pasted = pasteRows(parsePaste(text), features);
+  const pasted = useMemo(() => pasteRows(parsePaste(text), features), [text, features]);
   const count = pasted.rows.length;
   return (
     <FormDialog
