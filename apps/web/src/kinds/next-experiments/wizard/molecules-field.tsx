@@ -63,7 +63,7 @@ function Structures({
             />
           }
           label={t('molecules_of', { column: name, count: molecules })}
-          sx={{ minWidth: '28rem' }}
+          sx={{ minWidth: 'min(28rem, 100%)', overflowWrap: 'anywhere' }}
         />
         {factor !== null && others.length > 0 && (
           <TextField
@@ -72,7 +72,7 @@ function Structures({
             label={t('molecules_describe')}
             value={factor}
             onChange={(event) => set(event.target.value)}
-            sx={{ minWidth: '16rem' }}
+            sx={{ minWidth: 'min(16rem, 100%)' }}
           >
             {[name, ...others].map((one) => (
               <MenuItem key={one} value={one}>

@@ -170,6 +170,10 @@ it('stops at the most rows', () => {
 it('says what training saw in a few words', () => {
   expect(observedRange(feature('x', { minimum: 0.02, maximum: 0.237, unit: '%' }))).toBe('0.02–0.237 %');
   expect(observedRange(feature('x', { minimum: 1500.5, maximum: 20000 }))).toBe('1,500.5–20,000');
+  expect(observedRange(feature('counter', { minimum: 1_000_000_000.42, maximum: 1_000_000_049.35 }))).toBe(
+    '1,000,000,000.42–1,000,000,049.35',
+  );
+  expect(observedRange(feature('dose', { minimum: 1.004e-6, maximum: 5.987e-6 }))).toBe('1.004e−6–5.987e−6');
   expect(
     observedRange(feature('x', { type: 'datetime', minimum: '2024-04-01T00:00:00Z', maximum: '2024-04-20T06:30:00Z' })),
   ).toBe('2024-04-01 – 2024-04-20 06:30');

@@ -4,6 +4,7 @@ import { isMissingText, readTypedBoolean, readTypedDatetime, readTypedNumber } f
 import { detectNumberFormat } from '@hakaru/contract/text/detect-number-format';
 import { timeText } from '../../../../../lib/dates/time-text.ts';
 import { formatNumber } from '../../../../../lib/numbers/format-number.ts';
+import { formatSetting } from '../../../../../lib/numbers/format-setting.ts';
 import { listed, ranged } from '../../../../../lib/i18n/joined.ts';
 
 export type Feature = ModelInputs['features'][number];
@@ -164,6 +165,9 @@ export function observedRange({ type, minimum, maximum, categories, unit }: Feat
 
 /** Without zeros at the end: an end of a range is a value, not a measurement of it. */
 function short(value: number | string): string {
+  const size = Math.abs(Number(value));
+  // Six digits of a counter of 1e9 are the same at both ends of its range.
+  if (size > 0 && (size < 1e-3 || size >= 1e6)) return formatSetting(Number(value));
   const text = formatNumber(Number(value), 6);
   return /^[^e]*\.\d*$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 }
