@@ -37,6 +37,21 @@ export interface AnovaLine {
   denominator: number | null;
 }
 
+/**
+ * A value over the mixtures of three amounts, other factors at their centre: a triangle at whose corners one amount is at
+ * `high` and the others at `low`. values: at steps of 1/`steps` of its sides, from the first amount's highest down, then from
+ * the second's; null where a combination is excluded. region: corners of the mixtures that may be run, in shares of the
+ * triangle.
+ */
+export interface BlendMap {
+  factors: string[];
+  low: number[];
+  high: number[];
+  steps: number;
+  values: (number | null)[];
+  region: number[][];
+}
+
 /** Levels without an order. */
 export interface CategoricalFactor {
   name: string;
@@ -167,7 +182,8 @@ export interface Correlations {
  * Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model may have.
  *
  * products: those that were fitted, as products of factors (one that is squared is there twice), beside an intercept;
- * null where the same model does not follow from them, as without an amount of a mixture.
+ * null where the same model does not follow from them, as without an amount of a mixture. coded_from: of each amount of a
+ * mixture with lower bounds, the amount that is 0 in the fitted coefficients; empty where amounts are shares of the total.
  */
 export interface DesignAnalysis {
   alpha: number;
@@ -178,6 +194,7 @@ export interface DesignAnalysis {
   runs: JoinedRun[];
   terms: string[];
   products: string[][] | null;
+  coded_from: Record<string, number>;
   fits: Fit[];
 }
 
@@ -315,7 +332,8 @@ export interface Efficiencies {
 }
 
 /**
- * What a design can estimate and how well. `before`: the earlier experiments alone, where there are any.
+ * What a design can estimate and how well. `before`: the earlier experiments alone, where there are any. `blend`: a
+ * prediction's variance over the mixtures of three amounts.
  *
  * plots, plot_degrees: whole plots, and degrees of freedom of the noise between them; degrees_of_freedom is then that of
  * single runs. Null where no factor is hard to change.
@@ -331,6 +349,7 @@ export interface Evaluation {
   space: SpacePoint[];
   space_points: number;
   maps: VarianceMap[];
+  blend: BlendMap | null;
   spread: Spread;
   sizes: Size[];
   classical: Classical[];
@@ -348,7 +367,8 @@ export interface Exclusion {
  *
  * r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
  * Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
- * freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others.
+ * freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others. blend: the
+ * response over the mixtures of three amounts.
  */
 export interface Fit {
   response: string;
@@ -365,6 +385,7 @@ export interface Fit {
   anova: AnovaLine[];
   residuals: Residual[];
   dropped: string[];
+  blend: BlendMap | null;
 }
 
 /**
@@ -374,6 +395,10 @@ export interface Fit {
  * of freedom is left to test it. degrees: of freedom of its test, and limit: from which |t| it is significant at alpha, of
  * runs in whole plots (Satterthwaite); null of others, where all have the fit's. size: the estimate divided by √cᵢᵢ of
  * (XᵀX)⁻¹, by which coefficients can be compared: of the same variance as one measurement.
+ *
+ * An amount of a mixture has the response of that amount alone as its coefficient, which nobody compares with 0.
+ * difference: how far it is above the mean of the other amounts' coefficients, of which t, p and size are; null of other
+ * terms. Where an amount is not in the model there is nothing to compare with, and difference, t, p and size are null.
  */
 export interface FittedCoefficient {
   label: string;
@@ -385,7 +410,8 @@ export interface FittedCoefficient {
   p: number | null;
   degrees: number | null;
   limit: number | null;
-  size: number;
+  size: number | null;
+  difference: number | null;
 }
 
 /**
@@ -507,9 +533,12 @@ export interface Sheet {
   lines?: number[];
 }
 
-/** What differs from the plan: a run that was not done, one beside the plan, a setting that was changed. */
+/**
+ * What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a planned result
+ * (`factor`) that the sheet has no column of, with the one that it may be called now (`done`; empty where none is like it).
+ */
 export interface SheetNote {
-  code: "not_done" | "extra" | "changed";
+  code: "not_done" | "extra" | "changed" | "response_missing";
   run: number | null;
   line: number | null;
   factor: string;

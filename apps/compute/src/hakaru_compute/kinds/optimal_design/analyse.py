@@ -44,8 +44,15 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> DesignAnalysis:
         runs=joined.runs,
         terms=[label for label in labels if label],
         products=products_of(spec.options, terms),
+        coded_from=coded_from(region),
         fits=fits,
     )
+
+
+def coded_from(region: Region) -> dict[str, float]:
+    """The lower bounds of a mixture's amounts, where any is not 0."""
+    bounds = {region.factors[place].name: float(region.low[place]) for place in region.mixture}
+    return bounds if any(bounds.values()) else {}
 
 
 def products_of(options: DesignOptions, terms: Terms) -> list[list[str]] | None:

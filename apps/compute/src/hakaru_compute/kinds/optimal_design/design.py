@@ -8,6 +8,7 @@ import numpy as np
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design import diagnose
+from hakaru_compute.kinds.optimal_design.blend import blend_map
 from hakaru_compute.kinds.optimal_design.check import OPTIMAL, check
 from hakaru_compute.kinds.optimal_design.matrix import Model
 from hakaru_compute.kinds.optimal_design.options_spec import EarlierRun
@@ -242,6 +243,7 @@ class _Work:
             space=judge.space_points(inverse) if inverse is not None else [],
             space_points=len(judge.space),
             maps=judge.maps(inverse) if inverse is not None else [],
+            blend=None if inverse is None else blend_map(region, lambda points: judge.variance(points, inverse)),
             spread=spread_of(region, new.points, np.random.default_rng(spec.seed)),
             sizes=self._sizes(),
             classical=diagnose.compare_classical(judge),

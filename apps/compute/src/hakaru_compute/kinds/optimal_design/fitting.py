@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import stats
 
+from hakaru_compute.kinds.optimal_design.blend import blend_map
 from hakaru_compute.kinds.optimal_design.matrix import Model
 from hakaru_compute.kinds.optimal_design.options_spec import EarlierRun
 from hakaru_compute.kinds.optimal_design.results_spec import (
@@ -23,6 +24,7 @@ from hakaru_compute.kinds.optimal_design.results_spec import (
     Residual,
 )
 from hakaru_compute.kinds.optimal_design.search import points_of, with_blocks
+from hakaru_compute.kinds.optimal_design.spec import BlendMap
 from hakaru_compute.kinds.optimal_design.terms import is_mixture, label_of
 
 # Of a column's size: what is left of it beside the columns before; below it they show the same.
@@ -73,9 +75,9 @@ class Fitting:
         noise = float(np.sqrt(left / degrees)) if degrees > 0 else None
         leverage = np.clip((q**2).sum(axis=1), 0.0, 1.0)
         inverse = np.linalg.inv(r)
-        size = np.sqrt((inverse**2).sum(axis=1))
-        coefficients = self._coefficients(estimate, size, noise, degrees)
-        sizes = [one.size for one in coefficients if one.label and not one.label.startswith("#")]
+        coefficients = self._coefficients(estimate, inverse, noise, degrees)
+        judged = [one for one in coefficients if one.label and not one.label.startswith("#")]
+        sizes = [one.size for one in judged if one.size is not None]
         margin = lenth(np.array(sizes), self.spec.options.alpha)
         return Fit(
             response=response,
@@ -91,16 +93,45 @@ class Fitting:
             anova=self._anova(left, total, degrees),
             residuals=self._residuals(fitted, residual, leverage, left, degrees),
             dropped=self.dropped,
+            blend=self._blend(estimate),
         )
 
+    def _blend(self, estimate: np.ndarray) -> BlendMap | None:
+        """The fitted response over the mixtures of three amounts, in an average block."""
+        own = [at for at, column in enumerate(self.kept) if column < len(self.model.labels)]
+        columns = [self.kept[at] for at in own]
+        return blend_map(self.model.region, lambda points: self.model.expand(points)[:, columns] @ estimate[own])
+
+    def _contrasts(self) -> tuple[np.ndarray, list[bool]]:
+        """What is tested of the coefficients (p, p), each by itself, and whether it can be: of an amount of a mixture how far
+        it is above the mean of the others, as its own coefficient is a response and no effect."""
+        contrasts = np.eye(len(self.kept))
+        amounts = self._amounts()
+        everyone = len(amounts) == len(self.model.region.mixture)
+        for at in amounts if everyone else []:
+            contrasts[at, [other for other in amounts if other != at]] = -1 / (len(amounts) - 1)
+        return contrasts, [everyone or at not in amounts for at in range(len(self.kept))]
+
+    def _amounts(self) -> list[int]:
+        """The columns that are an amount of a mixture alone."""
+        own = self.model.amounts
+        return [at for at, column in enumerate(self.kept) if column < len(own) and own[column]]
+
     def _coefficients(
-        self, estimate: np.ndarray, size: np.ndarray, noise: float | None, degrees: int
+        self, estimate: np.ndarray, inverse: np.ndarray, noise: float | None, degrees: int
     ) -> list[FittedCoefficient]:
+        """inverse: R⁻¹ (p, p), whose rows' lengths are √cᵢᵢ."""
         reach = float(stats.t.ppf(1 - self.spec.options.alpha / 2, degrees)) if degrees > 0 else 0.0
+        contrasts, testable = self._contrasts()
+        units = np.linalg.norm(inverse, axis=1).tolist()
+        sizes = (contrasts @ estimate / np.linalg.norm(contrasts @ inverse, axis=1)).tolist()
+        differences = (contrasts @ estimate).tolist()
+        amounts = self._amounts()
         found = []
-        for label, value, unit in zip(self.labels, estimate.tolist(), size.tolist(), strict=True):
+        for at, (label, value, unit) in enumerate(zip(self.labels, estimate.tolist(), units, strict=True)):
             error = None if noise is None else noise * unit
-            t = value / error if error else None
+            size = sizes[at] if testable[at] else None
+            t = size / noise if noise and size is not None else None
             found.append(
                 FittedCoefficient(
                     label=label,
@@ -110,7 +141,8 @@ class Fitting:
                     high=None if error is None else value + reach * error,
                     t=t,
                     p=None if t is None else float(2 * stats.t.sf(abs(t), degrees)),
-                    size=value / unit,
+                    size=size,
+                    difference=differences[at] if at in amounts and testable[at] else None,
                 )
             )
         return found

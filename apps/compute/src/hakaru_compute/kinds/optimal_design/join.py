@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 import numpy as np
 
@@ -51,6 +52,7 @@ class _Joining:
         self.plot_at = self._named(PLOT) if self.hard else None
         self.factor_at = [self._factor_at(factor) for factor in self.options.factors]
         self.joined = Joined(self._responses())
+        self._say_missing()
         self.response_at = [self.names.index(_plain(name)) for name in self.joined.responses]
         self.planned = {run.order: run for run in spec.runs if run.order is not None}
         spans = []
@@ -78,8 +80,15 @@ class _Joining:
             raise JobError("results_response_missing", column=missing[0])
         if asked and len(missing) < len(asked):
             return [name for name in asked if name not in missing]
+        found = self._beside()
+        if not found:
+            raise JobError("results_none", responses=", ".join(asked)) if asked else JobError("results_column_missing")
+        return found[:20]
+
+    def _beside(self) -> list[str]:
+        """Columns that hold numbers and are no factor, run, block or plot."""
         taken = {self.run_at, self.block_at, self.plot_at, *self.factor_at}
-        found = [
+        return [
             self.sheet.columns[at].strip()
             for at, name in enumerate(self.names)
             if at not in taken
@@ -88,9 +97,23 @@ class _Joining:
             and self.names.index(name) == at
             and any(number_of(_cell(row, at)) is not None for row in self.sheet.rows)
         ]
-        if not found:
-            raise JobError("results_none", responses=", ".join(asked)) if asked else JobError("results_column_missing")
-        return found[:20]
+
+    def _say_missing(self) -> None:
+        """Planned results without a column, each with the column that is most like it."""
+        if self.spec.responses:
+            return
+        known = {_plain(name) for name in self.options.responses}
+        free = {_plain(name).lower(): name for name in self._beside() if _plain(name) not in known}
+        for name in self.options.responses:
+            if _plain(name) in self.names:
+                continue
+            wanted = _plain(name).lower()
+            like = next((at for at in free if at and (at in wanted or wanted in at)), None)
+            like = like or next(iter(get_close_matches(wanted, free, n=1, cutoff=0.6)), None)
+            if like is None and len(free) == 1:
+                like = next(iter(free))
+            done = free.pop(like, "") if like is not None else ""
+            self.joined.notes.append(SheetNote(code="response_missing", run=None, line=None, factor=name, done=done))
 
     def read(self) -> None:
         seen: set[int] = set()

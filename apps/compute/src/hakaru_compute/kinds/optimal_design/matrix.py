@@ -1,4 +1,8 @@
-"""The model matrix of points: numbers coded −1 to 1, amounts as shares of their total, categories in effects coding."""
+"""The model matrix of points: numbers coded −1 to 1, amounts as pseudo-components, categories in effects coding.
+
+Pseudo-components are shares of what the amounts' lower bounds leave (Cornell, Experiments with Mixtures, §3.2), and of the
+total where there are no such bounds.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +61,7 @@ class Model:
         region = self.region
         factor = region.factors[place]
         if factor.type == "mixture":
-            return (values / region.total)[:, None]
+            return ((values - region.low[place]) / region.free)[:, None]
         if factor.type != "categorical":
             return ((2 * values - region.low[place] - region.high[place]) / region.span[place])[:, None]
         return categories(values, len(factor.values), coding)

@@ -47,8 +47,13 @@ class PlotFitting(Fitting):
         tested = np.array(
             [noise is not None and noise > 0 and (estimable or not strata.between[at]) for at in range(p)]
         )
-        degrees = self._degrees(reml, found, estimable, strata.run_degrees, tested)
-        coefficients = self._tested(found, noise, degrees)
+        of_estimates = self._degrees(reml, found, estimable, strata.run_degrees, tested)
+        contrasts, testable = self._contrasts()
+        # Amounts of a mixture are compared with each other: between plots only where none of them changes within.
+        for at in self._amounts():
+            tested[at] &= testable[at]
+        degrees = self._degrees(reml, found, estimable, strata.run_degrees, tested, contrasts)
+        coefficients = self._tested(found, noise, of_estimates, degrees)
         return Fit(
             response=response,
             runs=n,
@@ -71,25 +76,41 @@ class PlotFitting(Fitting):
             anova=self._lines(reml, found, degrees, noise),
             residuals=self._of_runs(reml, found, fitted, noise),
             dropped=self.dropped,
+            blend=self._blend(found.estimate),
         )
 
     def _degrees(
-        self, reml: Reml, found: Estimates, estimable: bool, run_degrees: int, tested: np.ndarray
+        self,
+        reml: Reml,
+        found: Estimates,
+        estimable: bool,
+        run_degrees: int,
+        tested: np.ndarray,
+        contrasts: np.ndarray | None = None,
     ) -> list[float | None]:
+        """Of each coefficient, or of each contrast of them."""
         if not tested.any():
             return [None] * len(tested)
         if not estimable:
             return [float(run_degrees) if one else None for one in tested]
-        return [float(one) for one in reml.degrees(found, np.eye(len(tested)))]
+        all_of_them = reml.degrees(found, np.eye(len(tested)) if contrasts is None else contrasts)
+        return [float(free) if one else None for free, one in zip(all_of_them, tested, strict=True)]
 
-    def _tested(self, found: Estimates, noise: float | None, degrees: list[float | None]) -> list[FittedCoefficient]:
+    def _tested(
+        self, found: Estimates, noise: float | None, of_estimates: list[float | None], degrees: list[float | None]
+    ) -> list[FittedCoefficient]:
+        """of_estimates: degrees of freedom of the intervals, and degrees: of the tests."""
         alpha = self.spec.options.alpha
+        contrasts, testable = self._contrasts()
+        differences = contrasts @ found.estimate
+        sizes = differences / np.sqrt(np.einsum("ij,jk,ik->i", contrasts, found.unit, contrasts))
+        amounts = self._amounts()
         made = []
         for at, (label, value) in enumerate(zip(self.labels, found.estimate.tolist(), strict=True)):
-            unit, free = float(np.sqrt(found.unit[at, at])), degrees[at]
-            error = None if noise is None or free is None else float(np.sqrt(noise)) * unit
-            reach = None if free is None else float(stats.t.ppf(1 - alpha / 2, free))
-            t = value / error if error else None
+            unit, own, free = float(np.sqrt(found.unit[at, at])), of_estimates[at], degrees[at]
+            error = None if noise is None or own is None else float(np.sqrt(noise)) * unit
+            reach = None if own is None else float(stats.t.ppf(1 - alpha / 2, own))
+            t = float(sizes[at] / np.sqrt(noise)) if noise and free is not None else None
             has_interval = error is not None and reach is not None
             made.append(
                 FittedCoefficient(
@@ -101,8 +122,9 @@ class PlotFitting(Fitting):
                     t=t,
                     p=None if t is None or free is None else float(2 * stats.t.sf(abs(t), free)),
                     degrees=free,
-                    limit=reach,
-                    size=value / unit,
+                    limit=None if free is None else float(stats.t.ppf(1 - alpha / 2, free)),
+                    size=float(sizes[at]) if testable[at] else None,
+                    difference=float(differences[at]) if at in amounts and testable[at] else None,
                 )
             )
         return made
@@ -114,18 +136,22 @@ class PlotFitting(Fitting):
             if group.name == "model" or not group.columns:
                 continue
             f = denominator = None
+            tested = np.eye(len(found.estimate))[group.columns]
+            if group.name == "blending" and len(group.columns) == len(self.model.region.mixture):
+                # That all are alike, not that they are 0.
+                tested = tested[:-1] - tested[-1]
             if noise and all(degrees[at] is not None for at in group.columns):
-                f, denominator = reml.wald(found, group.columns)
+                f, denominator = reml.wald(found, tested)
             lines.append(
                 AnovaLine.model_validate(
                     {
                         "name": group.name,
                         "label": group.label,
-                        "degrees": len(group.columns),
+                        "degrees": len(tested),
                         "sum_squares": None,
                         "mean_square": None,
                         "f": f,
-                        "p": None if f is None else float(stats.f.sf(f, len(group.columns), denominator)),
+                        "p": None if f is None else float(stats.f.sf(f, len(tested), denominator)),
                         "denominator": denominator,
                     }
                 )

@@ -30,6 +30,8 @@ class Region:
         self.low = np.array([self._bounds(factor)[0] for factor in self.factors])
         self.high = np.array([self._bounds(factor)[1] for factor in self.factors])
         self.span = self.high - self.low
+        # What the lower bounds of the amounts leave to be shared: of it pseudo-components are shares.
+        self.free = self.total - float(self.low[self.mixture].sum())
         at = {factor.name: place for place, factor in enumerate(self.factors)}
         self.place = at
         self.weights = np.zeros((len(options.constraints), len(self.factors)))
@@ -64,10 +66,10 @@ class Region:
         if self.mixture:
             inside &= np.abs(points[:, self.mixture].sum(axis=1) - self.total) <= 1e-6 * self.total
         for exclusion in self.options.exclusions:
-            inside &= ~self._excluded(points, exclusion)
+            inside &= ~self.excludes(points, exclusion)
         return inside
 
-    def _excluded(self, points: np.ndarray, exclusion: Exclusion) -> np.ndarray:
+    def excludes(self, points: np.ndarray, exclusion: Exclusion) -> np.ndarray:
         met = np.ones(len(points), bool)
         for condition in exclusion.conditions:
             place = self.place[condition.factor]
@@ -124,11 +126,10 @@ class Region:
         and of all. Where levels are set, the lattice alone, as far as that has points."""
         parts = [self.factors[place] for place in self.mixture]
         low, high = self.low[self.mixture], self.high[self.mixture]
-        free = self.total - low.sum()
         given = [part.levels for part in parts if part.type == "mixture" and part.levels is not None]
         powers = [sum(power for _, power in term) for term in terms_of(self.options)]
         steps = (max(given) - 1) if given else max(4 if len(parts) <= 5 else 2, *powers)
-        lattice = low + free * _lattice(len(parts), steps) / steps
+        lattice = low + self.free * shares_of(len(parts), steps) / steps
         lattice = lattice[np.all(lattice <= high + TOLERANCE * self.total, axis=1)]
         if given and len(lattice):
             return lattice
@@ -166,8 +167,7 @@ class Region:
         if self.mixture:
             shares = -np.log(np.clip(uniform[:, self.mixture], 1e-12, 1.0))
             shares = np.maximum(shares, 1e-12)
-            low = self.low[self.mixture]
-            points[:, self.mixture] = low + (self.total - low.sum()) * shares / shares.sum(axis=1, keepdims=True)
+            points[:, self.mixture] = self.low[self.mixture] + self.free * shares / shares.sum(axis=1, keepdims=True)
         return points
 
     def draw(self, count: int, rng: np.random.Generator) -> np.ndarray:
@@ -192,8 +192,7 @@ class Region:
                 point[place] = levels[len(levels) // 2] if factor.type == "discrete" else 0.0
         if self.mixture:
             corners = self._corners(self.low[self.mixture], self.high[self.mixture])
-            free = self.total - self.low[self.mixture].sum()
-            even = self.low[self.mixture] + free / len(self.mixture)
+            even = self.low[self.mixture] + self.free / len(self.mixture)
             point[self.mixture] = corners.mean(axis=0) if len(corners) else even
         return point
 
@@ -223,7 +222,7 @@ def distinct(points: np.ndarray, span: np.ndarray) -> np.ndarray:
     return points[np.sort(first)]
 
 
-def _lattice(parts: int, steps: int) -> np.ndarray:
+def shares_of(parts: int, steps: int) -> np.ndarray:
     """Every way of sharing `steps` among `parts`. Raises design_too_many_candidates where they are too many."""
     total = 1.0
     for at in range(1, parts):

@@ -109,19 +109,17 @@ class Reml:
         size = variance * np.einsum("ij,jk,ik->i", contrasts, found.unit, contrasts)
         return np.asarray(2 * size**2 / np.einsum("ij,jk,ik->i", gradient, spread, gradient))
 
-    def wald(self, found: Estimates, columns: list[int]) -> tuple[float, float]:
-        """F and its denominator's degrees of freedom of the test that these coefficients are all 0."""
-        part = found.unit[np.ix_(columns, columns)] * found.variance
-        values, vectors = np.linalg.eigh(part)
-        contrasts = np.zeros((len(columns), len(found.estimate)))
-        contrasts[:, columns] = vectors.T
+    def wald(self, found: Estimates, tested: np.ndarray) -> tuple[float, float]:
+        """F and its denominator's degrees of freedom of the test that these contrasts (m, p) of the coefficients are all 0."""
+        values, vectors = np.linalg.eigh(tested @ found.unit @ tested.T * found.variance)
+        contrasts = vectors.T @ tested
         t = contrasts @ found.estimate / np.sqrt(values)
         degrees = self.degrees(found, contrasts)
         f = float((t**2).mean())
-        if len(columns) == 1:
+        count = len(tested)
+        if count == 1:
             return f, float(degrees[0])
         if np.ptp(degrees) < 1e-8 * degrees.max():
             return f, float(degrees.mean())
         expected = float((degrees / (degrees - 2))[degrees > 2].sum())
-        count = len(columns)
         return f, 2 * expected / (expected - count) if expected > count else float(degrees.min())

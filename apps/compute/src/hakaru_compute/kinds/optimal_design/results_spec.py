@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hakaru_compute.kinds.optimal_design.options_spec import DesignOptions, Name
+from hakaru_compute.kinds.optimal_design.spec import BlendMap
 from hakaru_compute.spec import Result, Spec
 
 MOST_SHEET_ROWS = 5_000
@@ -57,9 +58,10 @@ class SheetProblem(Result):
 
 
 class SheetNote(Result):
-    """What differs from the plan: a run that was not done, one beside the plan, a setting that was changed."""
+    """What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a planned result
+    (`factor`) that the sheet has no column of, with the one that it may be called now (`done`; empty where none is like it)."""
 
-    code: Literal["not_done", "extra", "changed"]
+    code: Literal["not_done", "extra", "changed", "response_missing"]
     run: int | None
     line: int | None
     factor: str = ""
@@ -86,6 +88,10 @@ class FittedCoefficient(Result):
     of freedom is left to test it. degrees: of freedom of its test, and limit: from which |t| it is significant at alpha, of
     runs in whole plots (Satterthwaite); null of others, where all have the fit's. size: the estimate divided by √cᵢᵢ of
     (XᵀX)⁻¹, by which coefficients can be compared: of the same variance as one measurement.
+
+    An amount of a mixture has the response of that amount alone as its coefficient, which nobody compares with 0.
+    difference: how far it is above the mean of the other amounts' coefficients, of which t, p and size are; null of other
+    terms. Where an amount is not in the model there is nothing to compare with, and difference, t, p and size are null.
     """
 
     label: str
@@ -97,7 +103,8 @@ class FittedCoefficient(Result):
     p: float | None
     degrees: float | None = None
     limit: float | None = None
-    size: float
+    size: float | None
+    difference: float | None = None
 
 
 class AnovaLine(Result):
@@ -147,7 +154,8 @@ class Fit(Result):
 
     r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
     Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
-    freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others.
+    freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others. blend: the
+    response over the mixtures of three amounts.
     """
 
     response: str
@@ -164,13 +172,15 @@ class Fit(Result):
     anova: list[AnovaLine]
     residuals: list[Residual]
     dropped: list[str]
+    blend: BlendMap | None = None
 
 
 class DesignAnalysis(Result):
     """Results joined to their design. Where cells cannot be read nothing is fitted. terms: those that the model may have.
 
     products: those that were fitted, as products of factors (one that is squared is there twice), beside an intercept;
-    null where the same model does not follow from them, as without an amount of a mixture.
+    null where the same model does not follow from them, as without an amount of a mixture. coded_from: of each amount of a
+    mixture with lower bounds, the amount that is 0 in the fitted coefficients; empty where amounts are shares of the total.
     """
 
     alpha: float
@@ -181,4 +191,5 @@ class DesignAnalysis(Result):
     runs: list[JoinedRun]
     terms: list[str]
     products: list[list[str]] | None = None
+    coded_from: dict[str, float] = Field(default_factory=dict)
     fits: list[Fit]

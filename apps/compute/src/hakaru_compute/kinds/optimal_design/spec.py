@@ -131,6 +131,20 @@ class VarianceMap(Result):
     variance: list[list[float | None]]
 
 
+class BlendMap(Result):
+    """A value over the mixtures of three amounts, other factors at their centre: a triangle at whose corners one amount is at
+    `high` and the others at `low`. values: at steps of 1/`steps` of its sides, from the first amount's highest down, then from
+    the second's; null where a combination is excluded. region: corners of the mixtures that may be run, in shares of the
+    triangle."""
+
+    factors: list[str]
+    low: list[float]
+    high: list[float]
+    steps: int
+    values: list[float | None]
+    region: list[list[float]]
+
+
 class SpacePoint(Result):
     """So large a share of the region has a prediction's variance of at most this."""
 
@@ -196,7 +210,8 @@ class Search(Result):
 
 
 class Evaluation(Result):
-    """What a design can estimate and how well. `before`: the earlier experiments alone, where there are any.
+    """What a design can estimate and how well. `before`: the earlier experiments alone, where there are any. `blend`: a
+    prediction's variance over the mixtures of three amounts.
 
     plots, plot_degrees: whole plots, and degrees of freedom of the noise between them; degrees_of_freedom is then that of
     single runs. Null where no factor is hard to change.
@@ -212,6 +227,7 @@ class Evaluation(Result):
     space: list[SpacePoint]
     space_points: int
     maps: list[VarianceMap]
+    blend: BlendMap | None = None
     spread: Spread
     sizes: list[Size]
     classical: list[Classical]

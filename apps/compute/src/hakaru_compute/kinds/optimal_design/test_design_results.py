@@ -265,6 +265,32 @@ def test_a_model_of_as_many_coefficients_as_runs_leaves_no_dust(tmp_path: Path) 
     assert [one.fitted for one in fit.residuals] == [row[-1] for row in rows]
 
 
+def test_a_planned_result_under_another_name_is_named_with_its_likely_column(tmp_path: Path) -> None:
+    def noted(planned: list[str], columns: list[str]) -> list[tuple[str, str]]:
+        spec = {
+            "options": {"factors": [numeric("a", -1, 1)], "model": "main", "runs": 3, "responses": planned},
+            "runs": [{"order": at, "block": 1, "values": [at - 2]} for at in (1, 2, 3)],
+            "sheet": {
+                "columns": ["run", *columns],
+                "rows": [[str(at), *(str(at + place) for place, _ in enumerate(columns))] for at in (1, 2, 3)],
+                "lines": [2, 3, 4],
+            },
+        }
+        notes = analyse(AnalyseSpec.model_validate(spec), JobContext(tmp_path)).notes
+        assert {note.code for note in notes} <= {"response_missing"}
+        return [(note.factor, note.done) for note in notes]
+
+    assert noted(["yield", "purity"], ["yield", "purity"]) == []
+    assert noted(["yield", "purity"], ["yield", "Purity (%)"]) == [("purity", "Purity (%)")]
+    assert noted(["yield", "purity"], ["Yeild", "temperature of the day", "purity"]) == [("yield", "Yeild")]
+    assert noted(["収率", "粘度"], ["粘度", "収率 [%]"]) == [("収率", "収率 [%]")]
+    assert noted(["yield", "purity"], ["yield", "z", "w"]) == [("purity", "")]
+    # Nothing else is left that it could be.
+    assert noted(["yield", "purity"], ["purity", "z"]) == [("yield", "z")]
+    # Where every planned one has another name, other columns of numbers are the results.
+    assert noted(["yield"], ["Yield"]) == [("yield", "Yield")]
+
+
 def test_nothing_measured_and_missing_columns_are_refused(tmp_path: Path) -> None:
     factors = [numeric("a", -1, 1)]
     with pytest.raises(JobError, match="results_none"):
