@@ -29,6 +29,7 @@ import * as stampsOfOrders from './migrations/0031-stamps-of-orders.ts';
 import * as listsApart from './migrations/0032-lists-apart.ts';
 import * as lettersOfLists from './migrations/0033-letters-of-lists.ts';
 import * as namesOfLetters from './migrations/0034-names-of-letters.ts';
+import * as datasetsOfProjects from './migrations/0035-datasets-of-projects.ts';
 import * as projectHeadlines from './migrations/0027-project-headlines.ts';
 import * as valuesOfSteps from './migrations/0028-values-of-steps.ts';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0032-lists-apart': listsApart,
   '0033-letters-of-lists': lettersOfLists,
   '0034-names-of-letters': namesOfLetters,
+  '0035-datasets-of-projects': datasetsOfProjects,
 };

@@ -1,4 +1,4 @@
-import type { CallResponse, DecisionSummary } from '@hakaru/contract';
+import type { CallResponse, DecisionSummary, Lineage } from '@hakaru/contract';
 import type {
   analyseDesign,
   compareDesigns,
@@ -12,7 +12,7 @@ import type {
 import type { OptionProblem } from '@hakaru/contract/training/option-problems';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { endOfTask, registerTable } from '../features/datasets/testing/send-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const options: OptimalDesignOptions = {
@@ -242,6 +242,44 @@ describe('designs of experiments', () => {
     expect(first?.degrees).toBeCloseTo(2, 0);
     expect(second?.degrees).toBeCloseTo(6, 0);
     expect(answer?.products).toEqual([['温度'], ['time'], ['machine']]);
+  });
+
+  it('are in the lineage of what was made of them, and forgotten by it when they are deleted', async () => {
+    const table = { name: 'runs.csv', content: 'heat,y\n150,1\n190,2\n170,3\n' };
+    const from = (name: string, made_with: string) => registerTable(test, headers, { name, made_with }, table);
+    const dataset = await from('results of a design', project);
+    const { version_id } = (await ask<{ version_id: string }>('GET', `/dataset/${dataset}/true`)).body;
+    const sources = [
+      { kind: 'project' as const, id: project, name: 'design' },
+      { kind: 'dataset' as const, id: version_id, name: 'results of a design' },
+    ];
+    const values = [170, 20, 'A'];
+    const next = (await register('next design', { ...options, earlier: [{ values }], sources })).body.project_id;
+    const { body: listed } = await ask<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list');
+    expect(listed.items.find(({ project_id }) => project_id === next)?.sources).toEqual(sources);
+    const edges = async (subject: string, id: string) => {
+      const { body } = await ask<Lineage>('GET', `/lineage/${subject}/${id}`);
+      const nameOf = new Map(body.nodes.map((node) => [node.id, `${node.kind} ${node.name}`]));
+      return body.edges.map(({ from: a, to, role }) => `${nameOf.get(a)} > ${nameOf.get(to)} (${role})`).sort();
+    };
+    const { name } = (await ask<DecisionSummary>('GET', `/optimal/project/${project}`)).body;
+    const whole = [
+      `decision ${name} > decision next design (input)`,
+      `decision ${name} > upload runs.csv (made)`,
+      'upload runs.csv > version results of a design (made)',
+      'version results of a design > decision next design (input)',
+    ];
+    expect(await edges('project', next)).toEqual(whole);
+    expect(await edges('project', project)).toEqual(whole);
+    expect(await edges('dataset', dataset)).toEqual(whole);
+    // A design keeps the rows that it was given: nothing stands in the way of deleting what they are from.
+    expect((await ask<{ items: unknown[] }>('GET', `/dependents/dataset/${dataset}`)).body.items).toEqual([]);
+    expect((await ask('DELETE', `/dataset/delete/${dataset}`)).status).toBe(200);
+    expect(await edges('project', next)).toEqual(whole.slice(0, 1));
+    const other = await from('results once more', next);
+    expect((await ask('DELETE', `/optimal/project/delete/${next}`)).status).toBe(200);
+    expect(await edges('dataset', other)).toEqual(['upload runs.csv > version results once more (made)']);
+    await expect(from('of a design that is gone', next)).rejects.toThrow('404');
   });
 
   it('are deleted', async () => {

@@ -132,6 +132,8 @@ export const registerDataset = defineCall({
     upload_id: z.uuid().optional(),
     /** The dataset whose next version what was sent becomes: its name and what else is said of it stay. */
     version_of: z.uuid().optional(),
+    /** The project whose result is registered, as the runs of a design are. */
+    made_with: z.uuid().optional(),
     /** What a file sent along holds; an upload knows. */
     form: datasetForm.default('table'),
     /** JSON of the read options to change, of what is corrected in how folders of images are understood, or of a time series' options. */

@@ -22,6 +22,9 @@ export interface DecisionPaths {
   deletion: string;
 }
 
+/** A project that another one goes on from, or a version of a dataset. */
+const givenRows = z.object({ kind: z.enum(['project', 'dataset']), id: z.string(), name: z.string() });
+
 export const decisionSummary = z.object({
   project_id: z.uuid(),
   kind: decisionKindId,
@@ -30,6 +33,8 @@ export const decisionSummary = z.object({
   state: decisionState,
   /** Null where it is asked of no dataset. */
   dataset: z.object({ id: z.uuid(), name: z.string(), version_id: z.uuid(), version: z.number().int() }).nullable(),
+  /** Where rows are from that it was given and keeps itself, as these were called then. */
+  sources: z.array(givenRows),
   /** The trained models it is asked of. */
   models: z.array(
     z.object({

@@ -62,6 +62,8 @@ export interface DatasetsTable {
   current_version: Generated<number>;
   /** The newest run that reads or changes it. */
   current_run_id: string | null;
+  /** The project whose result its first version is; it may be gone since. */
+  made_with: NullableJson<{ project_id: string; name: string }>;
   created_by: string | null;
   created_at: DefaultedTime;
   updated_at: DefaultedTime;

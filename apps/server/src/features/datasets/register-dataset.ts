@@ -5,6 +5,7 @@ import {
   type Language,
   type registerDataset as registerCall,
 } from '@hakaru/contract';
+import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
@@ -39,7 +40,15 @@ export async function registerReady(
   { jobs }: DatasetContext,
   scope: Scope,
   form: DatasetForm,
-  { name, category, training_type, data_type, comment, version_of }: Omit<Order, 'options' | 'upload_id' | 'form'>,
+  {
+    name,
+    category,
+    training_type,
+    data_type,
+    comment,
+    version_of,
+    made_with,
+  }: Omit<Order, 'options' | 'upload_id' | 'form'>,
   { dataset, uploads, payload }: ReadyToRead,
 ): Promise<{ task_id: string; dataset_id: string }> {
   return scope
@@ -58,6 +67,7 @@ export async function registerReady(
           kind: datasetKinds[training_type],
           form,
           created_by: scope.userId,
+          ...(made_with !== undefined && { made_with: json(await projectOf(trx, made_with)) }),
           ...dataset,
         }));
       const task_id = await jobs.startRun(trx, {
@@ -72,6 +82,11 @@ export async function registerReady(
       return { task_id, dataset_id: id };
     })
     .catch(nameTaken(name));
+}
+
+async function projectOf(scope: Scope, project_id: string) {
+  const { name } = requireFound(await scope.row('training_projects', project_id));
+  return { project_id, name };
 }
 
 /** A dataset that may take another version, locked. Throws not_found, form_not_taken, or dataset_not_ready while it is read. */

@@ -23,6 +23,7 @@ export async function toDecisionSummaries(
     comment: row.comment,
     state: stateOfProject[row.status],
     dataset: datasetOf(row),
+    sources: sourcesOf(row),
     models: (asked.get(row.id) ?? []).map(({ project_id, model_key, training_type, name, target }) => ({
       project_id,
       model_key,
@@ -35,6 +36,11 @@ export async function toDecisionSummaries(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+/** What its options say of rows that it was given. */
+function sourcesOf({ config }: DecisionRow): DecisionSummary['sources'] {
+  return (config as { sources?: DecisionSummary['sources'] } | null)?.sources ?? [];
 }
 
 function datasetOf({ dataset_id, dataset_name, dataset_version_id, version }: DecisionRow): DecisionSummary['dataset'] {

@@ -1,13 +1,19 @@
-import type { Lineage, LineageSubject } from '@hakaru/contract';
+import { isDecision, type Lineage, type LineageSubject } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { Making } from '../../db/tables/lineage.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type DeletedVersion, selectDeletedVersions } from './deleted-version-rows.ts';
 import { selectMakings } from './making-rows.ts';
-import { modelGraph, readBy } from './model-nodes.ts';
+import { givenBy, modelGraph, readBy } from './model-nodes.ts';
 import { selectModels, selectPredictions, selectTrainings } from './model-rows.ts';
-import { selectModelsAsked, selectProjectsAskedOf, selectProjectsOn } from './use-rows.ts';
-import { nodeIds, versionGraph } from './version-nodes.ts';
+import {
+  selectGoingOn,
+  selectModelsAsked,
+  selectProjectsAskedOf,
+  selectProjectsGiven,
+  selectProjectsOn,
+} from './use-rows.ts';
+import { nodeIds, projectBehind, versionGraph } from './version-nodes.ts';
 import {
   datasetExists,
   type LineageVersion,
@@ -55,11 +61,18 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
     ]);
     const traced = await traceBack(
       scope,
-      [...versions, ...trainings.flatMap(readBy)],
+      [
+        ...versions,
+        ...trainings.flatMap(readBy),
+        ...trainings.flatMap((row) => givenBy(row).flatMap(({ kind, id }) => (kind === 'dataset' ? [id] : []))),
+      ],
       trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
     );
     const makers = [...traced.values()].flatMap(modelOf).filter((key) => !keys.has(key));
-    const deciding = [...traced.values()].flatMap(decisionOf).filter((project) => !projects.has(project));
+    const before = trainings.flatMap((row) => givenBy(row).flatMap(({ kind, id }) => (kind === 'project' ? [id] : [])));
+    const deciding = [...before, ...[...traced.values()].flatMap(decisionOf)].filter(
+      (project) => !projects.has(project),
+    );
     if (makers.length + deciding.length > 0) {
       // What a version was saved from was made from something, too.
       for (const key of makers) keys.add(key);
@@ -72,6 +85,7 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
       models.rows,
       predictions.rows.filter((row) => shown.has(row.model_key)),
       asked.filter((row) => shown.has(row.model_key)),
+      new Set(traced.keys()),
     );
     const data = versionGraph(traced, { models: shown, projects: new Set(trainings.map((row) => row.id)) });
     const left_out = predictions.total - predictions.rows.length + models.total - models.rows.length;
@@ -90,8 +104,9 @@ function modelOf({ making }: Ancestor): string[] {
 }
 
 /** The project whose result a version was saved from. */
-function decisionOf({ making }: Ancestor): string[] {
-  return making?.derived?.kind === 'decision' ? [making.derived.project.id] : [];
+function decisionOf(version: Ancestor): string[] {
+  const { making } = version;
+  return making?.derived?.kind === 'decision' ? [making.derived.project.id] : [projectBehind(version) ?? []].flat();
 }
 
 const starts: Record<LineageSubject, (scope: Scope, id: string) => Promise<Start>> = {
@@ -100,12 +115,23 @@ const starts: Record<LineageSubject, (scope: Scope, id: string) => Promise<Start
     const own = await selectVersionIds(scope, id);
     const versions = await selectDerived(scope, own);
     const projects = await selectProjectsOn(scope, versions, 'reading');
-    return { current: own.map(nodeIds.version), versions, projects: projects.map((project) => project.id) };
+    const given = await selectGoingOn(scope, await selectProjectsGiven(scope, versions));
+    return {
+      current: own.map(nodeIds.version),
+      versions,
+      projects: [...new Set([...projects.map((project) => project.id), ...given])],
+    };
   },
   async project(scope, id) {
     const [training] = await selectTrainings(scope, [id]);
     if (!training) throw new AppError('not_found');
-    return { current: [nodeIds.training(id)], versions: [], projects: [id] };
+    const current = [nodeIds.training(id)];
+    if (!isDecision(training.training_type)) return { current, versions: [], projects: [id] };
+    // What goes on from it, and what was made of its results.
+    const own = await selectGoingOn(scope, [id]);
+    const versions = await selectDerived(scope, await selectSavedFrom(scope, own));
+    const projects = await selectProjectsOn(scope, versions, 'reading');
+    return { current, versions, projects: [...new Set([...own, ...projects.map((project) => project.id)])] };
   },
   async prediction(scope, id) {
     const { rows } = await selectPredictions(scope, { versionIds: [], projectIds: [], id }, 1);

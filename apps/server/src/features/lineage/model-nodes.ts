@@ -9,13 +9,15 @@ import {
 import type { ModelRow, PredictionRow, TrainingRow } from './model-rows.ts';
 import { type Graph, nodeIds } from './version-nodes.ts';
 
-/** Trainings with their models, predictions, and the projects that are `asked` of models; each with what it was made from. */
+/** Trainings with their models, predictions, and the projects that are `asked` of models; each with what it was made from. `versions`: those that the image shows. */
 export function modelGraph(
   trainings: TrainingRow[],
   models: ModelRow[],
   predictions: PredictionRow[],
   asked: { project_id: string; model_key: string }[],
+  versions: ReadonlySet<string>,
 ): Graph {
+  const shown = new Set(trainings.map((row) => row.id));
   return {
     nodes: [...trainings.map(projectNode), ...models.map(modelNode), ...predictions.map(predictionNode)],
     edges: [
@@ -25,6 +27,15 @@ export function modelGraph(
           to: nodeIds.training(row.id),
           role: index === 0 ? ('made' as const) : ('input' as const),
         })),
+      ),
+      ...trainings.flatMap((row) =>
+        givenBy(row)
+          .filter(({ kind, id }) => (kind === 'project' ? shown : versions).has(id))
+          .map(({ kind, id }) => ({
+            from: kind === 'project' ? nodeIds.training(id) : nodeIds.version(id),
+            to: nodeIds.training(row.id),
+            role: 'input' as const,
+          })),
       ),
       ...models.map((row) => ({
         from: nodeIds.training(row.project_id),
@@ -58,6 +69,11 @@ export function readBy({ dataset_version_id, candidates_version_id, recipe }: Tr
       ...(recipe ? [recipe.table, ...recipe.others].map((source) => source.version_id) : []),
     ]),
   ];
+}
+
+/** Where rows are from that a project was given and keeps itself. */
+export function givenBy({ sources }: TrainingRow): NonNullable<TrainingRow['sources']> {
+  return sources ?? [];
 }
 
 function projectNode(row: TrainingRow): LineageNode {

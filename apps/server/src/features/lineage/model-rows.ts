@@ -34,6 +34,7 @@ export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]
       'p.recipe',
       'p.dataset_version_id',
       candidatesOf('p').as('candidates_version_id'),
+      sql<GivenRows[] | null>`p.config -> 'sources'`.as('sources'),
       'p.created_at',
       'u.name as created_by_name',
       't.finished_at',
@@ -41,6 +42,12 @@ export async function selectTrainings({ db, orgId }: Scope, projectIds: string[]
     ])
     .orderBy('p.created_at')
     .execute();
+}
+
+/** Where rows are from that a project was given: a project that it goes on from, or a version of a dataset. */
+interface GivenRows {
+  kind: 'project' | 'dataset';
+  id: string;
 }
 
 /** What compute says of how a training came to its numbers. */

@@ -31,6 +31,31 @@ export function candidatesOf(project: string) {
   return sql<string | null>`${sql.ref(`${project}.config`)} -> 'candidates' ->> 'version_id'`;
 }
 
+/** Projects that were given rows of these versions, which they keep themselves. */
+export async function selectProjectsGiven({ db, orgId }: Scope, versionIds: string[]): Promise<string[]> {
+  if (versionIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select p.id from training_projects p
+    where p.org_id = ${orgId} and exists (
+      select from jsonb_array_elements(p.config -> 'sources') source
+      where source ->> 'kind' = 'dataset' and source ->> 'id' = any(${versionIds}))`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** These projects and those that go on from them, directly or by way of others. */
+export async function selectGoingOn({ db, orgId }: Scope, projectIds: string[]): Promise<string[]> {
+  if (projectIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with recursive going_on (id) as (
+      select unnest(${projectIds}::uuid[])
+      union
+      select p.id from going_on g join training_projects p on p.org_id = ${orgId}
+        and p.config -> 'sources' @> jsonb_build_array(jsonb_build_object('kind', 'project', 'id', g.id::text))
+    )
+    select id from going_on`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Projects that are asked of trained models of these ones, newest first. */
 export async function selectProjectsAskedOf({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];

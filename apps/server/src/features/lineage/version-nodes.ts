@@ -51,9 +51,17 @@ export function versionGraph(
       if (!known.has(upload.id)) graph.nodes.push(uploadNode(upload, version));
       known.add(upload.id);
       graph.edges.push({ from: nodeIds.upload(upload.id), to: nodeIds.version(id), role: 'made' });
+      const project = projectBehind(version);
+      if (project && projects.has(project))
+        graph.edges.push({ from: nodeIds.training(project), to: nodeIds.upload(upload.id), role: 'made' });
     }
   }
   return graph;
+}
+
+/** The project whose result was registered as a dataset: its first version. */
+export function projectBehind(version: Ancestor): string | null {
+  return version.state === 'present' && version.row.version === 1 ? (version.row.made_with?.project_id ?? null) : null;
 }
 
 /** The model or the project that a version was saved from, where the image shows it. */

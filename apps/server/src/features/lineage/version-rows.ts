@@ -29,8 +29,16 @@ export async function selectSavedFrom({ db, orgId }: Scope, projectIds: string[]
     .selectFrom('dataset_versions as v')
     .select('v.id')
     .where('v.org_id', '=', orgId)
-    .where(sql`v.derived ->> 'kind'`, 'in', ['model', 'decision'])
-    .where(sql<string>`v.derived -> 'project' ->> 'id'`, 'in', projectIds)
+    .innerJoin('datasets as d', 'd.id', 'v.dataset_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb(sql`v.derived ->> 'kind'`, 'in', ['model', 'decision']),
+          eb(sql<string>`v.derived -> 'project' ->> 'id'`, 'in', projectIds),
+        ]),
+        eb.and([eb('v.version', '=', 1), eb(sql<string>`d.made_with ->> 'project_id'`, 'in', projectIds)]),
+      ]),
+    )
     .execute();
   return rows.map((row) => row.id);
 }
@@ -91,6 +99,7 @@ export async function selectVersions({ db, orgId }: Scope, versionIds: string[])
       'd.file_name',
       'd.created_by as registered_by',
       'd.created_at as registered_at',
+      'd.made_with',
       'v.version',
       'd.current_version',
       'v.content_hash',

@@ -37,10 +37,11 @@ function factorWords(factor: DesignFactor): string {
 
 function rangeWords(factor: DesignFactor): string {
   if (factor.type === 'continuous') return ranged(formatSetting(factor.low), formatSetting(factor.high));
-  if (factor.type === 'mixture')
-    return factor.high === null || factor.high === undefined
-      ? ''
-      : ranged(formatSetting(factor.low ?? 0), formatSetting(factor.high));
+  if (factor.type === 'mixture') {
+    const { low = 0, high = null } = factor;
+    if (high !== null) return ranged(formatSetting(low), formatSetting(high));
+    return low > 0 ? `≥ ${formatSetting(low)}` : '';
+  }
   return listed(factor.values.map((value) => formatSetting(value)));
 }
 
@@ -77,6 +78,10 @@ function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
   const details: (Detail | false)[] = [
     { label: t('factors'), value: listed(options.factors.map(factorWords)) },
     responses.length > 0 && { label: t('responses'), value: listed(responses) },
+    options.factors.some(({ type }) => type === 'mixture') && {
+      label: t('mixture_total'),
+      value: formatSetting(options.mixture_total ?? 1),
+    },
     constraints.length > 0 && { label: t('constraints'), value: listed(constraints.map(linearWords)) },
     exclusions.length > 0 && { label: t('exclusions'), value: listed(exclusions.map(exclusionWords)) },
     { label: t('model'), value: t(`model_${model}`) },

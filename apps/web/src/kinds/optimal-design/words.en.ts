@@ -240,6 +240,9 @@ export const en = {
   variance: 'Variance of a prediction',
   variance_map: 'Variance over {x} and {y}',
   variance_map_help: 'In variances of one measurement, with other factors at their centre: dark is certain.',
+  blend_variance: 'Prediction variance over the mixtures',
+  blend_variance_help:
+    'In variances of one measurement, with other factors at their centre: dark is certain. The outline is what may be mixed, dots are runs.',
   relations: 'Are effects confounded?',
   correlations: 'Correlations of terms',
   correlation: 'Correlation',

@@ -211,7 +211,7 @@ export interface DesignCheck {
  * terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
  * replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
  * coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
- * design adds to; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
+ * design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
  * continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
  * to be found, in standard deviations of the noise.
  */
@@ -230,6 +230,7 @@ export interface DesignOptions {
   variance_ratio?: number;
   earlier?: EarlierRun[];
   excluded?: EarlierRun[];
+  sources?: GivenFrom[];
   responses?: string[];
   algorithm?: "d_optimal" | "d_optimal_monte_carlo" | "latin_hypercube" | "random_d" | "sobol";
   starts?: number | null;
@@ -268,6 +269,7 @@ export interface DesignSpec {
   variance_ratio?: number;
   earlier?: EarlierRun[];
   excluded?: EarlierRun[];
+  sources?: GivenFrom[];
   responses?: string[];
   algorithm?: "d_optimal" | "d_optimal_monte_carlo" | "latin_hypercube" | "random_d" | "sobol";
   starts?: number | null;
@@ -412,6 +414,13 @@ export interface FittedCoefficient {
   limit: number | null;
   size: number | null;
   difference: number | null;
+}
+
+/** Where earlier experiments are from: a design, or a version of a dataset, as it was called then. Nothing is computed of it. */
+export interface GivenFrom {
+  kind: "project" | "dataset";
+  id: string;
+  name: string;
 }
 
 /**

@@ -115,6 +115,14 @@ class EarlierRun(Spec):
     results: list[Amount | None] = Field(default_factory=list, max_length=20)
 
 
+class GivenFrom(Spec):
+    """Where earlier experiments are from: a design, or a version of a dataset, as it was called then. Nothing is computed of it."""
+
+    kind: Literal["project", "dataset"]
+    id: str = Field(min_length=1, max_length=40)
+    name: str = Field(max_length=300)
+
+
 ModelName = Literal["main", "interactions", "quadratic", "own"]
 Algorithm = Literal["d_optimal", "d_optimal_monte_carlo", "latin_hypercube", "random_d", "sobol"]
 
@@ -125,7 +133,7 @@ class DesignOptions(Spec):
     terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
     replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
     coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
-    design adds to; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
+    design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
     continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
     to be found, in standard deviations of the noise.
     """
@@ -144,6 +152,7 @@ class DesignOptions(Spec):
     variance_ratio: float = Field(1.0, gt=0, le=1_000)
     earlier: list[EarlierRun] = Field(default_factory=list, max_length=MOST_EARLIER)
     excluded: list[EarlierRun] = Field(default_factory=list, max_length=MOST_EARLIER)
+    sources: list[GivenFrom] = Field(default_factory=list, max_length=50)
     responses: list[Name] = Field(default_factory=list, max_length=20)
     algorithm: Algorithm = "d_optimal"
     starts: int | None = Field(None, ge=1, le=100_000)

@@ -14,7 +14,8 @@ export function standsOut({ limit, degrees }: Fit): (one: Fit['coefficients'][nu
   return ({ label, t, size, limit: own }) => {
     const least = own ?? limit;
     if (label === '' || label.startsWith('#') || least === null) return false;
-    return degrees > 0 ? t !== null && Math.abs(t) > least : Math.abs(size) > least;
+    const judged = degrees > 0 ? t : size;
+    return judged !== null && Math.abs(judged) > least;
   };
 }
 

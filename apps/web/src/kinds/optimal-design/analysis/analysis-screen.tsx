@@ -104,6 +104,7 @@ export function AnalysisScreen() {
       </PaperBody>
       {opened === 'saving' && (
         <SaveDataset
+          projectId={project_id}
           suggested={t('suggested_name', { name: project.name })}
           table={resultsTable(answer, result)}
           onClose={() => setOpened(null)}
@@ -111,6 +112,7 @@ export function AnalysisScreen() {
       )}
       {opened === 'training' && (
         <TrainModel
+          projectId={project_id}
           suggested={t('suggested_name', { name: project.name })}
           analysis={answer}
           result={result}

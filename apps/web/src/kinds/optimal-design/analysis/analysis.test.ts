@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { answerOfFit, standsOut } from './analysis-answer.tsx';
 import { cellsOfRuns, sheetOfCells, withPasted } from './enter-results.tsx';
 import { effectsOf } from './fit-sections.tsx';
+import { missingResults } from './results-section.tsx';
 import { csvOf, designTable, resultsTable } from './save-dataset.tsx';
 import { trainingOptions } from './train-model.tsx';
 
 type Fit = DesignAnalysis['fits'][number];
 
-const coefficient = (label: string, size: number, t: number | null) => ({
+const coefficient = (label: string, size: number | null, t: number | null) => ({
   label,
-  estimate: size,
+  estimate: size ?? 0,
   standard_error: 1,
   low: null,
   high: null,
@@ -19,6 +20,7 @@ const coefficient = (label: string, size: number, t: number | null) => ({
   degrees: null,
   limit: null,
   size,
+  difference: null,
 });
 
 const fit: Fit = {
@@ -36,6 +38,7 @@ const fit: Fit = {
   anova: [],
   residuals: [],
   dropped: [],
+  blend: null,
 };
 
 it('says which effects stand out: by their test, or by size where nothing tests them', () => {
@@ -51,6 +54,29 @@ it('says which effects stand out: by their test, or by size where nothing tests 
   };
   expect(saturated.coefficients.filter(standsOut(saturated)).map(({ label }) => label)).toEqual(['b']);
   expect(saturated.coefficients.filter(standsOut({ ...saturated, limit: null }))).toEqual([]);
+});
+
+it('leaves out amounts of a mixture that nothing is compared with', () => {
+  const coefficients = [coefficient('a', null, null), coefficient('b', 5, 5)];
+  expect(effectsOf({ ...fit, coefficients }).map(({ label }) => label)).toEqual(['b']);
+  expect(effectsOf({ ...fit, coefficients, degrees: 0, limit: 2 }).map(({ label }) => label)).toEqual(['b']);
+});
+
+it('names planned results that the sheet has no column of, with the column that they may be', () => {
+  const missing = (factor: string, done: string) => ({
+    code: 'response_missing' as const,
+    run: null,
+    line: null,
+    factor,
+    planned: '',
+    done,
+  });
+  const notes = [missing('purity', 'Purity (%)'), missing('yield', 'Yield'), missing('cost', '')];
+  expect(missingResults({ notes, responses: ['Yield', 'strength'] })).toEqual([
+    expect.stringContaining('If it is now called “Purity (%)”'),
+    expect.stringContaining('“Yield” was read instead'),
+    'The sheet has no column “cost”, which was planned as a result, so it was not read.',
+  ]);
 });
 
 it('answers first: how much is explained, what matters, whether the curve fits', () => {

@@ -15,6 +15,7 @@ import { analysisMessages } from './words.ts';
 interface Chosen {
   id: string;
   name: string;
+  version_id: string | null;
 }
 
 const MOST_PAGES = 5;
@@ -22,7 +23,10 @@ const PAGE_SIZE = 1000;
 const MOST_COLUMNS = 200;
 
 /** The first rows of a dataset as the texts of a sheet, with its name. */
-export async function sheetOfDataset({ id, name }: Chosen): Promise<{ source: string; sheet: DesignSheet }> {
+export async function sheetOfDataset({
+  id,
+  name,
+}: Pick<Chosen, 'id' | 'name'>): Promise<{ source: string; sheet: DesignSheet }> {
   const rows: string[][] = [];
   let columns: string[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {

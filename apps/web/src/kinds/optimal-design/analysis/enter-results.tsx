@@ -1,6 +1,7 @@
 import type { DesignSheet, OptimalDesignResult } from '@hakaru/contract/decisions/optimal-design';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useState } from 'react';
 import type { Typed } from '../../../families/conditions/typed.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -82,13 +83,14 @@ export function EnterResults({ projectId, result, responses, known, onEntered, o
     change((old) => withPasted(old, row, column, text));
   };
   const typed = cells.flat().filter((cell) => cell !== null);
+  const wrong = typed.filter((cell) => typeof cell !== 'number').length;
   return (
     <ConfirmDialog
       open
       width="md"
       title={t('enter')}
       confirmLabel={t('analyse')}
-      disabled={typed.length === 0 || typed.some((cell) => typeof cell !== 'number')}
+      disabled={typed.length === 0 || wrong > 0}
       onConfirm={() => {
         forget();
         onEntered(sheetOfCells(runs, names, cells));
@@ -110,12 +112,18 @@ export function EnterResults({ projectId, result, responses, known, onEntered, o
                   label={t('result_of', { response: name, run: order ?? 0 })}
                   value={cells[row]?.[column] ?? null}
                   isWrong={typeof cells[row]?.[column] === 'string'}
+                  help={typeof cells[row]?.[column] === 'string' ? t('problem_not_number') : undefined}
                   onValue={(value) => set(row, column, value)}
                 />
               </Box>
             )),
           ])}
         />
+        {wrong > 0 && (
+          <Typography color="error" role="status">
+            {t('cells_not_numbers', { count: wrong })}
+          </Typography>
+        )}
       </Stack>
     </ConfirmDialog>
   );

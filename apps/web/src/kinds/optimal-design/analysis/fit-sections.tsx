@@ -15,6 +15,7 @@ import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { termWords } from '../result/answer.ts';
 import { formatSetting } from '../../../lib/numbers/format-setting.ts';
+import { BlendChart } from '../blend-chart.tsx';
 import { withUnit } from '../setup.ts';
 import { type Fit, standsOut } from './analysis-answer.tsx';
 import { analysisMessages } from './words.ts';
@@ -49,6 +50,7 @@ export function FitSections({ fit, analysis, units }: FitProps) {
       <Effects fit={fit} alpha={analysis.alpha} />
       <Coefficients fit={fit} analysis={analysis} units={units} />
       <Anova fit={fit} />
+      <Blend fit={fit} analysis={analysis} units={units} />
       <Residuals fit={fit} analysis={analysis} units={units} />
     </>
   );
@@ -59,10 +61,10 @@ export function effectsOf(fit: Fit): { label: string; size: number; large: boole
   const large = standsOut(fit);
   const isTested = fit.degrees > 0;
   return fit.coefficients
-    .filter(({ label, t }) => label !== '' && !label.startsWith('#') && (!isTested || t !== null))
+    .filter(({ label, t, size }) => label !== '' && !label.startsWith('#') && (isTested ? t : size) !== null)
     .map((one) => ({
       label: termWords(one.label),
-      size: Math.abs(isTested ? (one.t ?? 0) : one.size),
+      size: Math.abs((isTested ? one.t : one.size) ?? 0),
       large: large(one),
     }))
     .toSorted((a, b) => b.size - a.size);
@@ -135,6 +137,8 @@ function Coefficients({ fit, analysis, units }: FitProps) {
   const t = useMessages(analysisMessages);
   const { alpha } = analysis;
   const { r2, adjusted_r2, predicted_r2, noise, residuals, plots } = fit;
+  // Amounts of a mixture are compared with each other.
+  const compares = fit.coefficients.some(({ difference = null }) => difference !== null);
   const fitted = useMemo(
     () => ({
       x: { label: t('fitted') },
@@ -181,6 +185,7 @@ function Coefficients({ fit, analysis, units }: FitProps) {
       title={t('coefficients')}
       text={sentences(
         t('coefficients_text', { level: formatPercent(1 - alpha) }),
+        ...(compares ? [amountsText(analysis)] : []),
         ...(plots && plots.variance !== null && plots.variance < 0 ? [t('plots_negative')] : []),
       )}
     >
@@ -200,19 +205,54 @@ function Coefficients({ fit, analysis, units }: FitProps) {
           t('estimate'),
           t('interval'),
           t('standard_error'),
+          ...(compares ? [t('difference')] : []),
           ...(plots ? [t('degrees')] : []),
           t('t'),
           t('p'),
         ]}
-        rows={fit.coefficients.map(({ label, estimate, low, high, standard_error, degrees, t: ratio, p }) => [
-          termWords(label),
-          formatNumber(estimate),
-          low === null ? '–' : ranged(formatNumber(low), formatNumber(high)),
-          formatNumber(standard_error, 3),
-          ...(plots ? [formatNumber(degrees, 3)] : []),
-          formatNumber(ratio, 3),
-          formatP(p),
-        ])}
+        rows={fit.coefficients.map(
+          ({ label, estimate, low, high, standard_error, difference, degrees, t: ratio, p }) => [
+            termWords(label),
+            formatNumber(estimate),
+            low === null ? '–' : ranged(formatNumber(low), formatNumber(high)),
+            formatNumber(standard_error, 3),
+            ...(compares ? [formatNumber(difference)] : []),
+            ...(plots ? [formatNumber(degrees, 3)] : []),
+            formatNumber(ratio, 3),
+            formatP(p),
+          ],
+        )}
+      />
+    </Section>
+  );
+}
+
+/** How amounts of a mixture are coded, and what tests them. */
+function amountsText({ coded_from = {} }: DesignAnalysis): string {
+  const t = translator(analysisMessages);
+  const bounds = Object.entries(coded_from).map(([name, low]) => `${name} ${formatSetting(low)}`);
+  return bounds.length > 0 ? t('coefficients_pseudo', { bounds: listed(bounds) }) : t('coefficients_amounts');
+}
+
+/** The response over the mixtures of three amounts. */
+function Blend({ fit: { blend, residuals, response }, analysis, units }: FitProps) {
+  const t = useMessages(analysisMessages);
+  const runs = useMemo(
+    () => residuals.map(({ run }) => ({ title: runTitle(analysis, run), values: analysis.runs[run]!.values })),
+    [residuals, analysis],
+  );
+  if (!blend) return null;
+  const title = t('blend', { response });
+  return (
+    <Section title={title}>
+      <BlendChart
+        blend={blend}
+        factors={analysis.factors}
+        units={units}
+        runs={runs}
+        value={response}
+        title={title}
+        caption={t('blend_help')}
       />
     </Section>
   );

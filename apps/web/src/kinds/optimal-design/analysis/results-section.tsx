@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { TaskPanel } from '../../../features/projects/status/task-panel.tsx';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
@@ -57,6 +58,12 @@ export function ResultsSection({ projectId, result, responses }: ResultsSectionP
       <Stack spacing={2} useFlexGap>
         {task && task.state !== 'succeeded' && <TaskPanel task={task} title={t('reading')} />}
         {analysed && task?.state !== 'failed' && <UnreadCells of={analysed.answer} source={analysed.asked.source} />}
+        {isRead &&
+          missingResults(analysed.answer).map((text) => (
+            <Alert key={text} severity="warning" variant="outlined">
+              {text}
+            </Alert>
+          ))}
         {isRead && <Answers analysis={analysed.answer} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
           <Button
@@ -134,20 +141,37 @@ function UnreadCells({ of: { problems }, source }: { of: DesignAnalysis; source:
   );
 }
 
+/** Results that were planned and that the sheet has no column of, a sentence each. */
+export function missingResults({ notes, responses }: Pick<DesignAnalysis, 'notes' | 'responses'>): string[] {
+  const t = translator(analysisMessages);
+  return notes
+    .filter(({ code }) => code === 'response_missing')
+    .map(({ factor, done }) => {
+      if (done === '') return t('note_missing', { factor });
+      return t(responses.includes(done) ? 'note_missing_read' : 'note_missing_like', { factor, done });
+    });
+}
+
+const MOST_CHANGED = 8;
+
 /** What differs from the plan, a sentence each. */
-export function Notes({ of: { notes } }: { of: DesignAnalysis }) {
+export function Notes({ of: { notes, responses } }: { of: Pick<DesignAnalysis, 'notes' | 'responses'> }) {
   const t = useMessages(analysisMessages);
   const missing = notes.filter(({ code }) => code === 'not_done');
   const extra = notes.filter(({ code }) => code === 'extra');
   const changed = notes.filter(({ code }) => code === 'changed');
   const texts = [
+    ...missingResults({ notes, responses }),
     ...(missing.length > 0
       ? [t('note_not_done', { count: missing.length, runs: listed(missing.map(({ run }) => String(run))) })]
       : []),
     ...(extra.length > 0
       ? [t('note_extra', { count: extra.length, lines: listed(extra.map(({ line }) => String(line))) })]
       : []),
-    ...changed.map(({ run, factor, planned, done }) => t('note_changed', { run: run ?? 0, factor, planned, done })),
+    ...changed
+      .slice(0, MOST_CHANGED)
+      .map(({ run, factor, planned, done }) => t('note_changed', { run: run ?? 0, factor, planned, done })),
+    ...(changed.length > MOST_CHANGED ? [t('notes_more', { count: changed.length - MOST_CHANGED })] : []),
   ];
   return texts.map((text) => (
     <Alert key={text} severity="info" variant="outlined">

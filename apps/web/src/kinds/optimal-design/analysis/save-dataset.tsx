@@ -79,29 +79,31 @@ function factorColumns(
   }));
 }
 
-/** Registers a table as a dataset; the task reads it. */
-export function registerTable(name: string, table: SavedTable) {
+/** Registers a table of a design as a dataset; the task reads it. */
+export function registerTable(name: string, table: SavedTable, made_with: string) {
   const by = <T,>(of: (column: SavedTable['columns'][number]) => T) =>
     Object.fromEntries(table.columns.map((column) => [column.name, of(column)]));
   const options = { types: by(({ type }) => type), roles: by(({ role }) => role) };
   const file = new File([csvOf(table)], 'runs.csv', { type: 'text/csv' });
-  return uploadFile(registerDataset, { body: { name, options: JSON.stringify(options) } }, { file });
+  return uploadFile(registerDataset, { body: { name, made_with, options: JSON.stringify(options) } }, { file });
 }
 
 interface SaveDatasetProps {
+  /** The design that the table is of. */
+  projectId: string;
   suggested: string;
   table: SavedTable;
   onClose: () => void;
 }
 
 /** Registers a table under a name that is asked for, and opens it. */
-export function SaveDataset({ suggested, table, onClose }: SaveDatasetProps) {
+export function SaveDataset({ projectId, suggested, table, onClose }: SaveDatasetProps) {
   const t = useMessages(analysisMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState(suggested.slice(0, 200));
   const save = useMutation({
-    mutationFn: () => registerTable(name.trim(), table),
+    mutationFn: () => registerTable(name.trim(), table, projectId),
     meta: { quiet: true },
     onSuccess: async ({ dataset_id }) => {
       await client.invalidateQueries({ queryKey: ['datasets'] });

@@ -55,11 +55,11 @@ interface Trained {
 async function train(
   name: string,
   analysis: DesignAnalysis,
-  { units }: Pick<OptimalDesignResult, 'units'>,
+  { units, projectId }: Pick<OptimalDesignResult, 'units'> & { projectId: string },
   begin: (stage: Stage) => void,
 ): Promise<Trained> {
   begin('saving');
-  const { dataset_id, task_id } = await registerTable(name, resultsTable(analysis, { units }));
+  const { dataset_id, task_id } = await registerTable(name, resultsTable(analysis, { units }), projectId);
   begin('reading');
   await ended(task_id);
   begin('training');
@@ -98,6 +98,8 @@ async function ended(task_id: string): Promise<void> {
 }
 
 interface TrainModelProps {
+  /** The design that the results are of. */
+  projectId: string;
   suggested: string;
   analysis: DesignAnalysis;
   result: Pick<OptimalDesignResult, 'units'>;
@@ -106,14 +108,14 @@ interface TrainModelProps {
 }
 
 /** Trains the model that the analysis shows, from where predictions, the optimiser and its profiler take it. */
-export function TrainModel({ suggested, analysis, result, hasBlocks, onClose }: TrainModelProps) {
+export function TrainModel({ projectId, suggested, analysis, result, hasBlocks, onClose }: TrainModelProps) {
   const t = useMessages(analysisMessages);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState(suggested.slice(0, 200));
   const [stage, setStage] = useState<Stage | null>(null);
   const start = useMutation({
-    mutationFn: () => train(name.trim(), analysis, result, setStage),
+    mutationFn: () => train(name.trim(), analysis, { units: result.units, projectId }, setStage),
     meta: { quiet: true },
     onSettled: () =>
       Promise.all(['datasets', 'projects'].map((area) => client.invalidateQueries({ queryKey: [area] }))),

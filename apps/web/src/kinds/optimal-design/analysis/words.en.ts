@@ -30,6 +30,12 @@ export const en = {
   problem_run_twice: 'This run occurs twice',
   note_not_done: '{count, run has|runs have} no result: {runs}.',
   note_extra: '{count, run is|runs are} not in the plan (lines {lines}); they count as they were set.',
+  note_missing: 'The sheet has no column “{factor}”, which was planned as a result, so it was not read.',
+  note_missing_like:
+    'The sheet has no column “{factor}”, which was planned as a result, so it was not read. If it is now called “{done}”, rename that column, and read the sheet again.',
+  note_missing_read: 'The sheet has no column “{factor}”, which was planned as a result; “{done}” was read instead.',
+  cells_not_numbers: '{count, cell is not a number|cells are not numbers}. Correct what is marked to go on.',
+  notes_more: '{count, more setting|more settings} differed from the plan; the actual ones were used.',
   note_changed: 'Run {run}: {factor} was {done} instead of {planned}; it counts as it was set.',
   analysis: 'Analysis',
   no_analysis: 'No results have been read yet. Read the filled run sheet on the page of the design.',
@@ -74,8 +80,12 @@ export const en = {
   significant: 'Stands out',
   not_significant: 'Noise',
   coefficients: 'Coefficients',
-  coefficients_text:
-    'In coded factors: numbers from −1 to 1, amounts as shares of their total, levels compared with their mean. Intervals: {level}.',
+  coefficients_text: 'In coded factors: numbers from −1 to 1, levels compared with their mean. Intervals: {level}.',
+  coefficients_amounts:
+    'The coefficient of an amount is the response with nothing but that amount; t and p compare it with the mean of the others.',
+  coefficients_pseudo:
+    'Amounts are pseudo-components: 0 is the lower bound ({bounds}), and 1 is everything beyond these bounds. The coefficient of an amount is the response at its 1; t and p compare it with the mean of the others.',
+  difference: 'Difference from the others',
   term: 'Term',
   estimate: 'Coefficient',
   interval: 'Confidence interval',
@@ -103,6 +113,9 @@ export const en = {
   terms: 'Terms of the model',
   terms_text: 'Remove terms that do not matter, and fit again. A term stays if one of its interactions stays.',
   fit_again: 'Fit again',
+  blend: '{response} over the mixtures',
+  blend_help:
+    'The fitted response, with other factors at their centre. The outline is what may be mixed, dots are runs.',
   residuals: 'Residuals',
   measured_fitted: 'Measured against fitted',
   measured: 'Measured',

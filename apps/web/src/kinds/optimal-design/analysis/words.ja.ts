@@ -32,6 +32,12 @@ export const ja: JapaneseOf<typeof en> = {
   problem_run_twice: '同じ実験が 2 回あります',
   note_not_done: '結果のない実験：実験順 {runs}（{count} 件）',
   note_extra: '計画にない実験が {count} 件あります（{lines} 行目）。実際の設定値で解析しました。',
+  note_missing: '計画した結果「{factor}」の列が表にないため、読み込んでいません。',
+  note_missing_like:
+    '計画した結果「{factor}」の列が表にないため、読み込んでいません。「{done}」がそれにあたる場合は、列名を直してもう一度読み込んでください。',
+  note_missing_read: '計画した結果「{factor}」の列が表にないため、代わりに「{done}」を読み込みました。',
+  cells_not_numbers: '数値でない欄が {count} 個あります。修正すると解析できます。',
+  notes_more: 'ほかに {count} 個の設定値が計画と違いました。実際の設定値で解析しました。',
   note_changed: '実験順 {run}：{factor} は {planned} の計画に対し {done} でした。実際の設定値で解析しました。',
   analysis: '解析',
   no_analysis: '結果はまだ読み込まれていません。実験計画の画面で、記入した実験シートを読み込んでください。',
@@ -77,7 +83,12 @@ export const ja: JapaneseOf<typeof en> = {
   not_significant: '誤差程度',
   coefficients: '係数',
   coefficients_text:
-    'コード化した因子に対する係数です（数値は −1〜1、配合は合計に対する割合、水準は平均との差）。区間は {level} 信頼区間です。',
+    'コード化した因子に対する係数です（数値は −1〜1、水準は平均との差）。区間は {level} 信頼区間です。',
+  coefficients_amounts:
+    '配合の 1 次項の係数は、その成分だけのときの結果です。t と p は、ほかの成分の平均と比べた検定です。',
+  coefficients_pseudo:
+    '配合は擬似成分で表します。下限（{bounds}）が 0、下限を除いた残りすべてが 1 です。1 次項の係数は、その成分が 1 のときの結果です。t と p は、ほかの成分の平均と比べた検定です。',
+  difference: 'ほかの成分との差',
   term: '項',
   estimate: '係数',
   interval: '信頼区間',
@@ -105,6 +116,8 @@ export const ja: JapaneseOf<typeof en> = {
   terms: 'モデルの項',
   terms_text: '影響の小さい項を外して、当てはめ直せます。交互作用を残すときは、その主効果も残してください。',
   fit_again: '当てはめ直す',
+  blend: '配合に対する{response}',
+  blend_help: 'モデルの予測値です。ほかの因子は中央の値です。太線の内側が配合できる範囲、点が実験です。',
   residuals: '残差',
   measured_fitted: '実測値と当てはめ値',
   measured: '実測値',

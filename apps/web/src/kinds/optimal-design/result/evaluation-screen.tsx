@@ -7,6 +7,7 @@ import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { ScatterMatrix } from '../../../charts/scatter-matrix/scatter-matrix.tsx';
 import { useDecision } from '../../../features/projects/decisions/use-decision.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { paths, useScreenParams } from '../../../lib/paths.ts';
@@ -16,6 +17,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
+import { BlendChart } from '../blend-chart.tsx';
 import { algorithms, designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { termWords } from './answer.ts';
@@ -49,6 +51,7 @@ export function EvaluationScreen() {
           <Section title={t('prediction')}>
             <SideBySide gap={3}>
               <SpaceChart evaluation={evaluation} />
+              {evaluation.blend && <VarianceBlend result={result} blend={evaluation.blend} />}
               {evaluation.maps.length > 0 && <VarianceMaps result={result} />}
             </SideBySide>
           </Section>
@@ -135,6 +138,31 @@ function VarianceMaps({ result: { evaluation, factors, units } }: { result: Opti
       }
     />
   );
+}
+
+type Blend = NonNullable<Evaluation['blend']>;
+
+/** The variance over the mixtures of three amounts. */
+function VarianceBlend({ result: { factors, units, runs }, blend }: { result: OptimalDesignResult; blend: Blend }) {
+  const t = useMessages(designMessages);
+  const made = useMemo(() => runs.map((run) => ({ title: runTitle(run), values: run.values })), [runs]);
+  return (
+    <BlendChart
+      blend={blend}
+      factors={factors}
+      units={units}
+      runs={made}
+      value={t('variance')}
+      title={t('blend_variance')}
+      caption={t('blend_variance_help')}
+    />
+  );
+}
+
+/** What a run is called: its number, or what it is where it has none. */
+function runTitle({ order, role }: OptimalDesignResult['runs'][number]): string {
+  const t = translator(designMessages);
+  return order === null ? t(`role_${role}`) : t('run_number', { run: order });
 }
 
 /** Edges of fields around evenly spaced middles. */
@@ -224,12 +252,9 @@ function Scatters({ result: { factors, units, runs } }: { result: OptimalDesignR
       columns,
       pairs,
       points: { rows: runs.map((_, at) => at), values: numeric.map(({ values }) => values) },
-      rowTitle: (row: number) => {
-        const { order, role } = runs[row]!;
-        return order === null ? t(`role_${role}`) : t('run_number', { run: order });
-      },
+      rowTitle: (row: number) => runTitle(runs[row]!),
     };
-  }, [factors, units, runs, t]);
+  }, [factors, units, runs]);
   if (data.columns.length < 2) return null;
   return <ScatterMatrix title={t('scatters')} caption={t('scatters_help')} data={data} />;
 }

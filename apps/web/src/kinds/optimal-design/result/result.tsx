@@ -241,6 +241,7 @@ function Actions({ project: { project_id, name }, result }: Found) {
       </Menu>
       {saving && (
         <SaveDataset
+          projectId={project_id}
           suggested={analysis('suggested_design_name', { name })}
           table={designTable(result)}
           onClose={() => setSaving(false)}

@@ -122,10 +122,12 @@ it('begins the next design from what was measured, with the results', () => {
     notes: [],
     terms: [],
     products: [],
+    coded_from: {},
     fits: [],
     factors: ['heat', 'time', 'machine'],
   };
-  const next = nextDraftOf(optionsOf(draft), { name: 'next' }, { ...analysis, responses: ['y', 'z'], runs });
+  const from = { kind: 'project' as const, id: 'one', name: 'First design' };
+  const next = nextDraftOf(optionsOf(draft), { name: 'next' }, { ...analysis, responses: ['y', 'z'], runs }, from);
   const options = optionsOf(next);
   expect(options.earlier).toEqual([
     { values: [150, 10, 'A'], results: [1.5, null] },
@@ -133,6 +135,10 @@ it('begins the next design from what was measured, with the results', () => {
   ]);
   expect(options.responses).toEqual(['y', 'z']);
   expect(draftOf(options, { name: 'again' }).earlier).toBe(next.earlier);
+  expect(options.sources).toEqual([from]);
+  expect(nextDraftOf(options, { name: 'third' }, { ...analysis, responses: [], runs }, from).sources).toEqual([from]);
+  // Without their runs nothing is from there.
+  expect(optionsOf({ ...next, earlier: ' ' }).sources).toEqual([]);
 });
 
 it('adds runs to those that are there and keeps the columns of both', () => {
@@ -265,4 +271,18 @@ it('says what a design is asked of in words', () => {
     expect.arrayContaining(['2 × heat − time ≤ 350', 'heat ≥ 180 and machine = B, C', 'heat·time, time²', '500']),
   );
   expect(optionsOf(draftOf(options, { name: 'again' }))).toEqual(options);
+});
+
+it('says the bounds and the total of a mixture in the settings', () => {
+  const said = designSetup.detailsOf({
+    factors: [
+      { type: 'mixture', name: 'resin', unit: 'wt%', low: 30 },
+      { type: 'mixture', name: 'oil', unit: 'wt%', low: 5, high: 20 },
+      { type: 'mixture', name: 'water' },
+    ],
+    mixture_total: 100,
+    runs: 6,
+  });
+  expect(said[0]?.value).toBe('resin (≥ 30 wt%), oil (5–20 wt%), water');
+  expect(said.find(({ label }) => label === 'Total of the mixture')?.value).toBe('100');
 });

@@ -34,6 +34,8 @@ export interface FactorDraft {
   hard: boolean;
 }
 
+export type EarlierSource = NonNullable<OptimalDesignOptions['sources']>[number];
+
 export interface ConditionDraft {
   factor: string;
   low: Typed;
@@ -60,6 +62,8 @@ export interface DesignDraft extends DecisionDraft {
   whole_plots: Typed;
   variance_ratio: Typed;
   earlier: string;
+  /** Designs and datasets that earlier experiments are from. */
+  sources: readonly EarlierSource[];
   excluded: string;
   responses: string;
   algorithm: NonNullable<OptimalDesignOptions['algorithm']>;
@@ -99,6 +103,7 @@ export function firstDraft({ name }: Pick<DecisionStart, 'name'>): DesignDraft {
     whole_plots: null,
     variance_ratio: 1,
     earlier: '',
+    sources: [],
     excluded: '',
     responses: '',
     algorithm: 'd_optimal',
@@ -233,6 +238,7 @@ export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
       variance_ratio: numberOr(draft.variance_ratio, 1),
     }),
     earlier: runsOf(draft.earlier, factors, cellsOf(draft.responses)) ?? [],
+    sources: draft.earlier.trim() === '' ? [] : [...draft.sources],
     excluded: runsOf(draft.excluded, factors) ?? [],
     responses: cellsOf(draft.responses),
     algorithm,
@@ -278,6 +284,7 @@ export function draftOf(options: OptimalDesignOptions, { name }: Pick<DecisionSt
     whole_plots: options.whole_plots ?? null,
     variance_ratio: options.variance_ratio ?? 1,
     earlier: runsText(names, options.earlier ?? [], options.responses),
+    sources: options.sources ?? [],
     excluded: runsText(names, options.excluded ?? []),
     responses: textOfCells(options.responses ?? []),
     algorithm: options.algorithm ?? first.algorithm,
@@ -295,15 +302,23 @@ export function nextDraftOf(
   options: OptimalDesignOptions,
   start: Pick<DecisionStart, 'name'>,
   { factors, responses, runs }: DesignAnalysis,
+  from: EarlierSource,
 ): DesignDraft {
+  const before = draftOf(options, start);
   return {
-    ...draftOf(options, start),
+    ...before,
+    sources: withSource(before.sources, from),
     runs: null,
     blocks: 1,
     whole_plots: null,
     responses: textOfCells(responses),
     earlier: runsText(factors, runs, responses),
   };
+}
+
+/** The sources with another one, each once. */
+export function withSource(sources: readonly EarlierSource[], added: EarlierSource): EarlierSource[] {
+  return [...sources.filter(({ id }) => id !== added.id), added];
 }
 
 /** What of the earlier experiments cannot be read. */

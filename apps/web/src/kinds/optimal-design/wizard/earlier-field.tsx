@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { ChooseDataset, sheetOfDataset } from '../analysis/choose-dataset.tsx';
 import { designMessages } from '../words.ts';
-import type { FactorDraft } from './draft.ts';
+import type { EarlierSource, FactorDraft } from './draft.ts';
 import { type EarlierText, earlierText, type JoinProblem, joinedText } from './earlier-runs.ts';
 import { RunsField, TextProblems } from './runs-field.tsx';
 import type { TextProblem } from './typed-runs.ts';
@@ -22,8 +22,8 @@ interface EarlierFieldProps {
   factors: readonly FactorDraft[];
   value: string;
   problems: readonly TextProblem[];
-  /** `responses`: results whose columns were added. */
-  onValue: (text: string, responses: readonly string[]) => void;
+  /** `responses`: results whose columns were added; `source`: what they were added from. */
+  onValue: (text: string, responses: readonly string[], source?: EarlierSource) => void;
 }
 
 /** Experiments that were made already: pasted, from a file, from earlier designs or from a dataset. */
@@ -31,14 +31,14 @@ export function EarlierField({ factors, value, problems, onValue }: EarlierField
   const t = useMessages(designMessages);
   const [choosing, setChoosing] = useState<'design' | 'dataset' | null>(null);
   const [refused, setRefused] = useState<readonly JoinProblem[]>([]);
-  const join = ({ text, responses }: EarlierText) => {
+  const join = ({ text, responses }: EarlierText, source: EarlierSource | undefined) => {
     const joined = joinedText(value, text);
     setRefused('problems' in joined ? joined.problems : []);
-    if ('text' in joined) onValue(joined.text, responses);
+    if ('text' in joined) onValue(joined.text, responses, source);
   };
-  const add = (text: Promise<EarlierText>) => {
+  const add = (text: Promise<EarlierText>, source?: EarlierSource) => {
     setChoosing(null);
-    text.then(join).catch(showError);
+    text.then((found) => join(found, source)).catch(showError);
   };
   return (
     <Box>
@@ -67,7 +67,10 @@ export function EarlierField({ factors, value, problems, onValue }: EarlierField
         <TextProblems key={of} of={refused.filter((problem) => problem.of === of)} title={t(`not_joined_${of}`)} />
       ))}
       {choosing === 'design' && (
-        <ChooseDesign onClose={() => setChoosing(null)} onChoose={({ project_id }) => add(earlierText(project_id))} />
+        <ChooseDesign
+          onClose={() => setChoosing(null)}
+          onChoose={({ project_id, name }) => add(earlierText(project_id), { kind: 'project', id: project_id, name })}
+        />
       )}
       {choosing === 'dataset' && (
         <ChooseDataset
@@ -83,6 +86,7 @@ export function EarlierField({ factors, value, problems, onValue }: EarlierField
                   .join('\n'),
                 responses: [],
               })),
+              dataset.version_id === null ? undefined : { kind: 'dataset', id: dataset.version_id, name: dataset.name },
             )
           }
         />

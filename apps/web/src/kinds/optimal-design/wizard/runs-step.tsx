@@ -29,6 +29,7 @@ import {
   problemsOf,
   suggestedPlots,
   suggestedRuns,
+  withSource,
 } from './draft.ts';
 import { EarlierField } from './earlier-field.tsx';
 
@@ -177,8 +178,12 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         factors={draft.factors}
         value={draft.earlier}
         problems={earlierProblems(draft)}
-        onValue={(earlier, measured) =>
-          change({ earlier, responses: textOfCells([...new Set([...cellsOf(draft.responses), ...measured])]) })
+        onValue={(earlier, measured, source) =>
+          change({
+            earlier,
+            responses: textOfCells([...new Set([...cellsOf(draft.responses), ...measured])]),
+            ...(source && { sources: withSource(draft.sources, source) }),
+          })
         }
       />
     </Stack>

@@ -10,13 +10,23 @@ import {
   decisionRegisterScreen,
   type DecisionStepProps,
 } from '../../../features/projects/decisions/register-screen.tsx';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { DetailTable } from '../../../ui/detail-table.tsx';
 import { designSetup } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { ConstraintsStep } from './constraints-step.tsx';
-import { aroundDraft, type DesignDraft, draftOf, firstDraft, nextDraftOf, optionsOf, problemsOf } from './draft.ts';
+import {
+  aroundDraft,
+  type DesignDraft,
+  draftOf,
+  type EarlierSource,
+  firstDraft,
+  nextDraftOf,
+  optionsOf,
+  problemsOf,
+} from './draft.ts';
 import { measuredOf } from './earlier-runs.ts';
 import { FactorsStep } from './factors-step.tsx';
 import { ModelStep } from './model-step.tsx';
@@ -24,12 +34,12 @@ import { RunsStep } from './runs-step.tsx';
 
 /** What was measured of the design that is begun with. */
 interface Known {
-  measured: DesignAnalysis | null;
+  measured: { analysis: DesignAnalysis; from: EarlierSource } | null;
 }
 
 export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignOptions, Known>({
   setup: designSetup,
-  draftKey: 'design.3',
+  draftKey: 'design.4',
   steps: [
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'mixture_total', 'responses'] },
     { id: 'constraints', Step: ConstraintsStep, sets: ['constraints', 'exclusions', 'excluded'] },
@@ -52,19 +62,29 @@ export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignO
     { id: 'summary', Step: SummaryStep },
   ],
   load: async (_, { from, results }) => ({
-    measured: from !== undefined && results !== undefined ? await measuredOf(from) : null,
+    measured: from !== undefined && results !== undefined ? await measuredWithName(from) : null,
   }),
   firstDraft: (start) => {
     const around = readAround(start.search['around']);
     return around ? aroundDraft(start, around) : firstDraft(start);
   },
   draftOf: (options, start) =>
-    start.known.measured ? nextDraftOf(options, start, start.known.measured) : draftOf(options, start),
+    start.known.measured
+      ? nextDraftOf(options, start, start.known.measured.analysis, start.known.measured.from)
+      : draftOf(options, start),
   optionsOf,
   problems: problemsOf,
   register: ({ name, comment, options }) =>
     uploadFile(optimalDesignCalls.register, { body: { name, comment, options: JSON.stringify(options) } }, {}),
 });
+
+async function measuredWithName(id: string): Promise<Known['measured']> {
+  const [analysis, { name }] = await Promise.all([
+    measuredOf(id),
+    callApi(optimalDesignCalls.getProject, { params: { id } }),
+  ]);
+  return analysis && { analysis, from: { kind: 'project', id, name } };
+}
 
 function SummaryStep({ draft, change }: DecisionStepProps<DesignDraft>) {
   const t = useMessages(designMessages);
