@@ -211,9 +211,9 @@ export interface DesignCheck {
  * terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
  * replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
  * coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
- * design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
- * continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
- * to be found, in standard deviations of the noise.
+ * design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as
+ * many as its size allows. continuous: whether an optimal design may leave the levels of its candidates. signal: the size of
+ * a coefficient that has to be found, in standard deviations of the noise.
  */
 export interface DesignOptions {
   factors: (ContinuousFactor | DiscreteFactor | CategoricalFactor | MixtureFactor)[];
@@ -543,11 +543,12 @@ export interface Sheet {
 }
 
 /**
- * What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a planned result
- * (`factor`) that the sheet has no column of, with the one that it may be called now (`done`; empty where none is like it).
+ * What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a factor
+ * without a column, which counts as planned, a planned result (`factor`) without one, with the column that it may be called
+ * now (`done`; empty where none is like it).
  */
 export interface SheetNote {
-  code: "not_done" | "extra" | "changed" | "response_missing";
+  code: "not_done" | "extra" | "changed" | "response_missing" | "factor_missing";
   run: number | null;
   line: number | null;
   factor: string;

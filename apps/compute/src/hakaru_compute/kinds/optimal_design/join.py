@@ -99,7 +99,11 @@ class _Joining:
         ]
 
     def _say_missing(self) -> None:
-        """Planned results without a column, each with the column that is most like it."""
+        """Planned results, and factors where others have one, without a column; each with the one that is most like it."""
+        if any(at is not None for at in self.factor_at):
+            for factor, at in zip(self.options.factors, self.factor_at, strict=True):
+                if at is None:
+                    self.joined.notes.append(SheetNote(code="factor_missing", run=None, line=None, factor=factor.name))
         if self.spec.responses:
             return
         known = {_plain(name) for name in self.options.responses}
@@ -263,8 +267,10 @@ def _cell(row: list[str], at: int) -> str:
 
 
 def _plain(text: str) -> str:
-    """A name without what typing changes: widths of letters, spaces around."""
-    return unicodedata.normalize("NFKC", text).strip()
+    """A name without what typing changes, widths of letters and spaces around, and without the apostrophe that keeps
+    spreadsheets from taking it for a formula."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    return plain[1:] if plain[:1] == "'" and plain[1:2] in tuple("=+-@") else plain
 
 
 def number_of(cell: str) -> float | None:

@@ -133,9 +133,9 @@ class DesignOptions(Spec):
     terms: of the model "own" alone; its intercept is always there but in mixtures. runs: new ones, with centre points and
     replicates among them. whole_plots: how often the factors that are hard to change are set, null for two more than their
     coefficients; variance_ratio: how much whole plots vary beside single runs, in variances. earlier: experiments that the
-    design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as many as its size allows.
-    continuous: whether an optimal design may leave the levels of its candidates. signal: the size of a coefficient that has
-    to be found, in standard deviations of the noise.
+    design adds to, and sources: where they are from; excluded: runs that are never made. starts: of the search, null for as
+    many as its size allows. continuous: whether an optimal design may leave the levels of its candidates. signal: the size of
+    a coefficient that has to be found, in standard deviations of the noise.
     """
 
     factors: list[AnyFactor] = Field(min_length=1, max_length=MOST_FACTORS)

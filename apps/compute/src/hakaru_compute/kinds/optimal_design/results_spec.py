@@ -58,10 +58,11 @@ class SheetProblem(Result):
 
 
 class SheetNote(Result):
-    """What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a planned result
-    (`factor`) that the sheet has no column of, with the one that it may be called now (`done`; empty where none is like it)."""
+    """What differs from the plan: a run that was not done, one beside the plan, a setting that was changed, a factor
+    without a column, which counts as planned, a planned result (`factor`) without one, with the column that it may be called
+    now (`done`; empty where none is like it)."""
 
-    code: Literal["not_done", "extra", "changed", "response_missing"]
+    code: Literal["not_done", "extra", "changed", "response_missing", "factor_missing"]
     run: int | None
     line: int | None
     factor: str = ""

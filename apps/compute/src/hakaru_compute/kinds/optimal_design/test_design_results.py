@@ -291,6 +291,35 @@ def test_a_planned_result_under_another_name_is_named_with_its_likely_column(tmp
     assert noted(["yield"], ["Yield"]) == [("yield", "Yield")]
 
 
+def test_names_that_look_like_formulas_come_back_behind_an_apostrophe(tmp_path: Path) -> None:
+    factors = [
+        numeric("=SUM(A1)", 0, 1),
+        {"type": "categorical", "name": "m", "values": ["-A", "+B"]},
+        numeric("b", 0, 1),
+    ]
+    spec: dict[str, Any] = {
+        "options": {"factors": factors, "model": "main", "runs": 2, "responses": ["@y"]},
+        "runs": [{"order": 1, "block": 1, "values": [0, "-A", 0]}, {"order": 2, "block": 1, "values": [1, "+B", 1]}],
+        "sheet": {
+            "columns": ["run", "'=SUM(A1)", "m", "b", "'@y"],
+            "rows": [["1", "0.5", "'-A", "0", "3"], ["2", "1", "+B", "1", "4"]],
+            "lines": [2, 3],
+        },
+    }
+    found = analyse(AnalyseSpec.model_validate(spec), JobContext(tmp_path))
+    assert not found.problems
+    assert [(note.code, note.factor, note.done) for note in found.notes] == [("changed", "=SUM(A1)", "0.5")]
+    assert [run.results for run in found.runs] == [[3], [4]]
+    # A factor whose column is called something else counts as planned, which is said.
+    spec["sheet"]["columns"][3] = "bb"
+    found = analyse(AnalyseSpec.model_validate(spec), JobContext(tmp_path))
+    assert [(note.code, note.factor) for note in found.notes] == [("factor_missing", "b"), ("changed", "=SUM(A1)")]
+    # Runs that go by their numbers alone have no columns of factors.
+    spec["sheet"]["columns"][1:4] = ["x", "z", "w"]
+    found = analyse(AnalyseSpec.model_validate(spec), JobContext(tmp_path))
+    assert not found.notes
+
+
 def test_nothing_measured_and_missing_columns_are_refused(tmp_path: Path) -> None:
     factors = [numeric("a", -1, 1)]
     with pytest.raises(JobError, match="results_none"):

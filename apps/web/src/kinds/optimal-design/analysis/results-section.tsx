@@ -162,6 +162,7 @@ export function Notes({ of: { notes, responses } }: { of: Pick<DesignAnalysis, '
   const changed = notes.filter(({ code }) => code === 'changed');
   const texts = [
     ...missingResults({ notes, responses }),
+    ...notes.filter(({ code }) => code === 'factor_missing').map(({ factor }) => t('note_factor_missing', { factor })),
     ...(missing.length > 0
       ? [t('note_not_done', { count: missing.length, runs: listed(missing.map(({ run }) => String(run))) })]
       : []),

@@ -30,6 +30,7 @@ export const en = {
   problem_run_twice: 'This run occurs twice',
   note_not_done: '{count, run has|runs have} no result: {runs}.',
   note_extra: '{count, run is|runs are} not in the plan (lines {lines}); they count as they were set.',
+  note_factor_missing: 'The sheet has no column “{factor}”: its settings count as planned.',
   note_missing: 'The sheet has no column “{factor}”, which was planned as a result, so it was not read.',
   note_missing_like:
     'The sheet has no column “{factor}”, which was planned as a result, so it was not read. If it is now called “{done}”, rename that column, and read the sheet again.',

@@ -32,6 +32,7 @@ export const ja: JapaneseOf<typeof en> = {
   problem_run_twice: '同じ実験が 2 回あります',
   note_not_done: '結果のない実験：実験順 {runs}（{count} 件）',
   note_extra: '計画にない実験が {count} 件あります（{lines} 行目）。実際の設定値で解析しました。',
+  note_factor_missing: '因子「{factor}」の列が表にないため、計画どおりの値として解析しました。',
   note_missing: '計画した結果「{factor}」の列が表にないため、読み込んでいません。',
   note_missing_like:
     '計画した結果「{factor}」の列が表にないため、読み込んでいません。「{done}」がそれにあたる場合は、列名を直してもう一度読み込んでください。',
