@@ -61,15 +61,11 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
     ]);
     const traced = await traceBack(
       scope,
-      [
-        ...versions,
-        ...trainings.flatMap(readBy),
-        ...trainings.flatMap((row) => givenBy(row).flatMap(({ kind, id }) => (kind === 'dataset' ? [id] : []))),
-      ],
+      [...versions, ...trainings.flatMap(readBy), ...trainings.flatMap((row) => givenBy(row, 'dataset'))],
       trainings.flatMap((row) => (row.recipe ? [row.recipe.table, ...row.recipe.others] : [])),
     );
     const makers = [...traced.values()].flatMap(modelOf).filter((key) => !keys.has(key));
-    const before = trainings.flatMap((row) => givenBy(row).flatMap(({ kind, id }) => (kind === 'project' ? [id] : [])));
+    const before = trainings.flatMap((row) => givenBy(row, 'project'));
     const deciding = [...before, ...[...traced.values()].flatMap(decisionOf)].filter(
       (project) => !projects.has(project),
     );

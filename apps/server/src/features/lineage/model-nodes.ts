@@ -28,15 +28,14 @@ export function modelGraph(
           role: index === 0 ? ('made' as const) : ('input' as const),
         })),
       ),
-      ...trainings.flatMap((row) =>
-        givenBy(row)
-          .filter(({ kind, id }) => (kind === 'project' ? shown : versions).has(id))
-          .map(({ kind, id }) => ({
-            from: kind === 'project' ? nodeIds.training(id) : nodeIds.version(id),
-            to: nodeIds.training(row.id),
-            role: 'input' as const,
-          })),
-      ),
+      ...trainings.flatMap((row) => [
+        ...givenBy(row, 'project')
+          .filter((id) => shown.has(id))
+          .map((id) => ({ from: nodeIds.training(id), to: nodeIds.training(row.id), role: 'input' as const })),
+        ...givenBy(row, 'dataset')
+          .filter((id) => versions.has(id))
+          .map((id) => ({ from: nodeIds.version(id), to: nodeIds.training(row.id), role: 'input' as const })),
+      ]),
       ...models.map((row) => ({
         from: nodeIds.training(row.project_id),
         to: nodeIds.model(row.id),
@@ -71,9 +70,9 @@ export function readBy({ dataset_version_id, candidates_version_id, recipe }: Tr
   ];
 }
 
-/** Where rows are from that a project was given and keeps itself. */
-export function givenBy({ sources }: TrainingRow): NonNullable<TrainingRow['sources']> {
-  return sources ?? [];
+/** Projects, or versions of datasets, that rows are from which a project was given and keeps itself. */
+export function givenBy({ sources }: TrainingRow, wanted: 'project' | 'dataset'): string[] {
+  return (sources ?? []).filter(({ kind }) => kind === wanted).map(({ id }) => id);
 }
 
 function projectNode(row: TrainingRow): LineageNode {
