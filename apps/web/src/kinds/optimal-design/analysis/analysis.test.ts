@@ -108,6 +108,7 @@ it('makes a table with roles of the results, and one of the design', () => {
     notes: [],
     terms: [],
     products: [],
+    coded_from: {},
     fits: [],
     factors: ['heat', 'machine'],
   };
