@@ -208,10 +208,10 @@ export function withoutTelling(
   reasons: Readonly<Record<string, string>>,
 ): (Kept & Pick<NextDraft, 'telling'>) | null {
   const names = namesOf(draft.factors);
-  const found = Object.keys(reasons).filter((name) => names.has(name) && !Object.hasOwn(draft.telling, name));
-  if (found.length === 0 || found.length === names.size) return null;
-  const left = [...names].filter((name) => !found.includes(name));
-  const told = found.map((name) => [name, reasons[name]!] as const);
+  const tells = Object.keys(reasons).filter((name) => names.has(name) && !Object.hasOwn(draft.telling, name));
+  if (tells.length === 0 || tells.length === names.size) return null;
+  const left = [...names].filter((name) => !tells.includes(name));
+  const told = tells.map((name) => [name, reasons[name]!] as const);
   return { ...withFactors(draft, hints, left), telling: { ...draft.telling, ...Object.fromEntries(told) } };
 }
 

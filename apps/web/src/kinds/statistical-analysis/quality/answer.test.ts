@@ -105,9 +105,7 @@ it('names single values far out, which neither recommend a distribution nor show
   const out = [36, 4, 8, 15, 16, 23, 42].map((row) => ({ row, value: 14 }));
   const found = { ...study([1.4, 1.6, 1.8], [0.8, 1.0, 1.2], 80), outliers: out };
   const said = answerOfCapability(found, 0.05).join(' ');
-  expect(said).toContain(
-    'Far outside all other values, by row: 37: 14, 5: 14, 9: 14, 16: 14, 17: 14, 2 more',
-  );
+  expect(said).toContain('Far outside all other values, by row: 37: 14, 5: 14, 9: 14, 16: 14, 17: 14, 2 more');
   expect(said).not.toContain('between subgroups');
   expect(said).not.toContain('Lognormal');
 });
