@@ -31,14 +31,18 @@ export function candidatesOf(project: string) {
   return sql<string | null>`${sql.ref(`${project}.config`)} -> 'candidates' ->> 'version_id'`;
 }
 
+/** That the project `p` was given rows of this one, by the index of what projects were given. */
+function givenRowsOf(kind: 'project' | 'dataset', of: string) {
+  const one = sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${sql.ref(`${of}.id`)}::text)`;
+  return sql`p.config ? 'sources' and p.config -> 'sources' @> jsonb_build_array(${one})`;
+}
+
 /** Projects that were given rows of these versions, which they keep themselves. */
 export async function selectProjectsGiven({ db, orgId }: Scope, versionIds: string[]): Promise<string[]> {
   if (versionIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select p.id from training_projects p
-    where p.org_id = ${orgId} and exists (
-      select from jsonb_array_elements(p.config -> 'sources') source
-      where source ->> 'kind' = 'dataset' and source ->> 'id' = any(${versionIds}))`.execute(db);
+    select distinct p.id from unnest(${versionIds}::uuid[]) version (id)
+    join training_projects p on p.org_id = ${orgId} and ${givenRowsOf('dataset', 'version')}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -49,8 +53,7 @@ export async function selectGoingOn({ db, orgId }: Scope, projectIds: string[]):
     with recursive going_on (id) as (
       select unnest(${projectIds}::uuid[])
       union
-      select p.id from going_on g join training_projects p on p.org_id = ${orgId}
-        and p.config -> 'sources' @> jsonb_build_array(jsonb_build_object('kind', 'project', 'id', g.id::text))
+      select p.id from going_on g join training_projects p on p.org_id = ${orgId} and ${givenRowsOf('project', 'g')}
     )
     select id from going_on`.execute(db);
   return rows.map((row) => row.id);
