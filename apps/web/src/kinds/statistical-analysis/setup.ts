@@ -54,6 +54,8 @@ function detailsOf({ test }: AnalysisOptions): readonly Detail[] {
   const { properties = {} } = testSchemas[name];
   const fields = Object.entries(properties).flatMap(([field, schema]): Detail[] => {
     const value = (told as Record<string, unknown>)[field];
+    // Rows are grouped by a column or by so many: where there is a column, the size has no say.
+    if (field === 'size' && 'subgroup' in told && told.subgroup) return [];
     return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
       ? []
       : [{ label: titleOf(schema), value: valueWords(field, value) }];

@@ -88,11 +88,17 @@ function differenceWords(found: FoundProportions, alpha: number): string {
   });
 }
 
-export function marginWords({ name, is_shown, margin, p }: NonNullable<FoundProportions['margin']>): string {
-  return countWords(`margin_${name}_${is_shown ? 'shown' : 'open'}`, {
+type Margin = NonNullable<FoundProportions['margin']>;
+
+export function marginWords(found: Margin): string {
+  return countWords(`margin_${found.name}_${found.is_shown ? 'shown' : 'open'}`, marginFacts(found));
+}
+
+function marginFacts({ margin, p }: Margin) {
+  return {
     margin: countWords('points', { value: plainDigits(Number((margin * 100).toPrecision(DIGITS))) }),
     p: pText(p),
-  });
+  };
 }
 
 export function proportionsLine(found: FoundProportions, alpha: number): string {
@@ -111,6 +117,7 @@ export function proportionsLine(found: FoundProportions, alpha: number): string 
     high,
     level: levelText(alpha),
     p: pText(found.tests[0]?.p ?? 1),
+    margin: found.margin ? countWords(`paste_margin_${found.margin.name}`, marginFacts(found.margin)) : '',
   });
 }
 

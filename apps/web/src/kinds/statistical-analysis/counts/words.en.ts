@@ -80,8 +80,11 @@ export const en = {
   effects_text:
     '{level} intervals from the noncentral χ² distribution. By convention, 0.1 is small, 0.3 medium and 0.5 large (for two rows or columns).',
   dropped: '{rows, row|rows} without a class or a group left out.',
+  paste_margin_within: '; within ±{margin}: p {p}',
+  paste_margin_above: '; above −{margin}: p {p}',
+  paste_margin_below: '; below {margin}: p {p}',
   paste_proportions:
-    '{test}: {first_events}/{first_n} ({first_share}) and {second_events}/{second_n} ({second_share}); difference {difference} [{low}, {high}] ({level} CI); p {p}.',
+    '{test}: {first_events}/{first_n} ({first_share}) and {second_events}/{second_n} ({second_share}); difference {difference} [{low}, {high}] ({level} CI); p {p}{margin}.',
   paste_crosstab: '{outcome} × {category}: {statistics}; Cramér’s V (corrected) {v} [{low}, {high}] ({level} CI).',
   paste_fit: '{outcome}: {statistics}.',
   share_label: 'Share of {class}',

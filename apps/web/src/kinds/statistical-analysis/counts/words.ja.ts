@@ -81,8 +81,11 @@ export const ja = {
   effects_text:
     '{level} 信頼区間は非心 χ² 分布によります。慣例では 0.1 が小、0.3 が中、0.5 が大です（行か列が 2 つの場合）。',
   dropped: 'クラスかグループのない {rows} 行を除きました。',
+  paste_margin_within: '、同等性（±{margin} 以内）p {p}',
+  paste_margin_above: '、非劣性（−{margin} より大きい）p {p}',
+  paste_margin_below: '、非劣性（{margin} より小さい）p {p}',
   paste_proportions:
-    '{test}：{first_events}/{first_n}（{first_share}）と {second_events}/{second_n}（{second_share}）、差 {difference}［{low}, {high}］（{level} 信頼区間）、p {p}。',
+    '{test}：{first_events}/{first_n}（{first_share}）と {second_events}/{second_n}（{second_share}）、差 {difference}［{low}, {high}］（{level} 信頼区間）、p {p}{margin}。',
   paste_crosstab:
     '{outcome} × {category}：{statistics}、Cramér の V（補正済み）{v}［{low}, {high}］（{level} 信頼区間）。',
   paste_fit: '{outcome}：{statistics}。',

@@ -9,7 +9,7 @@ export const en = {
   pair: '{first} − {second}: {difference}',
   more: '{count} more',
   no_pair: 'No single pair is shown to differ ({method}): it remains open which groups cause the difference.',
-  could_show: 'With these data, an effect of f = {effect} would have been found with a probability of 80 %.',
+  could_show: 'With these data, an effect of f = {effect} would have been detected with a probability of 80 %.',
   left_out: 'Groups with fewer than two values are left out: {groups}.',
   more_groups: '{count} more',
   group_count: '{group} ({rows, value|values})',

@@ -1,7 +1,8 @@
-import type { AnalysisResult } from '@hakaru/contract/decisions/statistical-analysis';
+import type { AnalysisResult, Comparison, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
-import { marginWords } from '../counts/said.ts';
-import { answerOf } from './answer.ts';
+import { marginWords, proportionsLine } from '../counts/said.ts';
+import { analysisSetup } from '../setup.ts';
+import { answerOf, pasteLine } from './answer.ts';
 
 it('says once why several could not be tested', () => {
   const refusal = { code: 'sample_constant', params: { sample: 'speed' } };
@@ -20,4 +21,49 @@ it('says a margin of proportions in points, as their difference', () => {
     typeof marginWords
   >[0]);
   expect(said).toContain('±7 percentage points');
+});
+
+const oneSample = {
+  kind: 'means',
+  title: 'diameter',
+  against: 25,
+  samples: [{ name: 'diameter', n: 120, mean: 25.03247, se: 0.002811 }],
+  difference: null,
+  tests: [
+    { name: 'one_sample', estimate: 25.03247, se: 0.002811, low: 25.0269, high: 25.03803, t: 11.55, df: 119, p: 0.003 },
+  ],
+  p_holm: 0.006,
+  effects: [{ name: 'd', value: 1.05, low: 0.829, high: 1.28 }],
+  equivalence: { margin: 0.05, p: 0.004, low: 0.0278, high: 0.0371, is_equivalent: true },
+} as unknown as Comparison;
+
+it('reports a mean with what it was compared with, the interval of its effect, its margin and an adjusted p', () => {
+  expect(pasteLine(oneSample, 0.05)).toBe(
+    'One-sample t: mean 25.0325 (μ₀ = 25), difference 0.0325 [0.0269, 0.0380] (95\u00a0% CI); t(119) = 11.6, p = 0.0030; d = 1.05 [0.829, 1.28]; n = 120; within ±0.05: p = 0.0040 (TOST).',
+  );
+  expect(pasteLine({ ...oneSample, equivalence: null }, 0.05, true)).toContain('p = 0.0030 (Holm: p = 0.0060)');
+});
+
+it('reports the margin of proportions', () => {
+  const sample = (name: string, events: number) => ({ name, events, n: 60, missing: 0, share: events / 60 });
+  const found = {
+    kind: 'proportions',
+    title: 'verdict',
+    event: 'NG',
+    samples: [sample('M2', 13), sample('M1', 7)],
+    differences: [{ name: 'miettinen_nurminen', value: 0.1, low: -0.036, high: 0.237 }],
+    tests: [{ name: 'score', statistic: 1.47, p: 0.14 }],
+    margin: { name: 'within', margin: 0.1, p: 0.5, low: -0.01, high: 0.21, is_shown: false },
+  } as unknown as FoundProportions;
+  expect(proportionsLine(found, 0.05)).toMatch(/p = 0\.14; within ±10 percentage points: p = 0\.50\.$/);
+  expect(proportionsLine({ ...found, margin: null }, 0.05)).toMatch(/p = 0\.14\.$/);
+});
+
+it('says the size of subgroups only where no column makes them', () => {
+  const told = (subgroup: string | null) =>
+    analysisSetup
+      .detailsOf({ test: { name: 'control_chart', variable: 'x', subgroup, size: 5 } })
+      .map(({ label }) => label);
+  expect(told(null)).toContain('Subgroup size');
+  expect(told('lot')).not.toContain('Subgroup size');
 });

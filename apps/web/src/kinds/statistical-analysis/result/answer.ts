@@ -134,26 +134,39 @@ function intervalWords(comparison: Comparison, alpha: number): string {
   return say('interval', { level, low: inPlaces(low, spread), high: inPlaces(high, spread) });
 }
 
-/** A comparison in a line to paste, as reports state it. */
-export function pasteLine(comparison: Comparison, alpha: number): string {
+/** A comparison in a line to paste, as reports state it; of several variables with the adjusted p beside its own. */
+export function pasteLine(comparison: Comparison, alpha: number, isAdjusted = false): string {
   const spread = spreadOf(comparison);
   const test = mainTest(comparison);
   const { apart, low, high } = apartOf(comparison);
-  const [effect] = comparison.effects;
+  const { effects, equivalence, p_holm: adjusted } = comparison;
+  const [effect] = effects;
   const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  const difference = say('paste_estimate', {
+    difference: inPlaces(apart, spread),
+    low: end(low, '−∞'),
+    high: end(high, '∞'),
+    level: levelText(alpha),
+  });
+  const against = plainDigits(comparison.against);
   return say('paste_line', {
     test: say(`test_${test.name}`),
-    estimate: say('paste_estimate', {
-      difference: inPlaces(apart, spread),
-      low: end(low, '−∞'),
-      high: end(high, '∞'),
-      level: levelText(alpha),
-    }),
+    estimate:
+      test.name === 'one_sample'
+        ? say('paste_value', { mean: inPlaces(test.estimate, spread), against, difference })
+        : difference,
     df: formatNumber(test.df),
     t: formatNumber(test.t, 3),
-    p: pText(test.p),
-    effect: effect?.name ?? 'd',
-    size: formatNumber(effect?.value, 3),
+    p: say(isAdjusted ? 'paste_p_adjusted' : 'paste_p', { p: pText(test.p), adjusted: pText(adjusted) }),
+    effect: say('paste_effect', {
+      effect: effect?.name ?? 'd',
+      size: formatNumber(effect?.value, 3),
+      low: formatNumber(effect?.low, 3),
+      high: formatNumber(effect?.high, 3),
+    }),
+    equivalence: equivalence
+      ? say('paste_equivalence', { margin: plainDigits(equivalence.margin), p: pText(equivalence.p) })
+      : '',
     n: comparison.difference?.n ?? comparison.samples.map(({ n }) => n).join(' + '),
   });
 }

@@ -131,7 +131,7 @@ function Means({ means, test, alpha }: MeansProps) {
           </Fragment>,
         ]}
       </OneOf>
-      <PasteSection lines={means.map((one) => [one.title, pasteLine(one, alpha)])} />
+      <PasteSection lines={means.map((one) => [one.title, pasteLine(one, alpha, means.length > 1)])} />
     </>
   );
 }
