@@ -738,7 +738,7 @@ export interface Sample {
   rows: number[];
 }
 
-/** Hodges and Lehmann's estimate with its interval; of a one-sided test one end is null. */
+/** Hodges and Lehmann's estimate with its interval; one end is null of a one-sided test, both where there are too few values. */
 export interface Shift {
   value: number;
   low: number | null;

@@ -67,16 +67,18 @@ def kth(of: Differences | Means, k: int) -> float:
     low, high = of.ends
     low = float(np.nextafter(low, -np.inf)) - abs(high - low) * 1e-9
     below, up_to = 0, of.count
+    # Until a count has narrowed them, the ends are open: one that is rounded would lose what equals it.
+    bottom, top = -np.inf, np.inf
     while up_to - below > MOST_HELD:
         middle = (low + high) / 2
         if not low < middle < high:
             return high
         count = of.up_to(middle)
         if count >= k:
-            high, up_to = middle, count
+            high, top, up_to = middle, middle, count
         else:
-            low, below = middle, count
-    left = of.between(low, high)
+            low, bottom, below = middle, middle, count
+    left = of.between(bottom, top)
     return float(left[min(max(k - below - 1, 0), len(left) - 1)])
 
 

@@ -69,8 +69,16 @@ def superiority_interval(share: float, n: int, m: int, alpha: float) -> tuple[fl
         inner = 1 + each * ((1 - true) / (2 - true) + true / (1 + true))
         return (share - true) ** 2 - z**2 * true * (1 - true) * inner / (n * m)
 
-    low = optimize.brentq(beyond, 0, share, xtol=1e-14) if share > 0 else 0.0
-    high = optimize.brentq(beyond, share, 1, xtol=1e-14) if share < 1 else 1.0
+    def short_of_one(true: float) -> float:
+        # `beyond` of a share of 1, whose root at 1 itself is divided out: the other one is the end of the interval.
+        inner = 1 + each * ((1 - true) / (2 - true) + true / (1 + true))
+        return (1 - true) - z**2 * true * inner / (n * m)
+
+    if share in (0, 1):
+        end = float(optimize.brentq(short_of_one, 0, 1, xtol=1e-14))
+        return (end, 1.0) if share == 1 else (0.0, 1 - end)
+    low = optimize.brentq(beyond, 0, share, xtol=1e-14)
+    high = optimize.brentq(beyond, share, 1, xtol=1e-14)
     return float(low), float(high)
 
 
@@ -102,9 +110,14 @@ def _shift(
     else:
         # The smallest statistic whose probability, with all below, is at least `share`: R's qwilcox and qsignrank.
         cut = int(np.argmax(np.cumsum(counts) / counts.sum() >= share))
-    cut = min(max(cut, 1), of.count)
-    low = None if alternative == "less" else kth(of, cut)
-    high = None if alternative == "greater" else kth(of, of.count + 1 - cut)
+        # Where the test rejects at the smallest statistic of all with just this probability, that is still an end.
+        if cut == 0 and counts[0] / counts.sum() <= share:
+            cut = 1
+    # So few values reject no shift at all: what R gives then, the ends of all differences, is of a lower level.
+    is_open = cut < 1
+    cut = min(cut, of.count)
+    low = None if is_open or alternative == "less" else kth(of, cut)
+    high = None if is_open or alternative == "greater" else kth(of, of.count + 1 - cut)
     return Shift(value=median(of), low=low, high=high)
 
 

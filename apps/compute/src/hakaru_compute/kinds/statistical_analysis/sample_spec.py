@@ -81,7 +81,7 @@ class Effect(Result):
 
 
 class Shift(Result):
-    """Hodges and Lehmann's estimate with its interval; of a one-sided test one end is null."""
+    """Hodges and Lehmann's estimate with its interval; one end is null of a one-sided test, both where there are too few values."""
 
     value: float
     low: float | None

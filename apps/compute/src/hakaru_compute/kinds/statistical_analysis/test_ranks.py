@@ -12,7 +12,7 @@ from scipy import stats
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.statistical_analysis.group_spec import RankComparison
 from hakaru_compute.kinds.statistical_analysis.order_statistics import Differences, Means, kth
-from hakaru_compute.kinds.statistical_analysis.ranks import shift_of_two, superiority_interval
+from hakaru_compute.kinds.statistical_analysis.ranks import shift_of_pairs, shift_of_two, superiority_interval
 from hakaru_compute.kinds.statistical_analysis.samples import differences_of
 from hakaru_compute.kinds.statistical_analysis.test_statistical_analysis import GROUP_1, GROUP_2, run, two_groups
 
@@ -127,6 +127,36 @@ def test_the_interval_of_a_probability_covers_it() -> None:
         low, high = superiority_interval(float(share), 14, 11, 0.05)
         covered += low <= stats.norm.cdf(1 / np.sqrt(2)) <= high
     assert 0.93 < covered / 1000 < 0.98
+
+
+@pytest.mark.parametrize(("n", "m"), [(2, 2), (6, 6), (10, 25)])
+def test_the_interval_of_a_probability_of_0_or_1_is_more_than_that_one_number(n: int, m: int) -> None:
+    low, high = superiority_interval(1, n, m, 0.05)
+    each = (n + m) / 2 - 1
+    variance = low * (1 - low) * (1 + each * ((1 - low) / (2 - low) + low / (1 + low))) / (n * m)
+    assert (low < 1, high) == (True, 1)
+    assert 1 - low == pytest.approx(stats.norm.isf(0.025) * np.sqrt(variance), rel=1e-9)
+    assert superiority_interval(0, n, m, 0.05) == pytest.approx((0, 1 - low), abs=1e-12)
+
+
+def test_a_shift_has_no_interval_where_so_few_values_reject_none() -> None:
+    first, second = np.array([2.1, 2.6]), np.array([1.2, 1.4])
+    few = shift_of_two(first, second, "two_sided", 0.05)
+    assert (few.value, few.low, few.high) == (pytest.approx(1.05), None, None)
+    # Of the 6 orders one is the most extreme on either side: 1 − 2/6 is the highest level there is.
+    attained = shift_of_two(first, second, "two_sided", 0.34)
+    assert [attained.low, attained.high] == pytest.approx([0.7, 1.4])
+    five = shift_of_pairs(np.array([0.1, 0.25, 0.4, 0.7, 1.1]), "two_sided", 0.05)
+    assert (five.low, five.high) == (None, None)
+    six = shift_of_pairs(np.array([0.1, 0.25, 0.4, 0.7, 1.1, 1.6]), "two_sided", 0.05)
+    assert [six.low, six.high] == pytest.approx([0.1, 1.6])
+    tied = shift_of_two(np.array([2.0, 2.0]), np.array([1.0, 1.0]), "two_sided", 0.05)
+    assert (tied.low, tied.high) == (None, None)
+
+
+def test_groups_that_do_not_vary_have_a_shift_where_they_differ(tmp_path: Path) -> None:
+    found = by_ranks(tmp_path, [2.3] * 6, [1.1] * 6)
+    assert [found.shift.value, found.shift.low, found.shift.high] == pytest.approx([1.2, 1.2, 1.2])
 
 
 def test_effects_of_ranks_have_intervals_beside_t_tests_too(tmp_path: Path) -> None:

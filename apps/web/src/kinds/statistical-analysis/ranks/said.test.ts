@@ -55,3 +55,12 @@ it('a one-sided interval has no end on its other side, in words and as it is dra
   expect(answerOfRanks([{ ...found, shift }], 0.05)[0]).toContain('above 0.20');
   expect(intervalChart('hours', 'shift', shift).groups[0]).toMatchObject({ low: [0.2], high: [Infinity] });
 });
+
+it('says that so few values have no interval', () => {
+  const shift = { value: 1.35, low: null, high: null };
+  expect(answerOfRanks([{ ...found, p_holm: 0.33, shift }], 0.05)[0]).toContain(
+    'too few values for a 95\u00a0% confidence interval',
+  );
+  expect(shiftCells({ ...found, shift })).toEqual(['1.35', '−∞', '∞']);
+  expect(intervalChart('hours', 'shift', shift).groups[0]).toMatchObject({ low: [-Infinity], high: [Infinity] });
+});

@@ -66,11 +66,13 @@ function shiftWords(found: FoundRanks, alpha: number): string {
     second: second?.name ?? '',
     p: pText(tests[0]?.p ?? p),
     interval:
-      shift.low === null
-        ? rankWords('interval_below', { level, high })
-        : shift.high === null
-          ? rankWords('interval_above', { level, low })
-          : rankWords('interval', { level, low, high }),
+      shift.low === null && shift.high === null
+        ? rankWords('interval_none', { level })
+        : shift.low === null
+          ? rankWords('interval_below', { level, high })
+          : shift.high === null
+            ? rankWords('interval_above', { level, low })
+            : rankWords('interval', { level, low, high }),
   };
   if (p >= alpha) return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
   // Of many equal values the median difference may be none where the ranks differ.

@@ -14,6 +14,7 @@ export const en = {
   probability:
     'A value of {first} exceeds one of {second} with a probability of {share} ({level} confidence interval {low} to {high}).',
   interval: '{level} confidence interval {low} to {high}',
+  interval_none: 'too few values for a {level} confidence interval',
   interval_above: '{level} confidence: above {low}',
   interval_below: '{level} confidence: below {high}',
   at_a_glance: 'Variables at a glance',

@@ -16,6 +16,7 @@ export const ja = {
     '{first} と {second} に有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
   probability: '{first} の値が {second} の値を上回る確率は {share} です（{level} 信頼区間 {low}〜{high}）。',
   interval: '{level} 信頼区間 {low}〜{high}',
+  interval_none: '値が少なく、{level} 信頼区間は求められません',
   interval_above: '{level} 信頼限界：{low} より大きい',
   interval_below: '{level} 信頼限界：{high} より小さい',
   at_a_glance: '変数の一覧',
