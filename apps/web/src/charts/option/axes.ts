@@ -83,6 +83,14 @@ export function valueAxis(palette: ChartPalette, axis: ChartAxis, kind: 'value' 
 const TWO_LINES_UP_TO = 20;
 /** Capitals are wider than the letters by which the width of a name is estimated. */
 const ROOM = 1.25;
+/** And these are wider still, by so many pixels: of a short name none makes up for them. */
+const WIDEST_LETTERS = /[MWmw@%]/gu;
+const WIDER_BY = 4;
+
+function labelWidth(name: string): number {
+  return Math.ceil(ROOM * nameWidth(name)) + WIDER_BY * [...name.matchAll(WIDEST_LETTERS)].length;
+}
+
 /** A beginning shorter than this is not worth an ellipsis. */
 const LEAST_CUT = 3;
 
@@ -112,7 +120,7 @@ export function categoryAxis(palette: ChartPalette, axis: ChartAxis | null, name
       ...common.axisLabel,
       color: palette.text,
       // What is set here is what a label takes, however short its name is.
-      width: Math.min(width, Math.ceil(ROOM * Math.max(0, ...shown.map(nameWidth)))),
+      width: Math.min(width, Math.max(0, ...shown.map(labelWidth))),
       hideOverlap: true,
       ellipsis: '…',
       ...endsOnly(shown, width),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatTick } from './axes.ts';
+import { categoryAxis, formatTick } from './axes.ts';
+import type { ChartPalette } from '../palette/chart-palette.ts';
 import { axisTitle } from './chart-option.ts';
 import { extent, niceRange } from './nice-range.ts';
 import { escapeHtml, tooltipHtml } from './tooltip.ts';
@@ -37,4 +38,11 @@ it('names axes with their unit', () => {
 it('lets nothing from a file become HTML', () => {
   expect(escapeHtml(`<img src="x" onerror='a'>&`)).toBe('&lt;img src=&quot;x&quot; onerror=&#39;a&#39;&gt;&amp;');
   expect(tooltipHtml('<b>', [['<i>', '<u>']])).toBe('<div>&lt;b&gt;</div><div>&lt;i&gt;: <b>&lt;u&gt;</b></div>');
+});
+
+it('leaves short names of wide letters whole', () => {
+  const widthOf = (name: string) => categoryAxis({} as ChartPalette, null, [name]).axisLabel.width;
+  // As wide as the letters of 11 pixels are drawn.
+  expect(widthOf('M2')).toBeGreaterThan(16.5);
+  expect(widthOf('WWWW')).toBeGreaterThan(44);
 });
