@@ -248,7 +248,10 @@ describe('designs of experiments', () => {
     const table = { name: 'runs.csv', content: 'heat,y\n150,1\n190,2\n170,3\n' };
     const from = (name: string, made_with: string) => registerTable(test, headers, { name, made_with }, table);
     const dataset = await from('results of a design', project);
-    const { version_id } = (await ask<{ version_id: string }>('GET', `/dataset/${dataset}/true`)).body;
+    const { version_id, made_with } = (
+      await ask<{ version_id: string; made_with: unknown }>('GET', `/dataset/${dataset}/true`)
+    ).body;
+    expect(made_with).toMatchObject({ project_id: project });
     const sources = [
       { kind: 'project' as const, id: project, name: 'design' },
       { kind: 'dataset' as const, id: version_id, name: 'results of a design' },

@@ -53,6 +53,8 @@ export const datasetDetail = datasetSummary.extend({
   read_options: readOptions.nullable(),
   problems: z.array(readProblem),
   statistics_state: statisticsState,
+  /** The project whose result it was registered as, as it was called then; null where it came as a file. */
+  made_with: z.object({ project_id: z.uuid(), name: z.string() }).nullable(),
   /** What was made from this dataset, so that each can be opened. */
   used_by: z.array(
     z.object({

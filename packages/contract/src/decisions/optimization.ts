@@ -139,6 +139,8 @@ export const profileOptimization = defineProjectQuestion({
   summary: 'Curves of every factor and target through a condition, and a map of two factors',
   body: z.object({
     setting: z.record(z.string(), cell),
+    /** Factors that stay as they are where others give way for a sum to come out. */
+    locked: z.array(z.string().min(1)).max(200).default([]),
     /** Of each curve; 0 where only the map is asked for. */
     points: z.int().min(0).max(201).default(31),
     contour: z.tuple([z.string(), z.string()]).optional(),

@@ -100,8 +100,8 @@ export async function findDatasets(scope: Scope, filter: DatasetFilter, page: Li
   return findInList(scope, 'datasets', listed(filter), page);
 }
 
-export async function selectDataset(scope: Scope, id: string): Promise<DatasetRow | undefined> {
-  return datasets(scope).where('d.id', '=', id).select(summaryColumns).executeTakeFirst();
+export async function selectDataset(scope: Scope, id: string) {
+  return datasets(scope).where('d.id', '=', id).select(summaryColumns).select('d.made_with').executeTakeFirst();
 }
 
 /** How reading a dataset's file ended. */

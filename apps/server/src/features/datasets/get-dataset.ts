@@ -14,6 +14,7 @@ export async function getDataset(scope: Scope, id: string, short = false): Promi
     ...toDatasetSummary(dataset),
     content_hash: version?.content_hash ?? null,
     read_options: version?.source_options ?? null,
+    made_with: dataset.made_with,
     statistics_state: version?.statistics_state ?? ('none' as const),
   };
   if (short)

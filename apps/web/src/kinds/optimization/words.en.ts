@@ -62,6 +62,9 @@ export const en = {
   remove_model: 'Remove the model of {target}',
   predicts_from: 'Predicts from {features}',
   factors_help: 'What may be set, and within which limits. The limits start from those of the training data.',
+  designed: 'Limits, sums and constraints start from those of the design “{name}”.',
+  designed_exclusions:
+    'Combinations that the design leaves out are not rules here. Check the conditions found against them.',
   algorithms: 'Algorithms',
   algorithm_single_bayes: 'Bayesian (one score)',
   algorithm_multi_bayes: 'Bayesian (several targets)',

@@ -67,6 +67,8 @@ export const ja: JapaneseOf<typeof en> = {
   remove_model: '{target} のモデルを外す',
   predicts_from: '説明変数：{features}',
   factors_help: '設定できる因子とその範囲です。初期値は学習データの範囲です。',
+  designed: '実験計画「{name}」の範囲、合計、制約を初期値としています。',
+  designed_exclusions: '実験計画で除外した組み合わせは、ここでは制約になりません。見つかった条件を確認してください。',
   algorithms: '探索手法',
   algorithm_single_bayes: 'ベイズ最適化（単目的）',
   algorithm_multi_bayes: 'ベイズ最適化（多目的）',

@@ -356,7 +356,7 @@ export interface ProfileResult {
 
 /**
  * Curves of every factor through one condition, with so many points each or none, and a map of two of them where they are
- * named.
+ * named. locked: factors that stay as they are where others give way for a sum to come out.
  */
 export interface ProfileSpec {
   targets: (Minimise | Maximise | TargetValue | TargetRange)[];
@@ -368,6 +368,7 @@ export interface ProfileSpec {
   models: string[];
   table: Table;
   setting: Record<string, number | string | boolean | null>;
+  locked?: string[];
   points?: number;
   contour?: [string, string] | null;
   contour_points?: number;

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.conditions.space import Column, Space
+from hakaru_compute.conditions.sums import carried
 from hakaru_compute.conditions.target_spec import title_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.answers import Answered, AnyKind
@@ -29,15 +30,16 @@ def profile(kinds: Mapping[str, AnyKind], spec: ProfileSpec, ctx: JobContext) ->
     opened = open_problem(kinds, spec, ctx)
     space = opened.space
     here = space.rows_of([spec.setting])[0]
+    locked = frozenset(space.place[name] for name in spec.locked if name in space.place)
     along = {index: _points(space.columns[index], spec.points) for index in space.free if spec.points}
     blocks = [here[None, :]]
     for index, points in along.items():
         block = np.tile(here, (len(points), 1))
         block[:, index] = points
-        blocks.append(block)
+        blocks.append(carried(space, block, {index}, locked))
     contour = None
     if spec.contour is not None:
-        contour = _contour_block(opened, spec.contour, spec.contour_points, here)
+        contour = _contour_block(opened, spec.contour, spec.contour_points, here, locked)
         blocks.append(contour[2])
     values = np.vstack(blocks)
     answered = opened.models.answer(space, values)
@@ -106,7 +108,7 @@ def _profile(opened: Opened, column: Column, points: np.ndarray, answered: Answe
 
 
 def _contour_block(
-    opened: Opened, names: tuple[str, str], most: int, here: np.ndarray
+    opened: Opened, names: tuple[str, str], most: int, here: np.ndarray, locked: frozenset[int]
 ) -> tuple[tuple[Column, np.ndarray], tuple[Column, np.ndarray], np.ndarray]:
     """Both factors with their points, and the conditions (y · x, d)."""
     space = opened.space
@@ -118,7 +120,7 @@ def _contour_block(
     values = np.tile(here, (len(x) * len(y), 1))
     values[:, space.place[names[0]]] = np.tile(x, len(y))
     values[:, space.place[names[1]]] = np.repeat(y, len(x))
-    return (first, x), (second, y), values
+    return (first, x), (second, y), carried(space, values, {space.place[name] for name in names}, locked)
 
 
 def _contour(

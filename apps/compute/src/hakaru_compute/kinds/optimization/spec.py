@@ -88,10 +88,11 @@ class PredictSpec(ProblemSpec):
 
 class ProfileSpec(ProblemSpec):
     """Curves of every factor through one condition, with so many points each or none, and a map of two of them where they are
-    named.
+    named. locked: factors that stay as they are where others give way for a sum to come out.
     """
 
     setting: dict[str, Cell]
+    locked: list[str] = Field(default_factory=list)
     points: int = Field(31, ge=0, le=201)
     contour: tuple[str, str] | None = None
     contour_points: int = Field(31, ge=5, le=101)

@@ -31,6 +31,7 @@ const dataset: DatasetDetail = {
   read_options: null,
   problems: [],
   statistics_state: 'none',
+  made_with: null,
   used_by: [],
 };
 

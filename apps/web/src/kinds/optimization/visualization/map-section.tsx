@@ -28,6 +28,8 @@ const REST_MS = 350;
 interface MapProps {
   project: Project;
   setting: Setting;
+  /** What does not give way for a sum to come out. */
+  locked: ReadonlySet<string>;
   units: Units;
   /** Its two factors; null for the first two. */
   shown: readonly [x: string, y: string] | null;
@@ -42,7 +44,7 @@ export function MapSection(props: MapProps) {
   return numeric.length < 2 ? null : <Maps {...props} names={numeric.map(({ name }) => name)} />;
 }
 
-function Maps({ project, setting, units, shown, onShown, names }: MapProps & { names: readonly string[] }) {
+function Maps({ project, setting, locked, units, shown, onShown, names }: MapProps & { names: readonly string[] }) {
   const t = useMessages(outcomeMessages);
   const [x, y] = shown?.every((name) => names.includes(name)) ? shown : [names[0]!, names[1]!];
   const others = JSON.stringify({ ...setting, [x]: 0, [y]: 0 });
@@ -52,7 +54,7 @@ function Maps({ project, setting, units, shown, onShown, names }: MapProps & { n
     profileOptimization,
     {
       params: { project: project.project_id },
-      body: { setting, points: 0, contour: [x, y], contour_points: points },
+      body: { setting, locked: [...locked], points: 0, contour: [x, y], contour_points: points },
     },
     { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY },
   );

@@ -34,6 +34,7 @@ import {
 import { digitsOf } from '../../../families/conditions/digits.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
+import { carried } from './carried.ts';
 import { EquationSection } from './equation-section.tsx';
 import { MapSection } from './map-section.tsx';
 import { OwnSection } from './own-section.tsx';
@@ -106,7 +107,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
   );
   const profile = useAnswer(
     profileOptimization,
-    { params: { project: project_id }, body: { setting, points: 31 } },
+    { params: { project: project_id }, body: { setting, locked: [...locked], points: 31 } },
     { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY },
   );
   const improve = useCall(improveOptimization, {
@@ -117,7 +118,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
     onError: showError,
   });
   const change = (name: string, value: Setting[string]) =>
-    setView((old) => ({ ...old, setting: { ...old.setting, [name]: value } }));
+    setView((old) => ({ ...old, setting: carried(old.setting, name, value, options, old.locked) }));
   const toggle = (name: string) =>
     setView((old) => ({
       ...old,
@@ -205,6 +206,7 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
         <MapSection
           project={project}
           setting={setting}
+          locked={locked}
           units={units}
           shown={map}
           onShown={(next) => setView((old) => ({ ...old, map: next }))}

@@ -22,6 +22,7 @@ function model(target: string, features: readonly string[], dataset = 'a'): Chos
       typical: 1.5,
       categories: null,
     })),
+    designed: null,
   };
 }
 

@@ -28,6 +28,7 @@ import { found, isNumber, isWhole, numberOr, type Typed } from '../../../familie
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { type Algorithm, algorithms } from '../setup.ts';
+import { designedFactor } from './designed.ts';
 import type { ChosenModel } from './models.ts';
 
 /** What the wizard has been told so far. */
@@ -91,7 +92,9 @@ export function withModels(
   );
   const known = new Map(models.flatMap(({ features }) => features.map((feature) => [feature.name, feature] as const)));
   const factors = [...known.values()].map(
-    (feature) => draft.factors.find((told) => told.known.name === feature.name) ?? firstFactor(feature),
+    (feature) =>
+      draft.factors.find((told) => told.known.name === feature.name) ??
+      designedFactor(firstFactor(feature), models[0]!.designed),
   );
   const [first] = models;
   const suggested = (count: number): Algorithm => (count > 1 ? 'multi_bayes' : 'single_bayes');
@@ -100,10 +103,17 @@ export function withModels(
     models,
     targets,
     factors,
-    rules: rulesAmong(draft.rules, new Set(known.keys())),
+    rules: rulesAmong(withDesigned(draft.rules, first, draft.models[0]), new Set(known.keys())),
     labels: first && !first.columns.includes(draft.labels) ? first.labels : draft.labels,
     algorithms: isSuggested ? [suggested(models.length)] : draft.algorithms,
   };
+}
+
+/** The rules with those of the design that the first model's rows are of, where no model of these rows was there before. */
+function withDesigned(rules: RulesDraft, first: ChosenModel | undefined, before: ChosenModel | undefined): RulesDraft {
+  if (!first?.designed || first.dataset.id === before?.dataset.id) return rules;
+  const { sums, linear } = first.designed.rules;
+  return { ...rules, sums: [...rules.sums, ...sums], linear: [...rules.linear, ...linear] };
 }
 
 export function optionsOf(draft: OptimizationDraft): OptimizationOptions {

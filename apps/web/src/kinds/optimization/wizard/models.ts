@@ -1,4 +1,5 @@
 import {
+  type DatasetDetail,
   getDataset,
   getModelInputs,
   getProject,
@@ -6,6 +7,7 @@ import {
   type ModelInputs,
   type TrainingTypeId,
 } from '@hakaru/contract';
+import { optimalDesignCalls } from '@hakaru/contract/decisions/optimal-design';
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import { isBaseline } from '@hakaru/contract/training/leaderboard';
 import { discriminantAnalysisCalls } from '@hakaru/contract/training/discriminant-analysis';
@@ -13,8 +15,10 @@ import { regressionCalls } from '@hakaru/contract/training/regression';
 import type { KnownColumn } from '../../../families/conditions/factors.ts';
 import type { SeenTarget } from '../../../families/conditions/targets.ts';
 import { modelTitle } from '../../../features/projects/prediction/model-title.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { isNumber } from '../../../families/conditions/typed.ts';
+import { type Designed, designedOf } from './designed.ts';
 
 /** A trained model that is chosen, with what it says of itself. */
 export interface ChosenModel {
@@ -30,6 +34,8 @@ export interface ChosenModel {
   columns: readonly string[];
   target: SeenTarget;
   features: readonly KnownColumn[];
+  /** What the design of the experiments it learned from allows; null where they are of none. */
+  designed: Designed | null;
 }
 
 /**
@@ -75,6 +81,7 @@ async function loadModel(
     model ? scores[project.training_type]?.(project_id, model, options) : null,
   ]);
   const target = inputs.target ?? '';
+  const features = inputs.features.map(columnOf);
   const seen = statistics?.columns.find((column) => column.name === target);
   return {
     project_id,
@@ -92,8 +99,25 @@ async function loadModel(
       maximum: isNumber(seen?.max) ? seen.max : null,
       ...classesOf(inputs.notes),
     },
-    features: inputs.features.map(columnOf),
+    features,
+    designed: await loadDesigned(dataset.made_with, features, options),
   };
+}
+
+/** What the project that a dataset was made with allows, where that is a design; one that was deleted, or is another kind, says nothing. */
+async function loadDesigned(
+  made_with: DatasetDetail['made_with'],
+  features: readonly KnownColumn[],
+  options: { signal?: AbortSignal },
+): Promise<Designed | null> {
+  if (made_with === null) return null;
+  try {
+    const design = await callApi(optimalDesignCalls.getProject, { params: { id: made_with.project_id } }, options);
+    return designedOf(design.name, design.options, features);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 type Trained = { index: number; target: string | null };

@@ -1,4 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { FactorsField } from '../../../families/conditions/factors-field.tsx';
@@ -26,7 +27,7 @@ type StepProps = DecisionStepProps<OptimizationDraft>;
 
 export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, OptimizationOptions, readonly ChosenModel[]>({
   setup: optimizationSetup,
-  draftKey: 'optimization.4',
+  draftKey: 'optimization.5',
   steps: [
     { id: 'models', Step: ModelsStep, sets: ['models'] },
     { id: 'targets', Step: TargetsStep, sets: ['targets'] },
@@ -56,9 +57,10 @@ function TargetsStep({ draft, change, broken }: StepProps) {
 
 function FactorsStep({ draft, change, broken }: StepProps) {
   const t = useMessages(optimizationMessages);
+  const designed = draft.models[0]?.designed;
   return (
     <Stack spacing={2}>
-      <Muted>{t('factors_help')}</Muted>
+      <Muted>{designed ? t('designed', { name: designed.name }) : t('factors_help')}</Muted>
       <SearchInField draft={draft} change={change} />
       <RangesFile draft={draft} change={change} />
       <FactorsField
@@ -72,13 +74,23 @@ function FactorsStep({ draft, change, broken }: StepProps) {
 }
 
 function RulesStep({ draft, change, broken }: StepProps) {
+  const t = useMessages(optimizationMessages);
+  const designed = draft.models[0]?.designed;
   return (
-    <RulesField
-      rules={draft.rules}
-      onRules={(rules) => change({ rules })}
-      factors={numericNames(draft)}
-      errors={errorsBelow(broken, 'rules')}
-    />
+    <Stack spacing={2}>
+      {designed && <Muted>{t('designed', { name: designed.name })}</Muted>}
+      {designed?.hasExclusions && (
+        <Alert severity="warning" variant="outlined">
+          {t('designed_exclusions')}
+        </Alert>
+      )}
+      <RulesField
+        rules={draft.rules}
+        onRules={(rules) => change({ rules })}
+        factors={numericNames(draft)}
+        errors={errorsBelow(broken, 'rules')}
+      />
+    </Stack>
   );
 }
 
