@@ -280,6 +280,20 @@ def test_a_look_says_what_would_be_run(trained: Path, tmp_path: Path) -> None:
     assert found.targets[0].model == "gaussian_process"
 
 
+def test_along_a_curve_of_the_profiler_a_sum_stays_met(trained: Path, tmp_path: Path) -> None:
+    terms = [{"factor": "temperature", "weight": 1}, {"factor": "ratio", "weight": 20}]
+    setting = {"temperature": 60, "ratio": 0.5, "catalyst": "A"}
+    rules = {"sums": [{"terms": terms, "total": 70}]}
+    asked = {**problem_of(trained, BOTH), "rules": rules, "setting": setting}
+    found = profile(KINDS, ProfileSpec.model_validate(asked), context(tmp_path)).profiles[1]
+    assert all(found.feasible)
+    other = {"temperature": 50, "ratio": 1.0, "catalyst": "A"}
+    there = profile(KINDS, ProfileSpec.model_validate({**asked, "setting": other}), context(tmp_path)).condition
+    assert found.curves[0].value[-1] == pytest.approx(there.predictions[0].value)
+    held = ProfileSpec.model_validate({**asked, "locked": ["temperature"]})
+    assert sum(profile(KINDS, held, context(tmp_path)).profiles[1].feasible) == 1
+
+
 def test_the_profiler_says_what_the_model_says_in_time(trained: Path, tmp_path: Path) -> None:
     setting = {"temperature": 60, "ratio": 0.5, "catalyst": "A"}
     spec = ProfileSpec.model_validate(
