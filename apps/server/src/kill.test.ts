@@ -345,11 +345,22 @@ it(
   },
 );
 
+/** Paths of the files below a folder whose own may be removed meanwhile. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 it('clears away what a kill -9 left of uploads, and keeps all else', { timeout: 150_000 }, async () => {
-  const stored = async () =>
-    (await readdir(join(home, 'files'), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(home, 'files').length + 1));
+  const files = join(home, 'files');
+  const stored = async () => (await filesBelow(files)).map((file) => file.slice(files.length + 1));
   const database = await openOwnDatabase();
   const token = await tokenOfAiko(database);
   await database.close();

@@ -20,7 +20,7 @@ export const en = {
   differences_some: '{drawn} of {total, pair|pairs} drawn, those with the smallest p.',
   pairs_listed:
     'The {listed} pairs with the smallest p are listed for each method; the statistics download contains all {total}.',
-  n_of_groups: '{n} in {count} groups of {sizes}',
+  n_of_groups: '{n} in {count, group|groups} of {sizes}',
   test_welch_anova: 'Welch’s F (variances may differ)',
   test_anova: 'Classical F (equal variances)',
   test_kruskal_wallis: 'Kruskal–Wallis H (ranks)',
