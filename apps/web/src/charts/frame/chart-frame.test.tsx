@@ -49,7 +49,7 @@ it('names itself, says what is not shown, and turns into pages of a table', asyn
   expect(table.querySelectorAll('tbody tr')).toHaveLength(100);
   await userEvent.click(screen.getByLabelText(/next page/i));
   expect(table.querySelector('tbody td')?.textContent).toBe('101');
-}, 20_000);
+}, 60_000);
 
 it.each([
   ['Residuals', ''],
@@ -73,7 +73,7 @@ it('opens a row from the table by keyboard', async () => {
   screen.getByLabelText('Row 3').focus();
   await userEvent.keyboard('{Enter}');
   expect(onRow).toHaveBeenCalledWith(2);
-}, 20_000);
+}, 60_000);
 
 it('saves its table as CSV', async () => {
   render(<Scatter title="T" data={data} />);
@@ -135,7 +135,7 @@ it('names every row in the CSV, those that nobody looked at too', async () => {
     }),
   );
   expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
-}, 20_000);
+}, 60_000);
 
 it('saves no CSV that lacks names, says why, and tries again', async () => {
   let works = false;
@@ -151,7 +151,7 @@ it('saves no CSV that lacks names, says why, and tries again', async () => {
   await userEvent.click(screen.getByText('Table (CSV)'));
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 15_000 });
   expect(await saved[0]!.text()).toContain('lot 1-999');
-}, 20_000);
+}, 60_000);
 
 it('draws the chart and saves it as SVG with title and caption', async () => {
   const { container } = render(<Scatter title="Öl & <T>" caption="All batches." data={data} />);
@@ -165,7 +165,7 @@ it('draws the chart and saves it as SVG with title and caption', async () => {
   expect(svg).toContain('Öl &amp; &lt;T&gt;');
   expect(svg).toContain('250 of 1,000 points shown. All batches.');
   expect(svg).toContain('y (MPa)');
-}, 20_000);
+}, 60_000);
 
 it('says so when there is nothing to show', () => {
   render(<Scatter title="T" data={{ ...data, groups: [] }} />);
