@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -68,14 +69,19 @@ class Listed:
         return CandidateRow(row=place + 1, label=label_of(self.names[place]) if self.names else None)
 
     def rows_of(self, space: Space, conditions: np.ndarray) -> list[CandidateRow]:
-        """Of each of `conditions` (k, d), which are among them, its first row."""
-        places = {row.tobytes(): place for place, row in reversed(list(enumerate(self.conditions + 0.0)))}
-        found = [places.get(row.tobytes()) for row in conditions + 0.0]
-        if None not in found:
-            return [self.row(place) for place in found if place is not None]
-        rows = space.scaled(self.conditions)
-        away = (np.abs(rows - point).max(axis=1, initial=0.0) for point in space.scaled(conditions))
-        return [self.row(int(np.nanargmin(far))) for far in away]
+        """Of each of `conditions` (k, d), which are among them, its first row; the nearest one of what is rounded otherwise."""
+        found = [self._first.get(row.tobytes()) for row in conditions + 0.0]
+        if None in found:
+            rows, points = space.scaled(self.conditions), space.scaled(conditions)
+            for at in (at for at, place in enumerate(found) if place is None):
+                found[at] = int(np.nanargmin(np.abs(rows - points[at]).max(axis=1, initial=0.0)))
+        return [self.row(place) for place in found if place is not None]
+
+    @cached_property
+    def _first(self) -> dict[bytes, int]:
+        """The first row of each condition: of a million made once, in two seconds."""
+        backwards = range(len(self.conditions) - 1, -1, -1)
+        return {row.tobytes(): place for place, row in zip(backwards, self.conditions[::-1] + 0.0, strict=True)}
 
 
 def read_listed(space: Space, candidates: Table, label: str | None) -> Listed:
