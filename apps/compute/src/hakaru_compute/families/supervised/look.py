@@ -7,11 +7,10 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from hakaru_compute.data.frame import FeatureColumn, Frame
-from hakaru_compute.data.read_frame import coded, frame_from_arrow, numbers
-from hakaru_compute.data.read_table import read_table
+from hakaru_compute.data.frame import Frame
+from hakaru_compute.data.read_frame import coded, numbers
+from hakaru_compute.families.first_rows import read_first_rows
 from hakaru_compute.families.kin import find_kin, groups_by, intra_class_correlation
 from hakaru_compute.families.leaks import find_class_leaks, find_leaks
 from hakaru_compute.families.supervised.look_spec import LookSpec
@@ -21,7 +20,6 @@ from hakaru_compute.families.verdicts import verdict_columns
 from hakaru_compute.job import JobContext
 from hakaru_compute.problems import CheckResult, Problem, warning
 
-MOST_ROWS = 50_000
 MOST_OTHERS = 50
 MOST_LEAKS = 20
 # Of the target's variance, what lies between lots, and between ten stretches of time.
@@ -37,14 +35,10 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
     `sure` is 1 where no measurement is like that. Judged on the first 50,000 rows. A feature, target or other column that
     the table lacks is passed over.
     """
-    names = set(pq.read_schema(spec.table.path).names)
-    features = [FeatureColumn(one.name, one.type) for one in spec.features if one.name in names]
-    others = [one for one in spec.others if one.name in names][:MOST_OTHERS]
-    targets = [name for name in spec.targets if name in names]
-    table = read_table(
-        spec.table.path, [*(one.name for one in features), *(one.name for one in others), *targets]
-    ).slice(0, MOST_ROWS)
-    frame = frame_from_arrow(table, features)
+    asked = spec.others[:MOST_OTHERS]
+    table, frame = read_first_rows(spec.table, spec.features, [*(one.name for one in asked), *spec.targets])
+    others = [one for one in asked if one.name in table.column_names]
+    targets = [name for name in spec.targets if name in table.column_names]
     places = {one.name: index for index, one in enumerate(spec.features)}
     found: list[Problem] = []
     for name in targets:

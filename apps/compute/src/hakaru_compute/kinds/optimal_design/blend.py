@@ -45,10 +45,7 @@ def _allowed(region: Region) -> np.ndarray:
     centre = region.centre()
     corners = np.eye(3)
     # Of each line what a mixture has left to it: at least 0 where it is allowed.
-    room = [
-        (np.zeros(3) - np.eye(3)[at], (region.high[place] - region.low[place]) / region.free)
-        for at, place in enumerate(mixed)
-    ]
+    room = [(-np.eye(3)[at], (region.high[place] - region.low[place]) / region.free) for at, place in enumerate(mixed)]
     for weights, bound in zip(region.weights, region.bounds, strict=True):
         others = weights @ centre - weights[mixed] @ centre[mixed]
         left = bound - others - weights[mixed] @ region.low[mixed]

@@ -124,8 +124,8 @@ class Fitting:
         reach = float(stats.t.ppf(1 - self.spec.options.alpha / 2, degrees)) if degrees > 0 else 0.0
         contrasts, testable = self._contrasts()
         units = np.linalg.norm(inverse, axis=1).tolist()
-        sizes = (contrasts @ estimate / np.linalg.norm(contrasts @ inverse, axis=1)).tolist()
-        differences = (contrasts @ estimate).tolist()
+        differences = contrasts @ estimate
+        sizes = (differences / np.linalg.norm(contrasts @ inverse, axis=1)).tolist()
         amounts = self._amounts()
         found = []
         for at, (label, value, unit) in enumerate(zip(self.labels, estimate.tolist(), units, strict=True)):
@@ -142,7 +142,7 @@ class Fitting:
                     t=t,
                     p=None if t is None else float(2 * stats.t.sf(abs(t), degrees)),
                     size=size,
-                    difference=differences[at] if at in amounts and testable[at] else None,
+                    difference=float(differences[at]) if at in amounts and testable[at] else None,
                 )
             )
         return found
