@@ -153,7 +153,7 @@ export const en = {
   copy_equation: 'equation of {target}',
   contour: 'Map of two factors',
   contour_text:
-    'Where each target with limits is met; faint: a limit or constraint is violated. The other factors are as in the profiler.',
+    'Where each target with limits is met; faint: a limit or constraint is violated. The other factors are as in the profiler, or give way for a sum to be met.',
   map_factor_x: 'Horizontal factor',
   map_factor_y: 'Vertical factor',
   map_of: '{target} over {x} and {y}',
