@@ -71,6 +71,7 @@ export const optimalDesignCalls = defineDecisionCalls({
     'term_twice',
     'mixture_of_one',
     'mixture_impossible',
+    'constraint_out_of_reach',
     'runs_too_few',
     'blocks_too_many',
     'runs_all_repeated',

@@ -77,7 +77,7 @@ export const en = {
   standardised: 'Difference in standard deviations',
   variable: 'Variable',
   group: 'Group',
-  values_chart: '{variable}: values, quartiles and mean (diamond)',
+  values_chart: 'Values of {variable} with quartiles and mean (diamond)',
   pairs_chart: 'Differences {difference}, pair by pair',
   drawn_some: '{drawn} of {total, value|values} drawn.',
   drawn_some_of: '{group}: {drawn} of {total, value|values} drawn.',
@@ -131,7 +131,7 @@ export const en = {
   assumptions: 'Assumptions',
   assumptions_text:
     'These checks accompany the test and never choose it. With few values they detect little, with very many even trivial deviations.',
-  qq_chart: '{sample}: normal Q–Q plot',
+  qq_chart: 'Normal Q–Q plot of {sample}',
   qq_caption: 'Each normal value lies in the band with a probability of 95 %. {normality}',
   normality: 'Shapiro–Wilk W = {w}, p {p}.',
   no_normality: 'Shapiro–Wilk is defined for 3 to 5,000 values.',

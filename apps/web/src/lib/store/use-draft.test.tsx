@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RestoredNotice } from '../../ui/restored-notice.tsx';
-import { useDraft } from './use-draft.ts';
+import { handOver, useDraft } from './use-draft.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -28,4 +28,15 @@ test('what was entered before is said to be restored, with what is newer, and ca
   fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.getByLabelText<HTMLInputElement>('text').value).toBe('first');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what another screen hands over is no earlier entry until it is changed', async () => {
+  handOver('form', 'theirs');
+  const { unmount } = await renderScreen(Form);
+  expect(screen.getByLabelText<HTMLInputElement>('text').value).toBe('theirs!');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(screen.getByLabelText('text'), { target: { value: 'mine' } });
+  unmount();
+  await renderScreen(Form);
+  expect(screen.getByRole('alert').textContent).toMatch(/restored/);
 });

@@ -32,7 +32,7 @@ export function useDraft<T>(
     (next: (draft: T) => T) =>
       setHeld((before) => {
         const draft = next(before.key === key ? before.draft : initial);
-        keepDraft(key, draft);
+        keep(key, draft, Date.now());
         return { key, draft, at: before.key === key ? before.at : null };
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what a draft starts from does not change it later
@@ -47,9 +47,13 @@ export function useDraft<T>(
   return [now.draft, change, clear, now.at === null ? null : { at: now.at, startAfresh, dismiss: forgetTime }];
 }
 
-/** What the form with this key begins with when it is opened next. */
-export function keepDraft(key: string, draft: unknown): void {
-  sessionStorage.setItem(storageKey(key), JSON.stringify({ at: Date.now(), draft }));
+/** What the form with this key begins with when it is opened next; what another screen hands over is nothing of earlier. */
+export function handOver(key: string, draft: unknown): void {
+  keep(key, draft, null);
+}
+
+function keep(key: string, draft: unknown, at: number | null): void {
+  sessionStorage.setItem(storageKey(key), JSON.stringify({ at, draft }));
 }
 
 function storageKey(key: string): string {
@@ -59,7 +63,7 @@ function storageKey(key: string): string {
 function read<T>(key: string, initial: T, updated: (kept: T) => T): Held<T> {
   const kept = sessionStorage.getItem(storageKey(key));
   if (kept === null) return { key, draft: initial, at: null };
-  const { at, draft } = JSON.parse(kept) as { at: number; draft: T };
+  const { at, draft } = JSON.parse(kept) as { at: number | null; draft: T };
   // What is as it would be anyhow is nothing to speak of.
   return { key, draft: updated(draft), at: JSON.stringify(draft) === JSON.stringify(initial) ? null : at };
 }

@@ -54,6 +54,7 @@ def check(options: DesignOptions) -> list[Problem]:
         *named,
         *_check_terms(options, terms),
         *_check_mixture(options),
+        *_check_constraints(options),
         *_check_candidates(options),
         *_check_runs(options, terms),
         *_check_plots(options, terms),
@@ -164,6 +165,44 @@ def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
         yield problem(
             "mixture_impossible", ("mixture_total",), *fields, total=options.mixture_total, least=least, most=most
         )
+
+
+def _check_constraints(options: DesignOptions) -> Iterator[Problem]:
+    """Each by itself: sums that no run can have. Several that contradict each other show when the region is searched."""
+    for at, constraint in enumerate(options.constraints):
+        weights = {term.factor: term.weight for term in constraint.terms}
+        if len(weights) < len(constraint.terms):
+            continue
+        least, most = _least_sum(options, weights), -_least_sum(options, {name: -by for name, by in weights.items()})
+        slack = 1e-9 * max(abs(least), abs(most), abs(constraint.bound))
+        beyond = (
+            constraint.bound < least - slack if constraint.relation == "at_most" else constraint.bound > most + slack
+        )
+        if beyond:
+            yield problem(
+                "constraint_out_of_reach", ("constraints", at, "bound"), bound=constraint.bound, least=least, most=most
+            )
+
+
+def _least_sum(options: DesignOptions, weights: dict[str, float]) -> float:
+    """The smallest weighted sum that limits and the mixture's total allow: what is left of it goes where it adds least."""
+    total, left = 0.0, options.mixture_total
+    rooms: list[tuple[float, float]] = []
+    for factor in options.factors:
+        by = weights.get(factor.name, 0.0)
+        if factor.type == "mixture":
+            left -= factor.low
+            total += by * factor.low
+            rooms.append((by, _most(factor, options) - factor.low))
+        elif factor.type == "discrete":
+            total += min(by * float(value) for value in factor.values)
+        elif factor.type == "continuous":
+            total += min(by * factor.low, by * factor.high)
+    for by, room in sorted(rooms):
+        added = min(room, max(left, 0.0))
+        total += by * added
+        left -= added
+    return total
 
 
 def _check_candidates(options: DesignOptions) -> Iterator[Problem]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.check import answer
@@ -281,9 +282,11 @@ def test_a_region_that_cannot_show_a_term_is_refused_with_its_name(tmp_path: Pat
         ("design_not_estimable", {"term": "x2"}),
         ("design_region_thin", {"points": 0}),
     ]
-    nothing = {"terms": [{"factor": "x1", "weight": 1}], "relation": "at_most", "bound": 0}
+    # Each can be met, both cannot.
+    own = [{"factor": "x1", "weight": 1}]
+    apart = [{"terms": own, "relation": "at_most", "bound": 30}, {"terms": own, "relation": "at_least", "bound": 70}]
     with pytest.raises(JobError, match="design_region_empty"):
-        made(tmp_path, factors=ranges(2), runs=9, model="main", constraints=[nothing])
+        made(tmp_path, factors=ranges(2), runs=9, model="main", constraints=apart)
 
 
 def test_sizes_and_terms(tmp_path: Path) -> None:
@@ -310,6 +313,41 @@ def test_sizes_and_terms(tmp_path: Path) -> None:
         ("x2²", 1),
     ]
     assert checked.coefficients == 12 and checked.problems == []
+
+
+def test_a_constraint_beyond_what_its_factors_allow_is_refused_before() -> None:
+    generator = np.random.default_rng(4)
+    for _ in range(40):
+        lows = generator.uniform(0, 20, 5)
+        highs = lows + generator.uniform(5, 40, 5)
+        total = float(generator.uniform(lows[:3].sum() + 1, highs[:3].sum() - 1))
+        weights = generator.integers(-2, 3, 5)
+        factors = [
+            {"type": "mixture" if at < 3 else "continuous", "name": f"x{at}", "low": lows[at], "high": highs[at]}
+            for at in range(5)
+        ]
+        ends = [
+            sign
+            * linprog(
+                sign * weights, A_eq=[[1, 1, 1, 0, 0]], b_eq=[total], bounds=list(zip(lows, highs, strict=True))
+            ).fun
+            for sign in (1, -1)
+        ]
+        for relation, bound, refused in (
+            ("at_most", ends[0] - 0.01, True),
+            ("at_most", ends[0] + 0.01, False),
+            ("at_least", ends[1] + 0.01, True),
+            ("at_least", ends[1] - 0.01, False),
+        ):
+            terms = [{"factor": f"x{at}", "weight": int(weight)} for at, weight in enumerate(weights)]
+            constraint = {"terms": terms, "relation": relation, "bound": bound}
+            options = {"factors": factors, "mixture_total": total, "constraints": [constraint], "runs": 12}
+            found = answer(CheckSpec.model_validate({"options": {**options, "responses": ["y"]}}))
+            codes = {one.code: one.params for one in found.problems}
+            assert ("constraint_out_of_reach" in codes) is refused
+            if refused:
+                least, most = (float(codes["constraint_out_of_reach"][name]) for name in ("least", "most"))
+                assert (least, most) == pytest.approx(ends)
 
 
 def test_what_would_fail_while_it_runs_is_refused_before() -> None:

@@ -112,7 +112,7 @@ def analyse(spec: AnalyseSpec, ctx: JobContext) -> Analysis:
         library_versions={name: library_versions()[name] for name in ("python", "numpy", "scipy")},
         finished_at=datetime.now(UTC).isoformat(),
     )
-    write_numbers(analysis, ctx.workspace)
+    write_numbers(analysis, spec.test, ctx.workspace)
     return analysis.model_copy(
         update={"comparisons": [shown(one) if isinstance(one, ControlChart) else one for one in comparisons]}
     )

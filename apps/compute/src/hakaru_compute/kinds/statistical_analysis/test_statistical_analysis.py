@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 from typing import Any
 
@@ -199,6 +200,22 @@ def test_outliers_are_named_by_row(tmp_path: Path) -> None:
     assert [(one.row, one.value) for one in found.samples[0].outliers] == [(5, 90.0)]
     assert found.dropped == 1
     assert (tmp_path / "numbers.csv").read_text("utf-8-sig").startswith("variable,part,of,name,value")
+
+
+def test_the_file_of_numbers_says_what_was_asked_for(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        {"a": GROUP_1, "b": GROUP_2},
+        name="one_sample_t",
+        variables=["a", "b"],
+        mean=0.7,
+        alpha=0.01,
+        margin=2,
+    )
+    with (tmp_path / "numbers.csv").open(encoding="utf-8-sig") as file:
+        settings = [line[2:] for line in csv.reader(file) if line[:2] == ["", "setting"]]
+    assert ["", "mean", "0.7"] in settings and ["", "alpha", "0.01"] in settings and ["", "margin", "2.0"] in settings
+    assert [value for _, name, value in settings if name == "variables"] == ["a", "b"]
 
 
 def test_pairs_with_a_missing_side_are_counted(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from hakaru_compute.kinds.statistical_analysis.quality_numbers import Line, qual
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.sample_spec import Sample
 from hakaru_compute.kinds.statistical_analysis.spec import Analysis, Found, MeanComparison, Refused
-from hakaru_compute.spec import Result
+from hakaru_compute.spec import Result, Spec
 
 NUMBERS = "numbers.csv"
 VALUES = "values.csv"
@@ -35,11 +35,12 @@ class Written(Protocol):
     def values(self) -> np.ndarray: ...
 
 
-def write_numbers(analysis: Analysis, folder: Path) -> None:
-    """numbers.csv: variable, part, of, name, value."""
+def write_numbers(analysis: Analysis, test: Spec, folder: Path) -> None:
+    """numbers.csv: variable, part, of, name, value. What the test was told comes first, of no variable."""
     with (folder / NUMBERS).open("w", newline="", encoding="utf-8-sig") as file:
         writer = csv.writer(file)
         writer.writerow(["variable", "part", "of", "name", "value"])
+        writer.writerows(["", *line] for line in _settings(test))
         for one in analysis.comparisons:
             writer.writerows([one.title, *line] for line in _lines_of(one))
 
@@ -57,6 +58,17 @@ def write_values(title: str, samples: Sequence[Written], folder: Path) -> None:
         for sample in samples:
             rows, values = (sample.rows + 1).tolist(), sample.values.tolist()
             writer.writerows((title, sample.name, row, value) for row, value in zip(rows, values, strict=True))
+
+
+def _settings(test: Spec) -> Iterator[Line]:
+    """What was asked for, a line a setting and a line each of what a list has."""
+    for name, value in test.model_dump(mode="json", exclude_none=True).items():
+        if isinstance(value, list):
+            for at, one in enumerate(value, start=1):
+                told = " = ".join(map(str, one.values())) if isinstance(one, dict) else one
+                yield "setting", str(at), name, told
+        else:
+            yield "setting", "", name, value
 
 
 def _lines_of(found: Found) -> Iterator[Line]:

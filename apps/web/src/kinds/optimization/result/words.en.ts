@@ -138,6 +138,7 @@ export const en = {
   profiler_title: 'Profiler',
   profiler_text:
     'Predictions around one condition. Drag a line, or use the arrow keys on it, to change a setting; shaded: {coverage} interval.',
+  profiler_sums: 'Factors with a common sum give way for each other along every line, so that it stays met.',
   current: 'Current condition',
   lock: 'Lock {factor}',
   unlock: 'Unlock {factor}',

@@ -136,6 +136,7 @@ export const ja: JapaneseOf<typeof en> = {
   profiler_title: 'プロファイラー',
   profiler_text:
     '1 つの条件を通る予測曲線です。線をドラッグするか、線の上で矢印キーを押すと、設定値が変わります。帯は {coverage} 予測区間です。',
+  profiler_sums: '合計が決まっている因子は、1 つを動かすと合計が変わらないようにほかの因子も動きます（曲線も同様）。',
   current: '現在の条件',
   lock: '{factor} を固定',
   unlock: '{factor} の固定を解除',

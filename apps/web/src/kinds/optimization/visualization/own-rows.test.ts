@@ -1,7 +1,7 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { expect, test } from 'vitest';
 import { parsePaste, pasteRows } from '../../../features/projects/prediction/register/typed/rows.ts';
-import { openRows, withPasted } from './own-rows.ts';
+import { openRows, unknownLevels, withPasted } from './own-rows.ts';
 
 const factors: OptimizationFactor[] = [
   { type: 'range', name: 'T', lower: 0, upper: 100 },
@@ -27,6 +27,8 @@ test('rows of a spreadsheet are taken by their names, and those that cannot be p
     { T: null, kind: null },
   ]);
   expect(openRows(factors, rows)).toEqual([1, 2, 3]);
+  // What it is stays to be seen, and cannot be chosen again.
+  expect(rows.map((row) => unknownLevels(factors[1]!, row['kind']))).toEqual([[], [['c', 'c', true]], [], []]);
   expect(withPasted([{ T: 1, kind: 'a' }], pasted, factors, first)).toHaveLength(5);
   expect(
     withPasted(

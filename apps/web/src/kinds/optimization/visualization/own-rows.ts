@@ -8,6 +8,15 @@ export function isFilled(factor: OptimizationFactor, cell: Setting[string] | und
   return factor.type === 'categorical' ? factor.levels.includes(String(cell)) : isNumber(cell);
 }
 
+/** What was pasted for a category that has no such level: shown as it is, and never among what can be chosen. */
+export function unknownLevels(
+  factor: OptimizationFactor,
+  cell: Setting[string] | undefined,
+): (readonly [value: string, words: string, isDisabled: boolean])[] {
+  const text = String(cell ?? '');
+  return text === '' || isFilled(factor, cell) ? [] : [[text, text, true]];
+}
+
 /** The places of the rows with a cell that is not filled. */
 export function openRows(factors: readonly OptimizationFactor[], rows: readonly Setting[]): number[] {
   return rows.flatMap((row, at) => (factors.every((factor) => isFilled(factor, row[factor.name])) ? [] : [at]));

@@ -26,7 +26,7 @@ import { cellText, digitsOf, shownSetting } from '../../../families/conditions/d
 import { predictionText, type Project, type Setting, type Units } from '../result/found.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
-import { isFilled, openRows, withPasted } from './own-rows.ts';
+import { isFilled, openRows, unknownLevels, withPasted } from './own-rows.ts';
 
 /** Rows that are typed in are shown so many at once; of those with an open cell so many are named. */
 const [PAGE, MOST_NAMED] = [20, 10];
@@ -87,7 +87,8 @@ export function OwnSection({ project, setting: moved, units }: OwnProps) {
                     variant="standard"
                     slotProps={{ htmlInput: { 'aria-label': factor.name } }}
                     value={String(row[factor.name] ?? '')}
-                    choices={factor.levels}
+                    choices={[...factor.levels, ...unknownLevels(factor, row[factor.name])]}
+                    error={!isFilled(factor, row[factor.name])}
                     sx={{ minWidth: '7rem' }}
                     onValue={(level) => change(place, factor.name, level)}
                   />

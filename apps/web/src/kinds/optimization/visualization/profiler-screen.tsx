@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { labelled, listed, ranged } from '../../../lib/i18n/joined.ts';
+import { labelled, listed, ranged, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -186,7 +186,10 @@ function Profiler({ project, result, found, units, begun }: ProfilerProps) {
             </Section>
             <Section
               title={t('profiler_title')}
-              text={t('profiler_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) })}
+              text={sentences(
+                t('profiler_text', { coverage: formatPercent(options.coverage ?? 0.9, 0) }),
+                (options.rules?.sums?.length ?? 0) > 0 && t('profiler_sums'),
+              )}
             >
               <ProfileGrid
                 profile={profile.data}

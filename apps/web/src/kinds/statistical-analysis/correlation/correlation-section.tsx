@@ -49,7 +49,7 @@ export function CorrelationSections({ all, alpha }: { all: readonly FoundCorrela
       <OneOf all={all}>
         {(found) => [<Picture key="picture" found={found} />, <Numbers key="numbers" found={found} />]}
       </OneOf>
-      <PasteSection lines={all.map((one) => [one.title, correlationLine(one, alpha)])} />
+      <PasteSection lines={all.map((one) => [one.title, correlationLine(one, alpha, all.length > 1)])} />
     </>
   );
 }

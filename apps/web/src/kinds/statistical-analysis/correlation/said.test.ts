@@ -26,7 +26,7 @@ it('says in which direction two columns go together, and that this is no cause',
   expect(relation).toContain('mpg tends to fall as wt rises: Pearson’s r = −0.868');
   expect(relation).toContain('−0.934 to −0.744), p < 0.0001, n = 32');
   expect(rest).toEqual([expect.stringContaining('does not mean that one causes')]);
-  expect(correlationLine(found, 0.05)).toContain('wt and mpg: Pearson’s r = −0.868');
+  expect(correlationLine(found, 0.05, false)).toContain('wt and mpg: Pearson’s r = −0.868');
 });
 
 it('warns of curves and of a row that decides, which has a ring', () => {
@@ -41,6 +41,7 @@ it('warns of curves and of a row that decides, which has a ring', () => {
 it('has all pairs in a matrix that mirrors itself, and counts those that are correlated', () => {
   const other = { ...found, title: 'wt × hp', second: 'hp', p_holm: 0.3 };
   expect(answerOfCorrelations([found, other], 0.05)[0]).toContain('1 of 2 pairs');
+  expect(correlationLine(other, 0.05, true)).toContain('p < 0.0001 (Holm: p = 0.30), n = 32');
   expect(matrixChart([found, other])).toMatchObject({
     rows: ['wt', 'mpg', 'hp'],
     values: [

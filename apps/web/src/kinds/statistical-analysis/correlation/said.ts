@@ -1,7 +1,7 @@
 import type { FoundCorrelation } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
-import { levelText, pText } from '../result/words-of.ts';
+import { levelText, pText, pWords } from '../result/words-of.ts';
 import { correlationWords } from './words.ts';
 
 /** More pairs than these are in the table alone. */
@@ -15,7 +15,7 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
   const told = (all.length === 1 ? all : found)
     .toSorted((a, b) => a.p_holm - b.p_holm)
     .slice(0, MOST_TOLD)
-    .map((one) => relationWords(one, alpha));
+    .map((one) => relationWords(one, alpha, all.length > 1));
   if (all.length === 0) return [];
   return [
     ...(all.length > 1
@@ -27,20 +27,20 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
   ];
 }
 
-function relationWords(found: FoundCorrelation, alpha: number): string {
+function relationWords(found: FoundCorrelation, alpha: number, isAdjusted: boolean): string {
   const { first, second, p_holm: p, tests } = found;
-  const told = { first, second, statistics: statisticsOf(found, alpha) };
+  const told = { first, second, statistics: statisticsOf(found, alpha, isAdjusted) };
   if (p >= alpha) return correlationWords('not_shown', told);
   return correlationWords((tests[0]?.value ?? 0) > 0 ? 'together' : 'opposed', told);
 }
 
-function statisticsOf({ n, tests }: FoundCorrelation, alpha: number): string {
+function statisticsOf({ n, tests, p_holm: adjusted }: FoundCorrelation, alpha: number, isAdjusted: boolean): string {
   const [test] = tests;
   if (!test) return '';
   const told = {
     coefficient: correlationWords(`name_${test.name}`),
     value: `= ${formatNumber(test.value, 3)}`,
-    p: pText(test.p),
+    p: pWords(test.p, isAdjusted ? adjusted : undefined),
     n,
   };
   return test.low === null || test.high === null
@@ -75,8 +75,8 @@ export function gainText(gain: number): string {
   return formatPercent(gain, gain < SMALL_SHARE ? 1 : 0);
 }
 
-/** A pair in a line to paste. */
-export function correlationLine(found: FoundCorrelation, alpha: number): string {
+/** A pair in a line to paste; of several with the adjusted p beside its own. */
+export function correlationLine(found: FoundCorrelation, alpha: number, isAdjusted: boolean): string {
   const { first, second } = found;
-  return correlationWords('paste_line', { first, second, statistics: statisticsOf(found, alpha) });
+  return correlationWords('paste_line', { first, second, statistics: statisticsOf(found, alpha, isAdjusted) });
 }

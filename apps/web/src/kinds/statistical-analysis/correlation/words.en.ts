@@ -4,8 +4,8 @@ export const en = {
   opposed: '{second} tends to fall as {first} rises: {statistics}.',
   not_shown:
     'The data do not show that {first} and {second} are correlated: {statistics}. That does not prove that they are unrelated.',
-  statistics: '{coefficient} {value} ({level} confidence interval {low} to {high}), p {p}, n = {n}',
-  statistics_plain: '{coefficient} {value}, p {p}, n = {n}',
+  statistics: '{coefficient} {value} ({level} confidence interval {low} to {high}), {p}, n = {n}',
+  statistics_plain: '{coefficient} {value}, {p}, n = {n}',
   no_cause: 'A correlation between two columns does not mean that one causes the other.',
   curved:
     'The relation between {first} and {second} is curved: a quadratic term explains another {gain} of the variance. Pearson’s r shows little of it; look at the chart.',

@@ -6,8 +6,8 @@ export const ja = {
   together: '{first} が大きいほど {second} も大きい傾向があります（{statistics}）。',
   opposed: '{first} が大きいほど {second} は小さい傾向があります（{statistics}）。',
   not_shown: '{first} と {second} に有意な相関は認められません（{statistics}）。関係がないことの証明ではありません。',
-  statistics: '{coefficient} {value}（{level} 信頼区間 {low}〜{high}）、p {p}、n = {n}',
-  statistics_plain: '{coefficient} {value}、p {p}、n = {n}',
+  statistics: '{coefficient} {value}（{level} 信頼区間 {low}〜{high}）、{p}、n = {n}',
+  statistics_plain: '{coefficient} {value}、{p}、n = {n}',
   no_cause: '相関があっても、一方が他方の原因とは限りません。',
   curved:
     '{first} と {second} の関係は曲線的です。2 次の項を加えると、分散の {gain} が追加で説明されます。Pearson の r では捉えきれないため、散布図を確認してください。',

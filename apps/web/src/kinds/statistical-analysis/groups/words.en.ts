@@ -15,7 +15,7 @@ export const en = {
   group_count: '{group} ({rows, value|values})',
   constant_group: 'One group does not vary, so Welch’s test cannot be calculated; only the classical one is shown.',
   at_a_glance: 'Variables at a glance',
-  values_chart: '{variable} by {category}: values, quartiles and mean (diamond)',
+  values_chart: 'Values of {variable} by {category} with quartiles and mean (diamond)',
   differences_chart: 'Differences of means with {level} confidence intervals, all pairs at once ({method})',
   differences_some: '{drawn} of {total, pair|pairs} drawn, those with the smallest p.',
   pairs_listed:
@@ -39,7 +39,7 @@ export const en = {
   effects_text:
     'η² and ε² describe these values and are too large for the population; ω² is corrected for that. Its {level} interval is that of the true share of variance (noncentral F).',
   residuals: 'Residuals',
-  residuals_chart: 'Deviations from the group means: normal Q–Q plot',
+  residuals_chart: 'Normal Q–Q plot of the deviations from the group means',
   variances:
     'Brown–Forsythe test of equal variances: F({df1}, {df2}) = {f}, p {p}. Welch’s F does not need equal variances.',
   outlier: '{row} ({group}): {value}',

@@ -3,7 +3,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { levelText, outliersText } from '../result/words-of.ts';
-import { pointCount, pointNames, shownAt } from './points.ts';
+import { pointCount, pointNames, rulesMet, shownAt } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
@@ -16,24 +16,18 @@ const MOST_NAMED = 5;
 
 /** Whether a process was stable, and where it was not. */
 export function answerOfChart(chart: FoundControlChart): readonly string[] {
-  const rules = new Map<number, readonly number[]>();
-  for (const { signals } of chart.tracks)
-    for (const { point, rules: met } of signals)
-      rules.set(
-        point,
-        [...new Set([...(rules.get(point) ?? []), ...met])].toSorted((a, b) => a - b),
-      );
+  const met = rulesMet(chart);
+  const [first] = met;
   const points = pointCount(chart);
-  const first = Math.min(...rules.keys());
   return [
-    rules.size === 0
-      ? say('stable', { points })
-      : say('unstable', {
-          found: chart.called ?? rules.size,
+    first
+      ? say('unstable', {
+          found: chart.called ?? met.length,
           points,
-          first: pointNames(chart)[shownAt(chart)(first)] ?? '',
-          rules: say('rule_of', { rules: listed(rules.get(first) ?? []) }),
-        }),
+          first: pointNames(chart)[shownAt(chart)(first.point)] ?? '',
+          rules: say('rule_of', { rules: listed(first.rules) }),
+        })
+      : say('stable', { points }),
     ...(chart.specification ? [specificationSaid(chart.specification)] : []),
     ...(chart.phases.length > 1 ? [say('phases_differ', { phases: chart.phases.length })] : []),
   ];

@@ -7,25 +7,21 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { PasteSection } from '../result/parts.tsx';
 import { inPlaces } from '../result/words-of.ts';
+import { capabilityLine, indexNames } from './paste.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
 
-const indexNames: Record<FoundCapability['indices'][number]['name'], string> = {
-  cp: 'Cp',
-  cpl: 'CPL',
-  cpu: 'CPU',
-  cpk: 'Cpk',
-  pp: 'Pp',
-  ppl: 'PPL',
-  ppu: 'PPU',
-  ppk: 'Ppk',
-  cpm: 'Cpm',
-};
+interface Props {
+  found: FoundCapability;
+  unit: string | undefined;
+  alpha: number;
+}
 
 /** A capability study: the values against their limits, the indices, what lies beyond, and other distributions. */
-export function CapabilitySection({ found, unit }: { found: FoundCapability; unit: string | undefined }) {
+export function CapabilitySection({ found, unit, alpha }: Props) {
   const t = useMessages(qualityMessages);
   const data = useMemo(() => histogramOf(found, unit), [found, unit]);
   const used = t(`distribution_${found.distribution}`);
@@ -89,6 +85,7 @@ export function CapabilitySection({ found, unit }: { found: FoundCapability; uni
           ])}
         />
       </Section>
+      <PasteSection lines={[[found.title, capabilityLine(found, alpha)]]} />
     </>
   );
 }

@@ -8,7 +8,9 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { limitsOf, pointCount, pointNames, pointText, shownAt } from './points.ts';
+import { PasteSection } from '../result/parts.tsx';
+import { chartLine } from './paste.ts';
+import { limitsOf, pointCount, pointNames, pointText, shownAt, trackName } from './points.ts';
 import { qualityMessages } from './words.ts';
 
 const say = translator(qualityMessages);
@@ -91,13 +93,9 @@ export function ControlSection({ chart, unit }: { chart: FoundControlChart; unit
           ])}
         />
       </Section>
+      <PasteSection lines={[[chart.title, chartLine(chart)]]} />
     </>
   );
-}
-
-function trackName({ title, tracks }: FoundControlChart, at: number): string {
-  const name = tracks[at]?.name ?? 'individuals';
-  return say(`track_${name}`, { variable: title });
 }
 
 function controlData(chart: FoundControlChart, at: number, unit: string | undefined): ControlData {

@@ -1,8 +1,12 @@
 import type { FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { translator } from '../../../lib/i18n/define-messages.ts';
 import { ranged } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { inPlaces } from '../result/words-of.ts';
+import { qualityMessages } from './words.ts';
+
+const say = translator(qualityMessages);
 
 /** A point just beyond its limit must not read as if it lay on it: one place more than the spread has. */
 const FINER = 0.1;
@@ -13,6 +17,21 @@ export function pointNames({ labels, rows, sizes }: FoundControlChart): readonly
     const row = rows[at];
     return sizes[at] === 1 && row !== undefined && label === `${row + 1}` ? rowTitle(row) : label;
   });
+}
+
+/** What a track is called. */
+export function trackName({ title, tracks }: FoundControlChart, at: number): string {
+  return say(`track_${tracks[at]?.name ?? 'individuals'}`, { variable: title });
+}
+
+/** The rules met at each point, whichever tracks call it, in the order of points. */
+export function rulesMet({ tracks }: FoundControlChart): readonly { point: number; rules: readonly number[] }[] {
+  const met = new Map<number, Set<number>>();
+  for (const { point, rules } of tracks.flatMap(({ signals }) => signals))
+    met.set(point, new Set([...(met.get(point) ?? []), ...rules]));
+  return [...met]
+    .map(([point, rules]) => ({ point, rules: [...rules].toSorted((a, b) => a - b) }))
+    .toSorted((a, b) => a.point - b.point);
 }
 
 /** How many points were judged, of which a long chart shows some. */

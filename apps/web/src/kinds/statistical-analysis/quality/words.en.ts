@@ -98,4 +98,16 @@ export const en = {
   mean: 'Mean',
   sd_within: 'SD within subgroups',
   sd_overall: 'SD overall',
+  paste_chart: '{chart}, {points, point|points}: {limits}; {verdict}.',
+  paste_limits: '{track} {centre} (limits {lower} to {upper})',
+  paste_phase: '{phase}: {limits}',
+  paste_stable: 'no point violates Nelson’s rules',
+  paste_unstable: '{found, point violates|points violate} Nelson’s rules: {list}',
+  paste_more: '{count} more',
+  paste_capability:
+    '{variable}: {indices} ({level} CI); {limits}; mean {mean}, {spreads}; n = {n}; expected beyond the limits: {ppm} ppm{distribution}.',
+  paste_index: '{index} = {value} [{low}, {high}]',
+  paste_index_alone: '{index} = {value}',
+  paste_limit: '{name} = {value}',
+  paste_distribution: ' ({distribution} distribution, by quantiles)',
 } as const;

@@ -99,4 +99,16 @@ export const ja = {
   mean: '平均',
   sd_within: '標準偏差（サブグループ内）',
   sd_overall: '標準偏差（全体）',
+  paste_chart: '{chart}、{points} 点：{limits}。{verdict}。',
+  paste_limits: '{track} {centre}（管理限界 {lower}〜{upper}）',
+  paste_phase: '{phase}：{limits}',
+  paste_stable: 'Nelson のルールに該当する点はない',
+  paste_unstable: 'Nelson のルールに {found} 点が該当（{list}）',
+  paste_more: 'ほか {count} 点',
+  paste_capability:
+    '{variable}：{indices}（{level} 信頼区間）、{limits}、平均 {mean}、{spreads}、n = {n}、規格外の期待値 {ppm} ppm{distribution}。',
+  paste_index: '{index} = {value}［{low}, {high}］',
+  paste_index_alone: '{index} = {value}',
+  paste_limit: '{name} = {value}',
+  paste_distribution: '（{distribution}の分位点による）',
 } satisfies JapaneseOf<typeof en>;

@@ -43,7 +43,7 @@ export function RankSections({ all, alpha }: { all: readonly FoundRanks[]; alpha
           <Numbers key="numbers" found={found} alpha={alpha} />,
         ]}
       </OneOf>
-      <PasteSection lines={all.map((one) => [one.title, ranksLine(one, alpha)])} />
+      <PasteSection lines={all.map((one) => [one.title, ranksLine(one, alpha, all.length > 1)])} />
     </>
   );
 }

@@ -28,7 +28,8 @@ it('says which tends to be larger, by how much and how often', () => {
   const answer = answerOfRanks([found], 0.05);
   expect(answer[0]).toContain('higher in active than in placebo, by 1.35');
   expect(answer[1]).toContain('exceeds one of placebo with a probability of 0.76');
-  expect(ranksLine(found, 0.05)).toContain('U = 74.50, p = 0.010; shift 1.35 [0.10, 3.60]');
+  expect(ranksLine(found, 0.05, false)).toContain('U = 74.50, p = 0.010; shift 1.35 [0.10, 3.60]');
+  expect(ranksLine({ ...found, p_holm: 0.03 }, 0.05, true)).toContain('p = 0.010 (Holm: p = 0.030)');
 });
 
 it('leaves open what is not shown, and pairs have words of their own', () => {

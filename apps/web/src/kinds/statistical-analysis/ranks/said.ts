@@ -1,6 +1,6 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, levelText, pText, say, spreadOf } from '../result/words-of.ts';
+import { inPlaces, levelText, pText, pWords, say, spreadOf } from '../result/words-of.ts';
 import { rankWords } from './words.ts';
 
 /** More variables than these are in the table alone. */
@@ -89,15 +89,15 @@ function shiftWords(found: FoundRanks, alpha: number): string {
   });
 }
 
-/** A comparison by ranks in a line to paste. */
-export function ranksLine(found: FoundRanks, alpha: number): string {
+/** A comparison by ranks in a line to paste; of several variables with the adjusted p beside its own. */
+export function ranksLine(found: FoundRanks, alpha: number, isAdjusted: boolean): string {
   const [shift, low, high] = shiftCells(found);
   const [test] = found.tests;
   return rankWords('paste_line', {
     test: say(`rank_${test?.name ?? 'mann_whitney'}`),
     statistic: test?.name === 'wilcoxon' ? 'V' : 'U',
     value: formatNumber(test?.statistic),
-    p: pText(test?.p ?? 1),
+    p: pWords(test?.p ?? 1, isAdjusted ? found.p_holm : undefined),
     shift,
     low,
     high,

@@ -30,6 +30,5 @@ export const en = {
     '{level} intervals, two-sided: for two groups by Newcombe’s method 5 (probability and rank-biserial correlation), for pairs by Fisher’s z.',
   assumptions_text:
     'Rank tests need no normal distribution. The values must be independent; for the shift, both distributions must have the same shape; for pairs, the differences must be symmetric.',
-  paste_line:
-    '{test}: {statistic} = {value}, p {p}; shift {shift} [{low}, {high}] ({level} CI); r = {effect}; n = {n}.',
+  paste_line: '{test}: {statistic} = {value}, {p}; shift {shift} [{low}, {high}] ({level} CI); r = {effect}; n = {n}.',
 } as const;

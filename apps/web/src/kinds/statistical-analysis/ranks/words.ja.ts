@@ -33,5 +33,5 @@ export const ja = {
   assumptions_text:
     '正規分布は仮定しません。値は互いに独立で、位置のずれを読むには両者の分布の形が同じであること、対では差が対称に分布することが必要です。',
   paste_line:
-    '{test}：{statistic} = {value}、p {p}、位置のずれ {shift}［{low}, {high}］（{level} 信頼区間）、r = {effect}、n = {n}。',
+    '{test}：{statistic} = {value}、{p}、位置のずれ {shift}［{low}, {high}］（{level} 信頼区間）、r = {effect}、n = {n}。',
 } satisfies JapaneseOf<typeof en>;

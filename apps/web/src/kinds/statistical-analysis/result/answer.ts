@@ -7,7 +7,7 @@ import { answerOfRanks } from '../ranks/said.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
-import { apartOf, inPlaces, levelText, mainTest, pText, say, spreadOf } from './words-of.ts';
+import { apartOf, inPlaces, levelText, mainTest, pText, pWords, say, spreadOf } from './words-of.ts';
 
 /** More variables than these are in the table of differences alone. */
 const MOST_TOLD = 3;
@@ -157,7 +157,7 @@ export function pasteLine(comparison: Comparison, alpha: number, isAdjusted = fa
         : difference,
     df: formatNumber(test.df),
     t: formatNumber(test.t, 3),
-    p: say(isAdjusted ? 'paste_p_adjusted' : 'paste_p', { p: pText(test.p), adjusted: pText(adjusted) }),
+    p: pWords(test.p, isAdjusted ? adjusted : undefined),
     effect: say('paste_effect', {
       effect: effect?.name ?? 'd',
       size: formatNumber(effect?.value, 3),

@@ -87,7 +87,8 @@ function Found({ project, result }: Props) {
       )}
       {comparisons.map(
         (one) =>
-          one.kind === 'capability' && <CapabilitySection key={one.title} found={one} unit={units.get(one.title)} />,
+          one.kind === 'capability' &&
+          alpha !== null && <CapabilitySection key={one.title} found={one} unit={units.get(one.title)} alpha={alpha} />,
       )}
     </>
   );

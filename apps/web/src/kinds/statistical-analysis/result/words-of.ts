@@ -14,6 +14,13 @@ export function pText(p: number): string {
   return text.startsWith('<') ? text : `= ${text}`;
 }
 
+/** “p = 0.012”, with the adjusted one beside it where several were tested. */
+export function pWords(p: number, adjusted?: number): string {
+  return adjusted === undefined
+    ? say('paste_p', { p: pText(p) })
+    : say('paste_p_adjusted', { p: pText(p), adjusted: pText(adjusted) });
+}
+
 /** What an interval covers: 95 %. */
 export function levelText(alpha: number): string {
   return `${plainDigits((1 - alpha) * 100)}\u00a0%`;

@@ -1,4 +1,4 @@
-import { keepDraft } from '../../../../../lib/store/use-draft.ts';
+import { handOver } from '../../../../../lib/store/use-draft.ts';
 import type { TypedRow } from './rows.ts';
 
 /** By what a model's typed rows are kept while they are typed. */
@@ -8,5 +8,5 @@ export function typedRowsKey(modelKey: string): string {
 
 /** A row that the form of a model begins with when it is opened next. */
 export function keepTypedRow(modelKey: string, row: TypedRow): void {
-  keepDraft(typedRowsKey(modelKey), [row]);
+  handOver(typedRowsKey(modelKey), [row]);
 }

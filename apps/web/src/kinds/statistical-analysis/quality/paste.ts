@@ -1,0 +1,107 @@
+import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
+import { translator } from '../../../lib/i18n/define-messages.ts';
+import { listed } from '../../../lib/i18n/joined.ts';
+import { formatNumber, formatPpm, plainDigits } from '../../../lib/numbers/format-number.ts';
+import { inPlaces, levelText } from '../result/words-of.ts';
+import { limitsOf, pointCount, pointNames, rulesMet, shownAt, trackName } from './points.ts';
+import { qualityMessages } from './words.ts';
+
+const say = translator(qualityMessages);
+/** More points than these are in the table alone. */
+const MOST_NAMED = 5;
+/** Indices that a report states. */
+const stated = new Set(['cp', 'cpk', 'pp', 'ppk', 'cpm']);
+
+export const indexNames: Record<FoundCapability['indices'][number]['name'], string> = {
+  cp: 'Cp',
+  cpl: 'CPL',
+  cpu: 'CPU',
+  cpk: 'Cpk',
+  pp: 'Pp',
+  ppl: 'PPL',
+  ppu: 'PPU',
+  ppk: 'Ppk',
+  cpm: 'Cpm',
+};
+
+/** A control chart in a line to paste: limits of every track and phase, and the points that violate a rule. */
+export function chartLine(chart: FoundControlChart): string {
+  const limits = limitsOf(chart).map(({ phase, track, lower, centre, upper }) => {
+    const text = say('paste_limits', { track: trackName(chart, track), lower, centre, upper });
+    return phase === null ? text : say('paste_phase', { phase, limits: text });
+  });
+  const met = rulesMet(chart);
+  const found = chart.called ?? met.length;
+  const names = pointNames(chart);
+  const named = met
+    .slice(0, MOST_NAMED)
+    .map(({ point, rules }) => `${names[shownAt(chart)(point)] ?? ''} (${say('rule_of', { rules: listed(rules) })})`);
+  return say('paste_chart', {
+    chart: say(`chart_${chart.chart}`),
+    points: pointCount(chart),
+    limits: listed(limits),
+    verdict:
+      met.length === 0
+        ? say('paste_stable')
+        : say('paste_unstable', {
+            found,
+            list: listed(found > named.length ? [...named, say('paste_more', { count: found - named.length })] : named),
+          }),
+  });
+}
+
+/** A capability study in a line to paste: the indices with their intervals, the limits they are of, and what is expected beyond. */
+export function capabilityLine(found: FoundCapability, alpha: number): string {
+  const {
+    distribution,
+    indices,
+    lower,
+    mean,
+    n,
+    out_of_limits: beyond,
+    sd_overall,
+    sd_within,
+    target,
+    title,
+    upper,
+  } = found;
+  const spreads = [
+    ['sd_within', sd_within],
+    ['sd_overall', sd_overall],
+  ] as const;
+  const limits = [
+    ['lower_specification', lower],
+    ['upper_specification', upper],
+    ['target', target],
+  ] as const;
+  const expected = beyond.find(({ name }) => name === 'within') ?? beyond.find(({ name }) => name === 'overall');
+  return say('paste_capability', {
+    variable: title,
+    indices: listed(
+      indices
+        .filter(({ name }) => stated.has(name))
+        .map(({ name, value, low, high }) =>
+          say(low === null || high === null ? 'paste_index_alone' : 'paste_index', {
+            index: indexNames[name],
+            value: formatNumber(value, 3),
+            low: formatNumber(low, 3),
+            high: formatNumber(high, 3),
+          }),
+        ),
+    ),
+    level: levelText(alpha),
+    limits: listed(
+      limits.flatMap(([name, value]) =>
+        value === null ? [] : [say('paste_limit', { name: say(name), value: plainDigits(value) })],
+      ),
+    ),
+    mean: inPlaces(mean, sd_overall / Math.sqrt(n)),
+    spreads: listed(
+      spreads.flatMap(([name, value]) => (value === null ? [] : [`${say(name)} ${formatNumber(value)}`])),
+    ),
+    n,
+    ppm: formatPpm(expected?.total ?? 0),
+    distribution:
+      distribution === 'normal' ? '' : say('paste_distribution', { distribution: say(`distribution_${distribution}`) }),
+  });
+}
