@@ -10,7 +10,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cellsOf, textOfCells, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { errorLine } from '../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Muted } from '../../../ui/muted.tsx';
@@ -41,7 +43,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
   const t = useMessages(designMessages);
   const { algorithm } = draft;
   const isSplit = hasHard(draft);
-  const { sizes, isComputing, isReady } = useSizes(draft);
+  const { sizes, isComputing, isReady, refused } = useSizes(draft);
   const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
   const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
   return (
@@ -107,7 +109,11 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
         ) : (
           <Box aria-live="polite">
             {isComputing && <LinearProgress aria-label={t('sizes_computing')} sx={{ mb: 1 }} />}
-            <Muted>{t(sizesText(optimal.includes(algorithm), isReady, isComputing))}</Muted>
+            {refused ? (
+              <Alert severity="warning">{refused}</Alert>
+            ) : (
+              <Muted>{t(sizesText(optimal.includes(algorithm), isReady, isComputing))}</Muted>
+            )}
           </Box>
         )}
       </SideBySide>
@@ -201,11 +207,11 @@ function sizesText(isOptimal: boolean, isReady: boolean, isComputing: boolean) {
   return isReady ? 'sizes_not_known' : 'sizes_waiting';
 }
 
-/** D against the number of runs, a moment after the last change. */
+/** D against the number of runs, a moment after the last change; or why the region, all constraints together, has no design. */
 function useSizes(draft: DesignDraft) {
   const isReady = Object.values(problemsOf(draft)).every((codes = []) => codes.length === 0);
   const options = useDebounced(isReady ? JSON.stringify(optionsOf(draft)) : null, PAUSE_MS);
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [getDesignSizes.area, 'sizes', options],
     queryFn: ({ signal }) =>
       callApi(
@@ -219,5 +225,13 @@ function useSizes(draft: DesignDraft) {
     retry: false,
     meta: { quiet: true },
   });
-  return { sizes: data?.sizes, isComputing: isReady && (isFetching || options === null), isReady };
+  const isComputing = isReady && (isFetching || options === null);
+  // What else is refused stands at its field.
+  const isOfRegion = error instanceof ApiError && error.code.startsWith('design_');
+  return {
+    sizes: data?.sizes,
+    isComputing,
+    isReady,
+    refused: isOfRegion && !isComputing ? errorLine(error) : null,
+  };
 }
