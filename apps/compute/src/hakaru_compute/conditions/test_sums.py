@@ -1,4 +1,8 @@
-"""What gives way where one part of a sum is moved."""
+"""What gives way where one part of a sum is moved, along curves as while a person drags (the profiler has it too)."""
+
+import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -6,6 +10,8 @@ import pytest
 from hakaru_compute.conditions.space import Space
 from hakaru_compute.conditions.space_spec import GroupSum, RangeFactor, Rules, Term
 from hakaru_compute.conditions.sums import carried
+
+CASES = Path(__file__).parents[5] / "packages" / "contract" / "src" / "decisions" / "amount-cases.json"
 
 
 def space_of(names: str = "abc", weights: tuple[float, ...] = (1, 1, 1), total: float = 100.0) -> Space:
@@ -30,6 +36,15 @@ def test_the_others_keep_their_proportion_above_their_lower_limits() -> None:
     assert found[1:4, :3].sum(axis=1) == pytest.approx([100, 100, 100])
     assert (found[1:4, 1] - 10) == pytest.approx(found[1:4, 2])
     assert space.feasible(found).tolist() == [True, True, True, True, False]
+
+
+@pytest.mark.parametrize("case", json.loads(CASES.read_text("utf-8")))
+def test_the_cases_that_the_profiler_keeps_to(case: dict[str, Any]) -> None:
+    space = space_of()
+    given = [case["to"] if name == case["move"] else value for name, value in case["setting"].items()]
+    locked = {space.place[name] for name in case.get("locked", [])}
+    (found,) = carried(space, np.array([[*given, 80.0]]), {space.place[case["move"]]}, locked)
+    assert found == pytest.approx([*case["wanted"].values(), 80], abs=1e-5)
 
 
 def test_what_is_at_its_lower_limit_is_filled_last() -> None:

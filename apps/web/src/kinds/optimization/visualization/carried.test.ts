@@ -1,4 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
+import cases from '@hakaru/contract/decisions/amount-cases.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { carried } from './carried.ts';
 
@@ -17,6 +18,11 @@ describe('moving an amount', () => {
     expect(moved['b']).toBeCloseTo(25, 6);
     expect(moved['c']).toBeCloseTo(15, 6);
     expect(moved).toMatchObject({ a: 60, heat: 80 });
+  });
+
+  it.each(cases)('does as the curves do: $move to $to', ({ setting: from, move, to, locked = [], wanted }) => {
+    const moved = carried({ ...from, heat: 80 }, move, to, options, new Set(locked));
+    for (const [name, value] of Object.entries(wanted)) expect(moved[name]).toBeCloseTo(value, 5);
   });
 
   it('goes as far as the others can give, and fills those that are at their lower limits last', () => {
