@@ -119,6 +119,8 @@ function called(data: ControlData, palette: ChartPalette, t: ChartWords): Scatte
     color: palette.alert,
     symbol: 'diamond',
     symbolSize: few ? 12 : 6,
+    // Of neighbours that would write over each other some say their rules in the tooltip and the table alone.
+    labelLayout: { hideOverlap: true },
     data: data.signals.map(({ point, rules }) => ({
       value: [point, data.values[point] ?? null] as [number, number],
       label: { show: few, position: 'top', formatter: listed(rules), color: palette.alert, fontSize: 11 },

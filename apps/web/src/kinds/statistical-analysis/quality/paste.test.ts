@@ -22,11 +22,11 @@ const chart: FoundControlChart = {
 
 it('states the limits of every track and the points that violate a rule, each once', () => {
   expect(chartLine(chart)).toBe(
-    'I-MR chart, 3 points: thickness 1.00 (limits −2.00 to 4.00), Moving range 1.00 (limits 0.00 to 3.00); no point violates Nelson’s rules.',
+    'I-MR chart, 3 points: thickness 1.00 (limits −2.00 to 4.00), Moving range 1.00 (limits 0.00 to 3.00); no point violates a rule.',
   );
   const signals = [{ point: 2, rules: [1] }];
   const called = { ...chart, tracks: chart.tracks.map((track) => ({ ...track, signals })) };
-  expect(chartLine(called)).toContain('1 point violates Nelson’s rules: 3 (rule 1).');
+  expect(chartLine(called)).toContain('1 point violates a rule: 3 (rule 1).');
 });
 
 it('names the first points of many and the phases their limits are of', () => {
@@ -42,7 +42,7 @@ it('names the first points of many and the phases their limits are of', () => {
   };
   expect(chartLine(long)).toContain('old: thickness 1.00');
   expect(chartLine(long)).toContain('new: Moving range 1.00');
-  expect(chartLine(long)).toContain('40 points violate Nelson’s rules: 1 (rule 2), 2 (rule 2), 3 (rule 2), 37 more.');
+  expect(chartLine(long)).toContain('40 points violate a rule: 1 (rule 2), 2 (rule 2), 3 (rule 2), 37 more.');
 });
 
 it('states indices with their intervals, the limits, both spreads and the distribution where it is not normal', () => {
@@ -67,7 +67,7 @@ it('states indices with their intervals, the limits, both spreads and the distri
     ],
   } as unknown as FoundCapability;
   expect(capabilityLine(found, 0.05)).toBe(
-    'thickness: Cpk = 1.89 [1.62, 2.16], Ppk = 1.04 [0.880, 1.20] (95\u00a0% CI); LSL = 9.5; mean 10.123, SD within subgroups 0.1100, SD overall 0.2000; n = 100; expected beyond the limits: 12.4 ppm.',
+    'thickness: Cpk = 1.89 [1.62, 2.16], Ppk = 1.04 [0.880, 1.20] (95\u00a0% CI); LSL = 9.5; mean 10.123, SD within subgroups 0.1100, SD overall 0.2000; n = 100; expected beyond the limits: 12.4 ppm within subgroups, 900 ppm overall.',
   );
   expect(capabilityLine({ ...found, distribution: 'weibull' }, 0.05)).toContain('(Weibull distribution, by quantiles)');
 });

@@ -35,7 +35,7 @@ export function chartLine(chart: FoundControlChart): string {
   const names = pointNames(chart);
   const named = met
     .slice(0, MOST_NAMED)
-    .map(({ point, rules }) => `${names[shownAt(chart)(point)] ?? ''} (${say('rule_of', { rules: listed(rules) })})`);
+    .map(({ point, rules }) => say('paste_point', { point: names[shownAt(chart)(point)] ?? '', rules: listed(rules) }));
   return say('paste_chart', {
     chart: say(`chart_${chart.chart}`),
     points: pointCount(chart),
@@ -74,7 +74,6 @@ export function capabilityLine(found: FoundCapability, alpha: number): string {
     ['upper_specification', upper],
     ['target', target],
   ] as const;
-  const expected = beyond.find(({ name }) => name === 'within') ?? beyond.find(({ name }) => name === 'overall');
   return say('paste_capability', {
     variable: title,
     indices: listed(
@@ -100,7 +99,11 @@ export function capabilityLine(found: FoundCapability, alpha: number): string {
       spreads.flatMap(([name, value]) => (value === null ? [] : [`${say(name)} ${formatNumber(value)}`])),
     ),
     n,
-    ppm: formatPpm(expected?.total ?? 0),
+    ppm: listed(
+      beyond.flatMap(({ name, total }) =>
+        name === 'observed' ? [] : [say(`paste_${name}`, { ppm: formatPpm(total) })],
+      ),
+    ),
     distribution:
       distribution === 'normal' ? '' : say('paste_distribution', { distribution: say(`distribution_${distribution}`) }),
   });
