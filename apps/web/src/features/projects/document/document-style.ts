@@ -62,8 +62,8 @@ svg.MuiSvgIcon-root { width: 1em; height: 1em; }
   .document-section { break-inside: auto !important; margin-top: 1.1rem !important; }
   .document-section > :first-child { break-after: avoid; }
   thead { display: table-header-group; }
-  /* A few rows stay on one sheet. */
-  table:has(> tbody > tr:nth-child(-n+6):last-child) { break-inside: avoid; }
+  /* Rows that fill less than a third of a sheet stay on one. */
+  table:has(> tbody > tr:nth-child(-n+12):last-child) { break-inside: avoid; }
   .charts { display: block !important; }
   td, th { padding: 2px 6px !important; min-width: 0 !important; white-space: normal !important; overflow-wrap: break-word; }
   td:not(.tabular) { overflow-wrap: anywhere; }
