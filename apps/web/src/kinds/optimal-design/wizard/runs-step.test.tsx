@@ -22,7 +22,7 @@ async function shown(code: string) {
     );
   });
   await renderScreen(() => (
-    <RunsStep draft={draft} change={vi.fn()} broken={[]} onStep={vi.fn()} dataset={null} hints={null} />
+    <RunsStep draft={draft} change={vi.fn()} broken={[]} onStep={vi.fn()} dataset={null} hints={[]} />
   ));
 }
 
