@@ -20,6 +20,8 @@ export const optimalDesignErrorWordsEn = {
     'The amounts of the mixture add up to between {least} and {most}, so they cannot be varied at a total of {total}. Change the limits or the total.',
   constraint_out_of_reach:
     'No run can meet this constraint: within the limits of the factors, its sum is between {least} and {most}, never {bound}. Change the bound or the limits.',
+  constraints_contradict:
+    'Constraints {first} and {second} cannot both be met within the limits of the factors. Change a bound, or remove one of them.',
   runs_too_few:
     '{runs, run|runs} cannot estimate {coefficients, coefficient|coefficients}. Plan at least {coefficients, run|runs}, or choose a simpler model.',
   blocks_too_many: '{runs, run|runs} cannot be divided into {blocks, block|blocks}. Choose fewer blocks.',

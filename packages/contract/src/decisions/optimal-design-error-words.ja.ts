@@ -20,6 +20,8 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
     '配合成分の合計は {least} から {most} の範囲なので、合計 {total} では変化させられません。範囲または合計を見直してください。',
   constraint_out_of_reach:
     '制約を満たす実験がありません。因子の範囲内で取り得る合計は {least}〜{most} で、{bound} は満たせません。制約の値か因子の範囲を変えてください。',
+  constraints_contradict:
+    '制約 {first} と制約 {second} は、因子の範囲内では同時に満たせません。値を変えるか、一方を削除してください。',
   runs_too_few:
     '{runs} 回の実験では、{coefficients} 個の係数を推定できません。{coefficients} 回以上にするか、より単純なモデルを選んでください。',
   blocks_too_many: '{runs} 回の実験を {blocks} 個のブロックには分けられません。ブロックを減らしてください。',

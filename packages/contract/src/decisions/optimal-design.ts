@@ -72,6 +72,7 @@ export const optimalDesignCalls = defineDecisionCalls({
     'mixture_of_one',
     'mixture_impossible',
     'constraint_out_of_reach',
+    'constraints_contradict',
     'runs_too_few',
     'blocks_too_many',
     'runs_all_repeated',

@@ -188,7 +188,7 @@ export const en = {
     'Constraints cut the region, so this is not an exact Latin hypercube: runs of a larger one that lie in the region were used.',
   warning_repeated_runs: 'Some runs are identical.',
   warning_excluded_nothing:
-    'None of the {rows, excluded run|excluded runs} is among the combinations, so nothing was left out.',
+    '{rows, excluded run is|excluded runs are} not among the combinations, so nothing was left out.',
   quality: 'Quality',
   evaluation: 'Evaluation in detail',
   a_efficiency: 'A-efficiency',
@@ -239,10 +239,10 @@ export const en = {
   share_of_region: 'Share of the region',
   variance: 'Variance of a prediction',
   variance_map: 'Variance over {x} and {y}',
-  variance_map_help: 'In variances of one measurement, with other factors at their centre: dark is certain.',
+  variance_map_help: 'In variances of one measurement, with any other factors at their centre: dark is certain.',
   blend_variance: 'Prediction variance over the mixtures',
   blend_variance_help:
-    'In variances of one measurement, with other factors at their centre: dark is certain. The outline is what may be mixed, dots are runs.',
+    'In variances of one measurement, with any other factors at their centre: dark is certain. The outline is what may be mixed, dots are runs.',
   relations: 'Are effects confounded?',
   correlations: 'Correlations of terms',
   correlation: 'Correlation',

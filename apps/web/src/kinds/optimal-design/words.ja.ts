@@ -239,10 +239,10 @@ export const ja: JapaneseOf<typeof en> = {
   share_of_region: '領域の割合',
   variance: '予測分散',
   variance_map: '{x} と {y} の予測分散',
-  variance_map_help: '1 回の測定の分散を 1 とします。ほかの因子は中央の値です。色が濃いほど予測が確かです。',
+  variance_map_help: '1 回の測定の分散を 1 とします。ほかの因子がある場合は中央の値です。色が濃いほど予測が確かです。',
   blend_variance: '配合に対する予測の分散',
   blend_variance_help:
-    '1 回の測定の分散を 1 とします。ほかの因子は中央の値です。色が濃いほど予測が確かです。太線の内側が配合できる範囲、点が実験です。',
+    '1 回の測定の分散を 1 とします。ほかの因子がある場合は中央の値です。色が濃いほど予測が確かです。太線の内側が配合できる範囲、点が実験です。',
   relations: '効果の区別',
   correlations: '項の相関',
   correlation: '相関',

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
 
 from hakaru_compute.kinds.optimal_design.options_spec import MOST_CANDIDATES, AnyFactor, Condition, DesignOptions
 from hakaru_compute.kinds.optimal_design.plots import (
@@ -27,6 +29,10 @@ from hakaru_compute.kinds.optimal_design.terms import (
 from hakaru_compute.problems import Place, Problem, problem, warning
 
 OPTIMAL = ("d_optimal", "d_optimal_monte_carlo", "random_d")
+# Of a sum: by less than this it is met.
+SLACK = 1e-9
+# Of more constraints than these no two are compared; the share at which two contradict each other is found in so many steps.
+MOST_COMPARED, STEPS = 15, 40
 
 
 def answer(spec: CheckSpec) -> DesignCheck:
@@ -168,20 +174,62 @@ def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
 
 
 def _check_constraints(options: DesignOptions) -> Iterator[Problem]:
-    """Each by itself: sums that no run can have. Several that contradict each other show when the region is searched."""
+    """Sums that no run can have, and the first two of which a run can have either. What more leave together nothing shows when
+    the region is searched.
+    """
+    scaled: list[tuple[int, dict[str, float], float]] = []
     for at, constraint in enumerate(options.constraints):
         weights = {term.factor: term.weight for term in constraint.terms}
         if len(weights) < len(constraint.terms):
             continue
-        least, most = _least_sum(options, weights), -_least_sum(options, {name: -by for name, by in weights.items()})
-        slack = 1e-9 * max(abs(least), abs(most), abs(constraint.bound))
-        beyond = (
-            constraint.bound < least - slack if constraint.relation == "at_most" else constraint.bound > most + slack
-        )
-        if beyond:
+        least, most = _least_sum(options, weights), _most_sum(options, weights)
+        slack = SLACK * max(abs(least), abs(most), abs(constraint.bound))
+        sign, end = (1, most) if constraint.relation == "at_least" else (-1, -least)
+        if sign * constraint.bound > end + slack:
             yield problem(
                 "constraint_out_of_reach", ("constraints", at, "bound"), bound=constraint.bound, least=least, most=most
             )
+        elif most - least > slack:
+            by = sign / (most - least)
+            scaled.append((at, {name: by * weight for name, weight in weights.items()}, by * constraint.bound))
+    if len(scaled) > MOST_COMPARED:
+        return
+    for (first, *one), (second, *other) in combinations(scaled, 2):
+        if _contradict(options, one, other):
+            yield problem(
+                "constraints_contradict",
+                ("constraints", first, "bound"),
+                ("constraints", second, "bound"),
+                first=first + 1,
+                second=second + 1,
+            )
+            return
+
+
+def _contradict(options: DesignOptions, one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Of two sums that are to be at least their bounds, each of a width of 1: whether a weighted mean of both cannot be (Farkas).
+
+    How far the mean can be beyond its bound is convex in the weight: it is halved in thirds down to its least.
+    """
+    (weights, bound), (others, limit) = one, other
+
+    def beyond(share: float) -> float:
+        names = weights.keys() | others.keys()
+        mean = {name: share * weights.get(name, 0.0) + (1 - share) * others.get(name, 0.0) for name in names}
+        return _most_sum(options, mean) - share * bound - (1 - share) * limit
+
+    low, high = 0.0, 1.0
+    for _ in range(STEPS):
+        left, right = low + (high - low) / 3, high - (high - low) / 3
+        at_left, at_right = beyond(left), beyond(right)
+        if min(at_left, at_right) < -SLACK * max(1.0, abs(bound), abs(limit)):
+            return True
+        low, high = (low, right) if at_left <= at_right else (left, high)
+    return False
+
+
+def _most_sum(options: DesignOptions, weights: dict[str, float]) -> float:
+    return -_least_sum(options, {name: -by for name, by in weights.items()})
 
 
 def _least_sum(options: DesignOptions, weights: dict[str, float]) -> float:

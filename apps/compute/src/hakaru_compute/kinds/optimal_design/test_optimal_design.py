@@ -285,8 +285,15 @@ def test_a_region_that_cannot_show_a_term_is_refused_with_its_name(tmp_path: Pat
     # Each can be met, both cannot.
     own = [{"factor": "x1", "weight": 1}]
     apart = [{"terms": own, "relation": "at_most", "bound": 30}, {"terms": own, "relation": "at_least", "bound": 70}]
-    with pytest.raises(JobError, match="design_region_empty"):
+    with pytest.raises(JobError, match="constraints_contradict"):
         made(tmp_path, factors=ranges(2), runs=9, model="main", constraints=apart)
+    # Any two can be met, all three cannot.
+    three = [
+        {"terms": [{"factor": name, "weight": by} for name, by in one.items()], "relation": "at_most", "bound": bound}
+        for one, bound in (({"x1": -1}, -60), ({"x2": -1}, -60), ({"x1": 1, "x2": 1}, 110))
+    ]
+    with pytest.raises(JobError, match="design_region_empty"):
+        made(tmp_path, factors=ranges(2), runs=9, model="main", constraints=three)
 
 
 def test_sizes_and_terms(tmp_path: Path) -> None:
@@ -348,6 +355,52 @@ def test_a_constraint_beyond_what_its_factors_allow_is_refused_before() -> None:
             if refused:
                 least, most = (float(codes["constraint_out_of_reach"][name]) for name in ("least", "most"))
                 assert (least, most) == pytest.approx(ends)
+
+
+def test_two_constraints_that_no_run_meets_together_are_refused_before() -> None:
+    generator = np.random.default_rng(6)
+    refused = []
+    for _ in range(150):
+        lows = generator.uniform(0, 20, 4)
+        highs = lows + generator.uniform(5, 40, 4)
+        total = float(generator.uniform(lows[:2].sum() + 1, highs[:2].sum() - 1))
+        weights = generator.integers(-2, 3, (2, 4)).astype(float)
+        space = {"A_eq": [[1, 1, 0, 0]], "b_eq": [total], "bounds": list(zip(lows, highs, strict=True))}
+        spans = [[sign * linprog(sign * one, **space).fun for sign in (1, -1)] for one in weights]
+        if min(most - least for least, most in spans) < 1e-6:
+            continue
+        bounds = [generator.uniform(least, most) for least, most in spans]
+        signs = generator.choice([-1, 1], 2)
+        # How far both can be beyond their bounds: the largest least of the two.
+        rows = [
+            [*(-sign * one / (high - low)), 1] for sign, one, (low, high) in zip(signs, weights, spans, strict=True)
+        ]
+        limits = [-sign * bound / (high - low) for sign, bound, (low, high) in zip(signs, bounds, spans, strict=True)]
+        both = linprog(
+            [0, 0, 0, 0, -1],
+            A_ub=rows,
+            b_ub=limits,
+            A_eq=[[1, 1, 0, 0, 0]],
+            b_eq=[total],
+            bounds=[*space["bounds"], (None, None)],
+        )
+        factors = [
+            {"type": "mixture" if at < 2 else "continuous", "name": f"x{at}", "low": lows[at], "high": highs[at]}
+            for at in range(4)
+        ]
+        constraints = [
+            {
+                "terms": [{"factor": f"x{at}", "weight": weight} for at, weight in enumerate(one)],
+                "relation": "at_least" if sign > 0 else "at_most",
+                "bound": bound,
+            }
+            for one, sign, bound in zip(weights, signs, bounds, strict=True)
+        ]
+        options = {"factors": factors, "mixture_total": total, "constraints": constraints, "runs": 20}
+        codes = [one.code for one in answer(CheckSpec.model_validate({"options": options})).problems]
+        refused.append("constraints_contradict" in codes)
+        assert refused[-1] == (-both.fun < 0)
+    assert 10 < sum(refused) < len(refused) - 10
 
 
 def test_what_would_fail_while_it_runs_is_refused_before() -> None:

@@ -184,8 +184,8 @@ function Coefficients({ fit, analysis, units }: FitProps) {
     <Section
       title={t('coefficients')}
       text={sentences(
-        t('coefficients_text', { level: formatPercent(1 - alpha) }),
         ...(compares ? [amountsText(analysis)] : []),
+        t(compares ? 'coefficients_others' : 'coefficients_text', { level: formatPercent(1 - alpha) }),
         ...(plots && plots.variance !== null && plots.variance < 0 ? [t('plots_negative')] : []),
       )}
     >

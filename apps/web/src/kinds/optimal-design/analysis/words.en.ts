@@ -82,6 +82,8 @@ export const en = {
   not_significant: 'Noise',
   coefficients: 'Coefficients',
   coefficients_text: 'In coded factors: numbers from −1 to 1, levels compared with their mean. Intervals: {level}.',
+  coefficients_others:
+    'Any other factors are coded: numbers from −1 to 1, levels compared with their mean. Intervals: {level}.',
   coefficients_amounts:
     'The coefficient of an amount is the response with nothing but that amount; t and p compare it with the mean of the others.',
   coefficients_pseudo:
@@ -116,7 +118,7 @@ export const en = {
   fit_again: 'Fit again',
   blend: '{response} over the mixtures',
   blend_help:
-    'The fitted response, with other factors at their centre. The outline is what may be mixed, dots are runs.',
+    'The fitted response, with any other factors at their centre. The outline is what may be mixed, dots are runs.',
   residuals: 'Residuals',
   measured_fitted: 'Measured against fitted',
   measured: 'Measured',

@@ -85,6 +85,8 @@ export const ja: JapaneseOf<typeof en> = {
   coefficients: '係数',
   coefficients_text:
     'コード化した因子に対する係数です（数値は −1〜1、水準は平均との差）。区間は {level} 信頼区間です。',
+  coefficients_others:
+    'ほかの因子がある場合は、コード化しています（数値は −1〜1、水準は平均との差）。区間は {level} 信頼区間です。',
   coefficients_amounts:
     '配合の 1 次項の係数は、その成分だけのときの結果です。t と p は、ほかの成分の平均と比べた検定です。',
   coefficients_pseudo:
@@ -118,7 +120,7 @@ export const ja: JapaneseOf<typeof en> = {
   terms_text: '影響の小さい項を外して、当てはめ直せます。交互作用を残すときは、その主効果も残してください。',
   fit_again: '当てはめ直す',
   blend: '配合に対する{response}',
-  blend_help: 'モデルの予測値です。ほかの因子は中央の値です。太線の内側が配合できる範囲、点が実験です。',
+  blend_help: 'モデルの予測値です。ほかの因子がある場合は中央の値です。太線の内側が配合できる範囲、点が実験です。',
   residuals: '残差',
   measured_fitted: '実測値と当てはめ値',
   measured: '実測値',
