@@ -179,8 +179,8 @@ test('defective shares of lines: a table of counts, then two lines against each 
   await open(page, own.user, register);
   await page.getByRole('radio', { name: /^2 つのグループで/ }).check();
   await page.getByRole('button', { name: '次へ' }).click();
-  // The lines were guessed to be what is counted: as the category they change places with the judgement.
-  await choose(/カテゴリ列/, 'ライン');
+  // The verdict is guessed to be what is counted, and the lines to be what is compared.
+  await expect(page.getByRole('combobox', { name: /カテゴリ列/ })).toHaveValue('ライン');
   await expect(page.getByRole('combobox', { name: /数えるクラス/ })).toHaveValue('不良');
   await page.getByRole('combobox', { name: /グループ 1/ }).fill('C');
   await page.getByRole('combobox', { name: /グループ 1/ }).press('Tab');

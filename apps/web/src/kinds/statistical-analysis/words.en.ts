@@ -8,7 +8,7 @@ export const en = {
   step_test: 'Question',
   step_data: 'Data',
   step_summary: 'Summary',
-  problem_incomplete: 'Choose a value for every field marked with *.',
+  problem_incomplete: 'Fill in every field marked with *.',
   question: 'What do you want to know?',
   question_help:
     'Choose by how the data were measured. Assumptions are checked along with the result; they do not choose the test.',

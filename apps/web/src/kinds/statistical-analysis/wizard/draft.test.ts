@@ -8,6 +8,7 @@ import {
   groupsOf,
   hintsWith,
   optionsOf,
+  suitedTo,
   withSpecification,
 } from './draft.ts';
 
@@ -58,4 +59,70 @@ it('knows every group of a category, of which statistics list the commonest alon
   expect(groupsOf(known, 'line')).toEqual([{ value: '2', count: 40 }]);
   // A category of so many groups is chosen by people alone.
   expect(firstDraft({ ...start, hints: lots }).told['category']).toBe('');
+});
+
+function ofValues(name: string, type: 'categorical' | 'numeric', values: readonly (string | number)[]): ColumnHint {
+  const top = [...new Set(values.map(String))]
+    .map((value) => ({ value, count: values.filter((one) => String(one) === value).length }))
+    .toSorted((a, b) => b.count - a.count);
+  const numbers = values.map(Number).toSorted((a, b) => a - b);
+  const range = type === 'numeric' ? { min: numbers[0], max: numbers.at(-1), q1: numbers[0] } : {};
+  const counts = { count: values.length, distinct: top.length, top_values: type === 'numeric' ? null : top };
+  return {
+    column: { ...column(name).column, type },
+    statistics: { type, ...counts, ...range },
+  } as unknown as ColumnHint;
+}
+
+const times = (count: number, value: (at: number) => string | number) =>
+  Array.from({ length: count }, (_, at) => value(at));
+const lot = ofValues(
+  'ロット',
+  'categorical',
+  times(60, (at) => `L${Math.floor(at / 3)}`),
+);
+const machine = ofValues(
+  '号機',
+  'categorical',
+  times(60, (at) => `00${(at % 3) + 1}`),
+);
+const verdict = ofValues(
+  '判定',
+  'categorical',
+  times(60, (at) => (at % 2 ? '不良' : '良品')),
+);
+const strength = ofValues(
+  '強度',
+  'numeric',
+  times(60, (at) => 48.2 + at / 7),
+);
+
+it('compares by what has a few groups before lots, and counts what was judged, by its unwanted class', () => {
+  const { told, test } = firstDraft({ ...start, hints: [lot, strength, verdict, machine], search: {} });
+  expect(told).toMatchObject({ category: '号機', outcomes: ['判定'], event: '不良', outcome: '判定' });
+  expect(test).toBe('one_way_anova');
+});
+
+it('takes a verdict for what is counted where a test counts, and for a group where means are compared', () => {
+  const draft = firstDraft({ ...start, hints: [lot, strength, verdict], search: {} });
+  expect(draft).toMatchObject({ test: 'two_sample_t', told: { category: '判定' } });
+  const counted = suitedTo('two_proportions', draft.told, [lot, strength, verdict]);
+  expect(counted).toMatchObject({ outcomes: ['判定'], event: '不良', category: 'ロット' });
+});
+
+it('charts counts, not measurements, beside how much was inspected', () => {
+  const defects = ofValues(
+    'defectives',
+    'numeric',
+    times(60, (at) => at % 5),
+  );
+  const inspected = ofValues('inspected', 'numeric', times(60, () => 200).with(3, 180));
+  const columns = [strength, inspected, defects];
+  const draft = firstDraft({ ...start, hints: columns, search: {} });
+  expect(draft.told['variable']).toBe('強度');
+  expect(suitedTo('attribute_chart', draft.told, columns)).toMatchObject({
+    variable: 'defectives',
+    inspected: 'inspected',
+  });
+  expect(suitedTo('attribute_chart', draft.told, [strength])['variable']).toBe('強度');
 });

@@ -5,6 +5,7 @@ import { type ColumnHint, leftOut } from '../../../features/projects/wizard/colu
 import type { ColumnValues } from '../../../features/projects/wizard/column-values.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { isWrongForm } from '../../../features/projects/wizard/setting-problems.ts';
+import { countedClass, isOfTwo, isVerdict, likelyCounts, likelyGroups, likelyOutcomes } from './guesses.ts';
 import { chosenFields, isOptional, testNames, testSchemas } from '../setup.ts';
 
 /** What the wizard has been told so far. `told` has the fields of every test that was looked at: another test takes up what it shares. */
@@ -57,7 +58,7 @@ function withCategory(hints: readonly ColumnHint[], category: string | null): Re
   return { category: category ?? '', group_1: first?.value ?? '', group_2: second?.value ?? '' };
 }
 
-/** The columns that are counted, and the rarer class of the first: a defect is rarer than what is good. */
+/** The columns that are counted, and the class of the first that is. */
 export function withOutcomes(
   hints: readonly ColumnHint[],
   outcomes: readonly string[],
@@ -65,7 +66,7 @@ export function withOutcomes(
 ): Record<string, unknown> {
   const classes = groupsOf(hints, outcomes[0]);
   const isKept = classes.some(({ value }) => value === told['event']);
-  return { outcomes, event: isKept ? told['event'] : (classes.at(-1)?.value ?? '') };
+  return { outcomes, event: isKept ? told['event'] : countedClass(classes) };
 }
 
 /** The category; where it was an outcome until now, what was the category takes its place. */
@@ -123,12 +124,8 @@ export function firstDraft({ name, hints, search }: Start): AnalysisDraft {
   const categories = categoryColumns(hints).filter(
     ({ column, statistics }) => column.type !== 'numeric' && (statistics?.distinct ?? 0) <= MOST_CATEGORIES,
   );
-  const category = categories.find(isOfTwo) ?? categories[0];
-  const counted = categoryColumns(hints).filter(
-    ({ column: { name: one, type }, statistics }) =>
-      type !== 'numeric' && one !== category?.column.name && (statistics?.distinct ?? 0) <= MOST_CATEGORIES,
-  );
-  const outcome = counted.find(({ column }) => column.role === 'target') ?? counted.find(isOfTwo) ?? counted[0];
+  const [category] = likelyGroups(categories);
+  const [outcome] = likelyOutcomes(categories.filter((one) => one !== category));
   const other = numeric.find(({ column }) => column.name !== variable)?.column.name ?? '';
   return {
     name,
@@ -147,10 +144,6 @@ export function firstDraft({ name, hints, search }: Start): AnalysisDraft {
   };
 }
 
-function isOfTwo({ statistics }: ColumnHint): boolean {
-  return statistics?.distinct === 2;
-}
-
 export function draftOf({ test }: AnalysisOptions, start: Start): AnalysisDraft {
   const { name = testNames[0]!, ...told } = test;
   return { ...firstDraft(start), test: name, told: { ...firstDraft(start).told, ...told } };
@@ -161,8 +154,30 @@ function fewestOf(test: AnalysisTestName, field: string): number {
   return testSchemas[test].properties?.[field]?.minItems ?? 1;
 }
 
+/** What was told as another test takes it up: as many columns as it needs, and the columns that it can be of. */
+export function suitedTo(
+  test: AnalysisTestName,
+  told: Readonly<Record<string, unknown>>,
+  hints: readonly ColumnHint[],
+): Record<string, unknown> {
+  if (test === 'attribute_chart') {
+    const counts = likelyCounts(hints, told['variable']);
+    return counts
+      ? { ...told, variable: counts.variable, inspected: told['inspected'] ?? counts.inspected }
+      : { ...told };
+  }
+  const { outcomes } = testSchemas[test].properties ?? {};
+  const [outcome] = (told['outcomes'] as readonly string[] | undefined) ?? [];
+  const named = (name: unknown) => hints.find(({ column }) => column.name === name);
+  const [category, counted] = [named(told['category']), named(outcome)];
+  // Of a verdict and a group, the verdict is what is counted.
+  if (outcomes && category && counted && isVerdict(category) && !isVerdict(counted))
+    return { ...told, ...withCategoryOf(hints, counted.column.name, told) };
+  return { ...told, ...withEnough(test, told, hints) };
+}
+
 /** The columns chosen so far, and the next ones where a test needs more. */
-export function withEnough(
+function withEnough(
   test: AnalysisTestName,
   told: Readonly<Record<string, unknown>>,
   hints: readonly ColumnHint[],

@@ -30,7 +30,7 @@ import {
   isCategory,
   optionsOf,
   problemsOf,
-  withEnough,
+  suitedTo,
   withSpecification,
 } from './draft.ts';
 
@@ -59,7 +59,7 @@ function TestStep({ draft, change, hints }: StepProps) {
     <RadioField
       label={t('question')}
       value={draft.test}
-      onValue={(test) => change({ test, told: { ...draft.told, ...withEnough(test, draft.told, hints) } })}
+      onValue={(test) => change({ test, told: suitedTo(test, draft.told, hints) })}
       help={t('question_help')}
       choices={testNames.map((name) => [
         name,
