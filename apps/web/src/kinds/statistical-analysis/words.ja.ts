@@ -79,7 +79,7 @@ export const ja = {
   variable: '変数',
   group: 'グループ',
   values_chart: '{variable}：値、四分位数、平均（ひし形）',
-  pairs_chart: '対ごとの差 {difference}',
+  pairs_chart: '対ごとの差：{difference}',
   drawn_some: '{total} 個のうち {drawn} 個を表示しています。',
   drawn_some_of: '{group}：{total} 個のうち {drawn} 個を表示しています。',
   difference: '差',
