@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../testing/wait-for.ts';
@@ -24,6 +26,14 @@ afterAll(async () => {
 async function endConnections(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(administrator.db);
 }
+
+it('takes the socket of a private server that is not there yet for a server that is away, and no other file', async () => {
+  const socket = connect('/nowhere/.s.PGSQL.5432');
+  const [error] = (await once(socket, 'error')) as [Error];
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(isConnectionLost(error)).toBe(true);
+  expect(isConnectionLost(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+});
 
 it('fails what a lost connection was used for, and nothing else', async () => {
   const open = Array.from({ length: 5 }, () =>

@@ -14,10 +14,10 @@ const driverWords =
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLost);
-  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return driverWords.test(error.message);
   // The socket of a private server is a file, which is gone while the server is.
-  return serverCodes.test(code) || socketCodes.has(code) || (code === 'ENOENT' && syscall === 'connect' && !!path);
+  return serverCodes.test(code) || socketCodes.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }
 
 /** Does `work` as soon as the database answers again. Throws what it threw last after two minutes, or what is no lost connection. */
