@@ -365,7 +365,8 @@ def test_two_constraints_that_no_run_meets_together_are_refused_before() -> None
         highs = lows + generator.uniform(5, 40, 4)
         total = float(generator.uniform(lows[:2].sum() + 1, highs[:2].sum() - 1))
         weights = generator.integers(-2, 3, (2, 4)).astype(float)
-        space = {"A_eq": [[1, 1, 0, 0]], "b_eq": [total], "bounds": list(zip(lows, highs, strict=True))}
+        ranges_of = list(zip(lows, highs, strict=True))
+        space: dict[str, Any] = {"A_eq": [[1, 1, 0, 0]], "b_eq": [total], "bounds": ranges_of}
         spans = [[sign * linprog(sign * one, **space).fun for sign in (1, -1)] for one in weights]
         if min(most - least for least, most in spans) < 1e-6:
             continue
@@ -382,7 +383,7 @@ def test_two_constraints_that_no_run_meets_together_are_refused_before() -> None
             b_ub=limits,
             A_eq=[[1, 1, 0, 0, 0]],
             b_eq=[total],
-            bounds=[*space["bounds"], (None, None)],
+            bounds=[*ranges_of, (None, None)],
         )
         factors = [
             {"type": "mixture" if at < 2 else "continuous", "name": f"x{at}", "low": lows[at], "high": highs[at]}
