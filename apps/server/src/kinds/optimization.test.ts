@@ -115,6 +115,11 @@ describe('condition optimisation', () => {
       ['kind', 'feature', null, 'categorical'],
       ['strength predicted', 'none', 'MPa', 'numeric'],
     ]);
+    // What is said of a prediction is no feature of one.
+    expect(told.slice(5).map(([, role]) => role)).toEqual([
+      ...['ignore', 'ignore', 'none', 'ignore', 'ignore'],
+      ...['ignore', 'ignore'],
+    ]);
     const dataset_id = saved.body.dataset_id;
     expect((await call('POST', url, { name: 'to try', algorithm: 'grid' })).body).toMatchObject({
       detail: { code: 'name_taken' },

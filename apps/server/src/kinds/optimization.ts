@@ -211,10 +211,13 @@ function shortlistTable(
   const named = words[language];
   const known = new Map(columns.map((column) => [column.name, column]));
   const plain = { unit: null, description: null, role: 'none', type: 'numeric' } as const;
+  const unlearned = { role: 'ignore' } as const;
   const ofTargets = targets.map(titleOfTarget).map((target) =>
-    predictedNames(target, language).map((name) => ({
+    predictedNames(target, language).map((name, part) => ({
       ...plain,
       name,
+      // What is said of a prediction would give it away where it is learned.
+      ...(part > 0 && unlearned),
       // A name that says its unit says it here, too.
       unit: unitBeside(target, known.get(target)?.unit ?? null),
     })),
@@ -234,8 +237,8 @@ function shortlistTable(
         role: 'feature',
       })),
       ...ofTargets.flat(),
-      { ...plain, name: named.desirability },
-      { ...plain, name: named.domain, type: 'categorical' },
+      { ...plain, ...unlearned, name: named.desirability },
+      { ...plain, ...unlearned, name: named.domain, type: 'categorical' },
     ],
     rows: shortlist.map(({ setting, predictions, desirability, domain, candidate }, place) => ({
       [named.rank]: place + 1,
