@@ -60,7 +60,8 @@ def check(options: DesignOptions) -> list[Problem]:
         *named,
         *_check_terms(options, terms),
         *_check_mixture(options),
-        *_check_constraints(options),
+        # Sums have limits where every factor has.
+        *([] if named else _check_constraints(options)),
         *_check_candidates(options),
         *_check_runs(options, terms),
         *_check_plots(options, terms),

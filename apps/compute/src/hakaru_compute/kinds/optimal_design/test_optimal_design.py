@@ -357,6 +357,14 @@ def test_a_constraint_beyond_what_its_factors_allow_is_refused_before() -> None:
                 assert (least, most) == pytest.approx(ends)
 
 
+def test_a_constraint_on_a_factor_without_levels_is_told_of_the_levels_alone() -> None:
+    factors = [*ranges(2), {"type": "discrete", "name": "step", "values": []}]
+    constraint = {"terms": [{"factor": "step", "weight": 1}], "relation": "at_most", "bound": -1}
+    options = {"factors": factors, "constraints": [constraint], "runs": 20, "model": "main"}
+    codes = [one.code for one in answer(CheckSpec.model_validate({"options": options})).problems]
+    assert codes == ["factor_levels_few", "term_needs_levels"]
+
+
 def test_two_constraints_that_no_run_meets_together_are_refused_before() -> None:
     generator = np.random.default_rng(6)
     refused = []

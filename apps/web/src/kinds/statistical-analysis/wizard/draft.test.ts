@@ -66,7 +66,7 @@ function ofValues(name: string, type: 'categorical' | 'numeric', values: readonl
     .map((value) => ({ value, count: values.filter((one) => String(one) === value).length }))
     .toSorted((a, b) => b.count - a.count);
   const numbers = values.map(Number).toSorted((a, b) => a - b);
-  const range = type === 'numeric' ? { min: numbers[0], max: numbers.at(-1), q1: numbers[0] } : {};
+  const range = type === 'numeric' ? { min: numbers[0], max: numbers.at(-1) } : {};
   const counts = { count: values.length, distinct: top.length, top_values: type === 'numeric' ? null : top };
   return {
     column: { ...column(name).column, type },
@@ -125,4 +125,7 @@ it('charts counts, not measurements, beside how much was inspected', () => {
     inspected: 'inspected',
   });
   expect(suitedTo('attribute_chart', draft.told, [strength])['variable']).toBe('強度');
+  // The limits of the column that it was of are not those of the counts.
+  const limited = { ...draft.told, lower: 40, upper: 60 };
+  expect(suitedTo('attribute_chart', limited, columns)).toMatchObject({ lower: null, upper: null });
 });

@@ -159,12 +159,14 @@ export function suitedTo(
   test: AnalysisTestName,
   told: Readonly<Record<string, unknown>>,
   hints: readonly ColumnHint[],
-): Record<string, unknown> {
+): Readonly<Record<string, unknown>> {
   if (test === 'attribute_chart') {
     const counts = likelyCounts(hints, told['variable']);
-    return counts
-      ? { ...told, variable: counts.variable, inspected: told['inspected'] ?? counts.inspected }
-      : { ...told };
+    if (!counts) return told;
+    const { variable, inspected } = counts;
+    // Limits belong to their column, which other tests are told of again.
+    const limits = variable === told['variable'] ? {} : withSpecification(hints, variable);
+    return { ...told, ...limits, variable, inspected: told['inspected'] ?? inspected };
   }
   const { outcomes } = testSchemas[test].properties ?? {};
   const [outcome] = (told['outcomes'] as readonly string[] | undefined) ?? [];

@@ -67,8 +67,8 @@ export function likelyCounts(
 }
 
 function isWhole({ column, statistics }: ColumnHint): boolean {
-  const { min, max, q1 } = statistics ?? {};
-  return column.type === 'numeric' && Number.isInteger(min) && Number.isInteger(max) && Number(min) >= 0 && q1 !== null;
+  const { min, max } = statistics ?? {};
+  return column.type === 'numeric' && Number.isInteger(min) && Number.isInteger(max) && Number(min) >= 0;
 }
 
 function largest({ statistics }: ColumnHint): number {
