@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import NamedTuple
 
 from hakaru_compute.kinds.optimal_design.options_spec import MOST_CANDIDATES, AnyFactor, Condition, DesignOptions
 from hakaru_compute.kinds.optimal_design.plots import (
@@ -174,11 +174,19 @@ def _check_mixture(options: DesignOptions) -> Iterator[Problem]:
         )
 
 
+class AtLeast(NamedTuple):
+    """A constraint, by its place among them, as a sum of a width of 1 that is to be at least its bound."""
+
+    at: int
+    weights: dict[str, float]
+    bound: float
+
+
 def _check_constraints(options: DesignOptions) -> Iterator[Problem]:
     """Sums that no run can have, and the first two of which a run can have either. What more leave together nothing shows when
     the region is searched.
     """
-    scaled: list[tuple[int, dict[str, float], float]] = []
+    scaled: list[AtLeast] = []
     for at, constraint in enumerate(options.constraints):
         weights = {term.factor: term.weight for term in constraint.terms}
         if len(weights) < len(constraint.terms):
@@ -192,38 +200,37 @@ def _check_constraints(options: DesignOptions) -> Iterator[Problem]:
             )
         elif most - least > slack:
             by = sign / (most - least)
-            scaled.append((at, {name: by * weight for name, weight in weights.items()}, by * constraint.bound))
+            scaled.append(AtLeast(at, {name: by * weight for name, weight in weights.items()}, by * constraint.bound))
     if len(scaled) > MOST_COMPARED:
         return
-    for (first, *one), (second, *other) in combinations(scaled, 2):
+    for one, other in combinations(scaled, 2):
         if _contradict(options, one, other):
             yield problem(
                 "constraints_contradict",
-                ("constraints", first, "bound"),
-                ("constraints", second, "bound"),
-                first=first + 1,
-                second=second + 1,
+                ("constraints", one.at, "bound"),
+                ("constraints", other.at, "bound"),
+                first=one.at + 1,
+                second=other.at + 1,
             )
             return
 
 
-def _contradict(options: DesignOptions, one: Sequence[Any], other: Sequence[Any]) -> bool:
+def _contradict(options: DesignOptions, one: AtLeast, other: AtLeast) -> bool:
     """Of two sums that are to be at least their bounds, each of a width of 1: whether a weighted mean of both cannot be (Farkas).
 
     How far the mean can be beyond its bound is convex in the weight: it is halved in thirds down to its least.
     """
-    (weights, bound), (others, limit) = one, other
 
     def beyond(share: float) -> float:
-        names = weights.keys() | others.keys()
-        mean = {name: share * weights.get(name, 0.0) + (1 - share) * others.get(name, 0.0) for name in names}
-        return _most_sum(options, mean) - share * bound - (1 - share) * limit
+        names = one.weights.keys() | other.weights.keys()
+        mean = {name: share * one.weights.get(name, 0.0) + (1 - share) * other.weights.get(name, 0.0) for name in names}
+        return _most_sum(options, mean) - share * one.bound - (1 - share) * other.bound
 
     low, high = 0.0, 1.0
     for _ in range(STEPS):
         left, right = low + (high - low) / 3, high - (high - low) / 3
         at_left, at_right = beyond(left), beyond(right)
-        if min(at_left, at_right) < -SLACK * max(1.0, abs(bound), abs(limit)):
+        if min(at_left, at_right) < -SLACK * max(1.0, abs(one.bound), abs(other.bound)):
             return True
         low, high = (low, right) if at_left <= at_right else (left, high)
     return False

@@ -65,7 +65,7 @@ export function ProportionSections({ all, alpha }: All<FoundProportions>) {
           <ProportionNumbers key="numbers" found={found} alpha={alpha} />,
         ]}
       </OneOf>
-      <PasteSection lines={all.map((one) => [titleOf(one), proportionsLine(one, alpha)])} />
+      <PasteSection lines={all.map((one) => [titleOf(one), proportionsLine(one, alpha, all.length > 1)])} />
     </>
   );
 }
@@ -206,7 +206,7 @@ export function CrosstabSections({ all, alpha }: All<FoundCrosstab>) {
           <CrosstabNumbers key="numbers" found={found} alpha={alpha} />,
         ]}
       </OneOf>
-      <PasteSection lines={all.map((one) => [one.title, crosstabLine(one, alpha)])} />
+      <PasteSection lines={all.map((one) => [one.title, crosstabLine(one, alpha, all.length > 1)])} />
     </>
   );
 }

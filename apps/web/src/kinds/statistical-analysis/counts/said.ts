@@ -1,6 +1,6 @@
 import type { FoundCrosstab, FoundGoodness, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatCount, formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { levelText, pText, say } from '../result/words-of.ts';
+import { levelText, pText, pWords, say } from '../result/words-of.ts';
 import { countWords } from './words.ts';
 
 /** More columns than these are in the table alone. */
@@ -101,7 +101,8 @@ function marginFacts({ margin, p }: Margin) {
   };
 }
 
-export function proportionsLine(found: FoundProportions, alpha: number): string {
+/** Two proportions in a line to paste; of several columns with the adjusted p beside its own. */
+export function proportionsLine(found: FoundProportions, alpha: number, isAdjusted = false): string {
   const [first, second] = found.samples;
   const [difference, low, high] = differenceCells(found);
   return countWords('paste_proportions', {
@@ -116,14 +117,14 @@ export function proportionsLine(found: FoundProportions, alpha: number): string 
     low,
     high,
     level: levelText(alpha),
-    p: pText(found.tests[0]?.p ?? 1),
+    p: pWords(found.tests[0]?.p ?? 1, isAdjusted ? found.p_holm : undefined),
     margin: found.margin ? countWords(`paste_margin_${found.margin.name}`, marginFacts(found.margin)) : '',
   });
 }
 
-function statisticsOf({ tests, n }: Tested): string {
+function statisticsOf({ tests, n, p_holm: adjusted }: Tested, isAdjusted = false): string {
   const [test] = tests;
-  const p = pText(test?.p ?? 1);
+  const p = pWords(test?.p ?? 1, isAdjusted ? adjusted : undefined);
   if (test?.name === 'pearson')
     return countWords('of_chi', { df: test.df ?? 0, statistic: formatNumber(test.statistic, 4), p, n: formatCount(n) });
   return countWords('of_exact', { test: countWords(`test_${test?.name ?? 'fisher'}`), p, n: formatCount(n) });
@@ -192,12 +193,13 @@ export function answerOfGoodness(all: readonly FoundGoodness[], alpha: number): 
   });
 }
 
-export function crosstabLine(found: FoundCrosstab, alpha: number): string {
+/** A table of counts in a line to paste; of several with the adjusted p beside its own. */
+export function crosstabLine(found: FoundCrosstab, alpha: number, isAdjusted = false): string {
   const { outcome, category } = found;
   return countWords('paste_crosstab', {
     outcome,
     category,
-    statistics: statisticsOf(found),
+    statistics: statisticsOf(found, isAdjusted),
     ...effectOf(found, alpha),
   });
 }

@@ -54,8 +54,8 @@ export const en = {
   fits: 'The shares of {outcome} agree with the expected ones: {statistics}. That does not prove that these are right.',
   fits_not: 'The shares of {outcome} differ from the expected ones: {statistics}.',
   largest_class: 'The largest deviation is {class}: {share} of the rows, {stated} expected.',
-  of_chi: 'χ²({df}) = {statistic}, p {p}, n = {n}',
-  of_exact: '{test}, p {p}, n = {n}',
+  of_chi: 'χ²({df}) = {statistic}, {p}, n = {n}',
+  of_exact: '{test}, {p}, n = {n}',
   mosaic: '{outcome} by {category}',
   mosaic_caption:
     'Widths are group sizes, heights are class shares. Colours are adjusted residuals: beyond ±2, there are more or fewer rows than expected by chance.',
@@ -84,7 +84,7 @@ export const en = {
   paste_margin_above: '; above −{margin}: p {p}',
   paste_margin_below: '; below {margin}: p {p}',
   paste_proportions:
-    '{test}: {first_events}/{first_n} ({first_share}) and {second_events}/{second_n} ({second_share}); difference {difference} [{low}, {high}] ({level} CI); p {p}{margin}.',
+    '{test}: {first_events}/{first_n} ({first_share}) and {second_events}/{second_n} ({second_share}); difference {difference} [{low}, {high}] ({level} CI); {p}{margin}.',
   paste_crosstab: '{outcome} × {category}: {statistics}; Cramér’s V (corrected) {v} [{low}, {high}] ({level} CI).',
   paste_fit: '{outcome}: {statistics}.',
   share_label: 'Share of {class}',

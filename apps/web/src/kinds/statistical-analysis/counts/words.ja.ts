@@ -55,8 +55,8 @@ export const ja = {
   fits: '{outcome} の割合は、期待される割合と矛盾しません（{statistics}）。ただし、一致することの証明ではありません。',
   fits_not: '{outcome} の割合は、期待される割合と異なります（{statistics}）。',
   largest_class: '最もずれているのは {class} です（実際 {share}、期待 {stated}）。',
-  of_chi: 'χ²({df}) = {statistic}、p {p}、n = {n}',
-  of_exact: '{test}、p {p}、n = {n}',
+  of_chi: 'χ²({df}) = {statistic}、{p}、n = {n}',
+  of_exact: '{test}、{p}、n = {n}',
   mosaic: '{category} ごとの {outcome}',
   mosaic_caption:
     '幅はグループの大きさ、高さはクラスの割合です。色は調整済み残差で、±2 を超えると、偶然で期待される行数より多い（少ない）ことを示します。',
@@ -85,7 +85,7 @@ export const ja = {
   paste_margin_above: '、非劣性（−{margin} より大きい）p {p}',
   paste_margin_below: '、非劣性（{margin} より小さい）p {p}',
   paste_proportions:
-    '{test}：{first_events}/{first_n}（{first_share}）と {second_events}/{second_n}（{second_share}）、差 {difference}［{low}, {high}］（{level} 信頼区間）、p {p}{margin}。',
+    '{test}：{first_events}/{first_n}（{first_share}）と {second_events}/{second_n}（{second_share}）、差 {difference}［{low}, {high}］（{level} 信頼区間）、{p}{margin}。',
   paste_crosstab:
     '{outcome} × {category}：{statistics}、Cramér の V（補正済み）{v}［{low}, {high}］（{level} 信頼区間）。',
   paste_fit: '{outcome}：{statistics}。',

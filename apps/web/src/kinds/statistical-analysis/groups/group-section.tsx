@@ -68,7 +68,7 @@ export function GroupSections({ all, alpha }: { all: readonly FoundGroups[]; alp
           <Numbers key="numbers" found={found} alpha={alpha} isAdjusted={all.length > 1} />,
         ]}
       </OneOf>
-      <PasteSection lines={all.map((one) => [one.title, groupsLine(one, alpha)])} />
+      <PasteSection lines={all.map((one) => [one.title, groupsLine(one, alpha, all.length > 1)])} />
     </>
   );
 }

@@ -54,6 +54,8 @@ it('goes by the classical test where a group does not vary', () => {
 it('counts the variables that differ and gives a line to paste', () => {
   expect(answerOfGroups([found, { ...found, title: 'height', p_holm: 0.5 }], 0.05)[0]).toContain('1 of 2 variables');
   expect(groupsLine(found, 0.05)).toContain('ω² = 0.20 [0.0099, 0.46]');
+  expect(groupsLine(found, 0.05, true)).toContain('(Holm: p = 0.017)');
+  expect(groupsLine(found, 0.05)).not.toContain('Holm');
 });
 
 it('stays short where there are many groups: values in all, and the first of those left out', () => {

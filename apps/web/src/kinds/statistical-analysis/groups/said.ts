@@ -1,7 +1,7 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, levelText, pText } from '../result/words-of.ts';
+import { inPlaces, levelText, pWords } from '../result/words-of.ts';
 import { mainMethod, pairsOf } from './charts.ts';
 import { groupWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function spreadOfGroups({ samples }: FoundGroups): number {
   return Math.min(...samples.map(({ se }) => se ?? 0).filter((se) => se > 0));
 }
 
-function statisticsOf({ tests }: FoundGroups): string {
+function statisticsOf({ tests, p_holm: adjusted }: FoundGroups, isAdjusted = false): string {
   const [test] = tests;
   if (!test) return '';
   const { statistic, df1, df2, p } = test;
@@ -24,7 +24,7 @@ function statisticsOf({ tests }: FoundGroups): string {
     df1,
     df2: formatNumber(df2),
     f: formatNumber(statistic, 3),
-    p: pText(p),
+    p: pWords(p, isAdjusted ? adjusted : undefined),
   });
 }
 
@@ -116,12 +116,12 @@ function pairWords(found: FoundGroups, alpha: number): string {
   });
 }
 
-/** A comparison of groups in a line to paste. */
-export function groupsLine(found: FoundGroups, alpha: number): string {
+/** A comparison of groups in a line to paste; of several variables with the adjusted p beside its own. */
+export function groupsLine(found: FoundGroups, alpha: number, isAdjusted = false): string {
   const omega = found.effects.find(({ name }) => name === 'omega_squared');
   return groupWords('paste_line', {
     test: groupWords(`test_${found.tests[0]?.name ?? 'anova'}`),
-    statistics: statisticsOf(found),
+    statistics: statisticsOf(found, isAdjusted),
     omega: formatNumber(omega?.value, 2),
     low: formatNumber(omega?.low, 2),
     high: formatNumber(omega?.high, 2),

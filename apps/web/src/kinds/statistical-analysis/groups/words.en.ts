@@ -48,6 +48,6 @@ export const en = {
   size_of: 'True effect f',
   power_text:
     'f is the standard deviation of the true means divided by that within groups; by convention, 0.1 is small, 0.25 medium and 0.4 large. For the classical F, with the number of values found here.',
-  statistics_line: 'F({df1}, {df2}) = {f}, p {p}',
+  statistics_line: 'F({df1}, {df2}) = {f}, {p}',
   paste_line: '{test}: {statistics}; ω² = {omega} [{low}, {high}] ({level} CI); n = {n}.',
 } as const;

@@ -49,6 +49,6 @@ export const ja = {
   size_of: '真の効果量 f',
   power_text:
     'f は、真の平均の標準偏差をグループ内の標準偏差で割った値です。慣例では 0.1 が小、0.25 が中、0.4 が大です。検出力は、今回の値の数での通常の F によります。',
-  statistics_line: 'F({df1}, {df2}) = {f}、p {p}',
+  statistics_line: 'F({df1}, {df2}) = {f}、{p}',
   paste_line: '{test}：{statistics}、ω² = {omega}［{low}, {high}］（{level} 信頼区間）、n = {n}。',
 } satisfies JapaneseOf<typeof en>;

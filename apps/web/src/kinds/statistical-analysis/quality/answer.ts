@@ -1,12 +1,10 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
-import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent, formatPpm } from '../../../lib/numbers/format-number.ts';
 import { levelText, outliersText } from '../result/words-of.ts';
 import { pointCount, pointNames, rulesMet, shownAt } from './points.ts';
-import { qualityMessages } from './words.ts';
+import { qualityWords } from './words.ts';
 
-const say = translator(qualityMessages);
 /** What customers commonly ask for, four standard deviations to the nearer limit. */
 const COMMON = 1.33;
 /** Below this share of Cpk, Ppk is said to be well below it. */
@@ -21,23 +19,27 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
   const points = pointCount(chart);
   return [
     first
-      ? say('unstable', {
+      ? qualityWords('unstable', {
           found: chart.called ?? met.length,
           points,
           first: pointNames(chart)[shownAt(chart)(first.point)] ?? '',
-          rules: say('rule_of', { rules: listed(first.rules) }),
+          rules: qualityWords('rule_of', { rules: listed(first.rules) }),
         })
-      : say('stable', { points }),
+      : qualityWords('stable', { points }),
     ...(chart.specification ? [specificationSaid(chart.specification)] : []),
-    ...(chart.phases.length > 1 ? [say('phases_differ', { phases: chart.phases.length })] : []),
+    ...(chart.phases.length > 1 ? [qualityWords('phases_differ', { phases: chart.phases.length })] : []),
   ];
 }
 
 /** How many values are beyond the specification, which is another matter than control limits. */
 function specificationSaid({ below, above, values }: NonNullable<FoundControlChart['specification']>): string {
   return below + above === 0
-    ? say('all_within', { values })
-    : say('beyond_specification', { beyond: below + above, values, share: formatPercent((below + above) / values, 1) });
+    ? qualityWords('all_within', { values })
+    : qualityWords('beyond_specification', {
+        beyond: below + above,
+        values,
+        share: formatPercent((below + above) / values, 1),
+      });
 }
 
 /** Whether a process meets its limits, how sure that is, and what holds it back. */
@@ -58,19 +60,25 @@ export function answerOfCapability(found: FoundCapability, alpha: number): reado
   };
   return [
     cpk
-      ? say('capable', { ...told, cpk: formatNumber(value, 3) })
-      : say('performs', { ...told, ppk: formatNumber(value, 3) }),
+      ? qualityWords('capable', { ...told, cpk: formatNumber(value, 3) })
+      : qualityWords('performs', { ...told, ppk: formatNumber(value, 3) }),
     ...(low === null || high === null
       ? []
-      : [low >= COMMON ? say('meets') : high < COMMON ? say('misses') : say('unsure', { n: found.n })]),
+      : [
+          low >= COMMON
+            ? qualityWords('meets')
+            : high < COMMON
+              ? qualityWords('misses')
+              : qualityWords('unsure', { n: found.n }),
+        ]),
     // A single value far out lowers Ppk more than Cpk, whether or not the process moves.
     ...(outliers.length > 0
-      ? [say('far_out', { rows: outliersText(outliers, MOST_NAMED) })]
+      ? [qualityWords('far_out', { rows: outliersText(outliers, MOST_NAMED) })]
       : cpk && ppk.value < WELL_BELOW * cpk.value
-        ? [say('drifts')]
+        ? [qualityWords('drifts')]
         : []),
     ...(distribution === 'normal' && better
-      ? [say('other_fits', { distribution: say(`distribution_${better}`) })]
+      ? [qualityWords('other_fits', { distribution: qualityWords(`distribution_${better}`) })]
       : []),
   ];
 }

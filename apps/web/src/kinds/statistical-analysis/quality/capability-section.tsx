@@ -1,7 +1,6 @@
 import type { FoundCapability } from '@hakaru/contract/decisions/statistical-analysis';
 import { useMemo } from 'react';
 import { Histogram, type HistogramData } from '../../../charts/histogram/histogram.tsx';
-import { translator } from '../../../lib/i18n/define-messages.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/format-number.ts';
@@ -10,9 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { PasteSection } from '../result/parts.tsx';
 import { inPlaces } from '../result/words-of.ts';
 import { capabilityLine, indexNames } from './paste.ts';
-import { qualityMessages } from './words.ts';
-
-const say = translator(qualityMessages);
+import { qualityMessages, qualityWords } from './words.ts';
 
 interface Props {
   found: FoundCapability;
@@ -94,15 +91,19 @@ function histogramOf(found: FoundCapability, unit: string | undefined): Histogra
   const { edges, counts, n, curve_x: x, curve_y: density, lower, upper, target } = found;
   const width = (edges[1] ?? 1) - (edges[0] ?? 0);
   const limits = [
-    { value: lower, label: say('lower_specification') },
-    { value: upper, label: say('upper_specification') },
-    { value: target, label: say('target') },
+    { value: lower, label: qualityWords('lower_specification') },
+    { value: upper, label: qualityWords('upper_specification') },
+    { value: target, label: qualityWords('target') },
   ];
   return {
     axis: { label: found.title, ...(unit && { unit }) },
     edges,
-    groups: [{ name: say('rows'), role: 'data', counts }],
-    curve: { name: say(`distribution_${found.distribution}`), x, y: density.map((value) => value * n * width) },
+    groups: [{ name: qualityWords('rows'), role: 'data', counts }],
+    curve: {
+      name: qualityWords(`distribution_${found.distribution}`),
+      x,
+      y: density.map((value) => value * n * width),
+    },
     limits: limits.flatMap(({ value, label }) => (value === null ? [] : [{ value, label }])),
   };
 }

@@ -2,7 +2,6 @@ import type { FoundControlChart } from '@hakaru/contract/decisions/statistical-a
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { ControlChart, type ControlData } from '../../../charts/control/control-chart.tsx';
-import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
@@ -11,9 +10,8 @@ import { Section } from '../../../ui/section.tsx';
 import { PasteSection } from '../result/parts.tsx';
 import { chartLine } from './paste.ts';
 import { limitsOf, pointCount, pointNames, pointText, shownAt, trackName } from './points.ts';
-import { qualityMessages } from './words.ts';
+import { qualityMessages, qualityWords } from './words.ts';
 
-const say = translator(qualityMessages);
 /** Tracks in the unit of the values; the others are counts and shares. */
 const measured = new Set<string>(['individuals', 'moving_range', 'mean', 'range', 'sd']);
 
@@ -110,7 +108,7 @@ function controlData(chart: FoundControlChart, at: number, unit: string | undefi
     signals = [],
   } = chart.tracks[at] ?? {};
   return {
-    order: { label: say(sizes.every((size) => size === 1) ? 'order_row' : 'order_subgroup') },
+    order: { label: qualityWords(sizes.every((size) => size === 1) ? 'order_row' : 'order_subgroup') },
     names: pointNames(chart),
     y: { label: trackName(chart, at), ...(unit && measured.has(name) && { unit }) },
     values,

@@ -1,12 +1,10 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
-import { translator } from '../../../lib/i18n/define-messages.ts';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPpm, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { inPlaces, levelText } from '../result/words-of.ts';
 import { limitsOf, pointCount, pointNames, rulesMet, shownAt, trackName } from './points.ts';
-import { qualityMessages } from './words.ts';
+import { qualityWords } from './words.ts';
 
-const say = translator(qualityMessages);
 /** More points than these are in the table alone. */
 const MOST_NAMED = 5;
 /** Indices that a report states. */
@@ -27,25 +25,29 @@ export const indexNames: Record<FoundCapability['indices'][number]['name'], stri
 /** A control chart in a line to paste: limits of every track and phase, and the points that violate a rule. */
 export function chartLine(chart: FoundControlChart): string {
   const limits = limitsOf(chart).map(({ phase, track, lower, centre, upper }) => {
-    const text = say('paste_limits', { track: trackName(chart, track), lower, centre, upper });
-    return phase === null ? text : say('paste_phase', { phase, limits: text });
+    const text = qualityWords('paste_limits', { track: trackName(chart, track), lower, centre, upper });
+    return phase === null ? text : qualityWords('paste_phase', { phase, limits: text });
   });
   const met = rulesMet(chart);
   const found = chart.called ?? met.length;
   const names = pointNames(chart);
   const named = met
     .slice(0, MOST_NAMED)
-    .map(({ point, rules }) => say('paste_point', { point: names[shownAt(chart)(point)] ?? '', rules: listed(rules) }));
-  return say('paste_chart', {
-    chart: say(`chart_${chart.chart}`),
+    .map(({ point, rules }) =>
+      qualityWords('paste_point', { point: names[shownAt(chart)(point)] ?? '', rules: listed(rules) }),
+    );
+  return qualityWords('paste_chart', {
+    chart: qualityWords(`chart_${chart.chart}`),
     points: pointCount(chart),
     limits: listed(limits),
     verdict:
       met.length === 0
-        ? say('paste_stable')
-        : say('paste_unstable', {
+        ? qualityWords('paste_stable')
+        : qualityWords('paste_unstable', {
             found,
-            list: listed(found > named.length ? [...named, say('paste_more', { count: found - named.length })] : named),
+            list: listed(
+              found > named.length ? [...named, qualityWords('paste_more', { count: found - named.length })] : named,
+            ),
           }),
   });
 }
@@ -74,13 +76,13 @@ export function capabilityLine(found: FoundCapability, alpha: number): string {
     ['upper_specification', upper],
     ['target', target],
   ] as const;
-  return say('paste_capability', {
+  return qualityWords('paste_capability', {
     variable: title,
     indices: listed(
       indices
         .filter(({ name }) => stated.has(name))
         .map(({ name, value, low, high }) =>
-          say(low === null || high === null ? 'paste_index_alone' : 'paste_index', {
+          qualityWords(low === null || high === null ? 'paste_index_alone' : 'paste_index', {
             index: indexNames[name],
             value: formatNumber(value, 3),
             low: formatNumber(low, 3),
@@ -91,20 +93,22 @@ export function capabilityLine(found: FoundCapability, alpha: number): string {
     level: levelText(alpha),
     limits: listed(
       limits.flatMap(([name, value]) =>
-        value === null ? [] : [say('paste_limit', { name: say(name), value: plainDigits(value) })],
+        value === null ? [] : [qualityWords('paste_limit', { name: qualityWords(name), value: plainDigits(value) })],
       ),
     ),
     mean: inPlaces(mean, sd_overall / Math.sqrt(n)),
     spreads: listed(
-      spreads.flatMap(([name, value]) => (value === null ? [] : [`${say(name)} ${formatNumber(value)}`])),
+      spreads.flatMap(([name, value]) => (value === null ? [] : [`${qualityWords(name)} ${formatNumber(value)}`])),
     ),
     n,
     ppm: listed(
       beyond.flatMap(({ name, total }) =>
-        name === 'observed' ? [] : [say(`paste_${name}`, { ppm: formatPpm(total) })],
+        name === 'observed' ? [] : [qualityWords(`paste_${name}`, { ppm: formatPpm(total) })],
       ),
     ),
     distribution:
-      distribution === 'normal' ? '' : say('paste_distribution', { distribution: say(`distribution_${distribution}`) }),
+      distribution === 'normal'
+        ? ''
+        : qualityWords('paste_distribution', { distribution: qualityWords(`distribution_${distribution}`) }),
   });
 }

@@ -1,12 +1,9 @@
 import type { FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { translator } from '../../../lib/i18n/define-messages.ts';
 import { ranged } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
 import { inPlaces } from '../result/words-of.ts';
-import { qualityMessages } from './words.ts';
-
-const say = translator(qualityMessages);
+import { qualityWords } from './words.ts';
 
 /** A point just beyond its limit must not read as if it lay on it: one place more than the spread has. */
 const FINER = 0.1;
@@ -21,7 +18,7 @@ export function pointNames({ labels, rows, sizes }: FoundControlChart): readonly
 
 /** What a track is called. */
 export function trackName({ title, tracks }: FoundControlChart, at: number): string {
-  return say(`track_${tracks[at]?.name ?? 'individuals'}`, { variable: title });
+  return qualityWords(`track_${tracks[at]?.name ?? 'individuals'}`, { variable: title });
 }
 
 /** The rules met at each point, whichever tracks call it, in the order of points. */

@@ -1,5 +1,7 @@
-import { defineMessages } from '../../../lib/i18n/define-messages.ts';
+import { defineMessages, translator } from '../../../lib/i18n/define-messages.ts';
 import { en } from './words.en.ts';
 import { ja } from './words.ja.ts';
 
 export const qualityMessages = defineMessages('statistical-quality', en, ja);
+
+export const qualityWords = translator(qualityMessages);

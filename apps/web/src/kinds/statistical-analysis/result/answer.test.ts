@@ -1,6 +1,11 @@
-import type { AnalysisResult, Comparison, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
+import type {
+  AnalysisResult,
+  Comparison,
+  FoundCrosstab,
+  FoundProportions,
+} from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
-import { marginWords, proportionsLine } from '../counts/said.ts';
+import { crosstabLine, marginWords, proportionsLine } from '../counts/said.ts';
 import { analysisSetup } from '../setup.ts';
 import { answerOf, pasteLine } from './answer.ts';
 
@@ -57,6 +62,21 @@ it('reports the margin of proportions', () => {
   } as unknown as FoundProportions;
   expect(proportionsLine(found, 0.05)).toMatch(/p = 0\.14; within ±10 percentage points: p = 0\.50\.$/);
   expect(proportionsLine({ ...found, margin: null }, 0.05)).toMatch(/p = 0\.14\.$/);
+  expect(proportionsLine({ ...found, margin: null, p_holm: 0.28 }, 0.05, true)).toContain('p = 0.14 (Holm: p = 0.28)');
+});
+
+it('reports a table of counts with the adjusted p where several were tested', () => {
+  const found = {
+    outcome: 'verdict',
+    category: 'machine',
+    n: 240,
+    tests: [{ name: 'pearson', statistic: 15.63, df: 2, p: 0.0004 }],
+    effects: [{ name: 'cramer_v_corrected', value: 0.24, low: 0.1, high: 0.36 }],
+    p_holm: 0.0012,
+  } as unknown as FoundCrosstab;
+  expect(crosstabLine(found, 0.05)).toContain('χ²(2) = 15.63, p = 0.0004');
+  expect(crosstabLine(found, 0.05)).not.toContain('Holm');
+  expect(crosstabLine(found, 0.05, true)).toContain('(Holm: p = 0.0012), n = 240');
 });
 
 it('says the size of subgroups only where no column makes them', () => {
