@@ -93,7 +93,7 @@ export interface Coefficient {
  */
 export interface CompareSpec {
   designs: ComparedDesign[];
-  model?: "main" | "interactions" | "quadratic" | null;
+  model?: "main" | "interactions" | "quadratic" | "crossed" | null;
   model_of?: number;
   effect?: number;
   noise?: number;
@@ -220,7 +220,7 @@ export interface DesignOptions {
   mixture_total?: number;
   constraints?: LinearConstraint[];
   exclusions?: Exclusion[];
-  model?: "main" | "interactions" | "quadratic" | "own";
+  model?: "main" | "interactions" | "quadratic" | "crossed" | "own";
   terms?: Term[];
   runs: number;
   centre_points?: number;
@@ -259,7 +259,7 @@ export interface DesignSpec {
   mixture_total?: number;
   constraints?: LinearConstraint[];
   exclusions?: Exclusion[];
-  model?: "main" | "interactions" | "quadratic" | "own";
+  model?: "main" | "interactions" | "quadratic" | "crossed" | "own";
   terms?: Term[];
   runs: number;
   centre_points?: number;

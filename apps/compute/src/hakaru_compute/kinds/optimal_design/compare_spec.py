@@ -29,7 +29,7 @@ class CompareSpec(Spec):
     """
 
     designs: list[ComparedDesign] = Field(min_length=2, max_length=MOST_COMPARED)
-    model: Literal["main", "interactions", "quadratic"] | None = None
+    model: Literal["main", "interactions", "quadratic", "crossed"] | None = None
     model_of: int = Field(0, ge=0, le=MOST_COMPARED - 1)
     effect: float = Field(1.0, gt=0, le=1e12)
     noise: float = Field(1.0, gt=0, le=1e12)

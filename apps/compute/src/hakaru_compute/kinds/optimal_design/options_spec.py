@@ -123,7 +123,7 @@ class GivenFrom(Spec):
     name: str = Field(max_length=300)
 
 
-ModelName = Literal["main", "interactions", "quadratic", "own"]
+ModelName = Literal["main", "interactions", "quadratic", "crossed", "own"]
 Algorithm = Literal["d_optimal", "d_optimal_monte_carlo", "latin_hypercube", "random_d", "sobol"]
 
 

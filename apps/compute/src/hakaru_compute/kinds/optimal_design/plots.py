@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hakaru_compute.kinds.optimal_design.options_spec import AnyFactor, DesignOptions
-from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, terms_of
+from hakaru_compute.kinds.optimal_design.terms import Terms, coefficients_of, is_mixture, terms_of, width
 
 
 def hard_places(factors: Sequence[AnyFactor]) -> list[int]:
@@ -18,9 +18,20 @@ def hard_coefficients(options: DesignOptions, terms: Terms) -> int:
     hard = set(hard_places(options.factors))
     own = sum(coefficients_of(options, term) for term in terms if term and all(place in hard for place, _ in term))
     amounts = [place for place, factor in enumerate(options.factors) if is_mixture(factor)]
-    # The amounts of a mixture add to a constant, which is the mean.
+    # The amounts of a mixture add to a constant: they are the mean, and their products with a factor are its main effect.
     has_mean = bool(amounts) and all(place in hard and ((place, 1),) in terms for place in amounts)
+    if amounts and not hard.issuperset(amounts):
+        products = [set(terms).issuperset(_crossed(amounts, place)) for place in range(len(options.factors))]
+        own += sum(
+            width(options.factors[place])
+            for place in hard.difference(amounts)
+            if products[place] and ((place, 1),) not in terms
+        )
     return own if has_mean else own + 1
+
+
+def _crossed(amounts: Sequence[int], place: int) -> Terms:
+    return [tuple(sorted(((amount, 1), (place, 1)))) for amount in amounts]
 
 
 @dataclass(frozen=True)

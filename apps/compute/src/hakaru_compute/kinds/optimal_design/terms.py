@@ -19,7 +19,8 @@ SUPERSCRIPTS = {1: "", 2: "²", 3: "³", 4: "⁴"}
 def terms_of(options: DesignOptions) -> Terms:
     """The intercept (but in mixtures), then main effects, interactions and squares.
 
-    Amounts of a mixture have Scheffé's model: their squares follow from the products, and other factors add to it.
+    Amounts of a mixture have Scheffé's model: their squares follow from the products, and other factors add to it. Crossed,
+    each amount has its product with each of them, which together are that factor's main effect (Kowalski, Cornell & Vining 2002).
     """
     factors = options.factors
     places = range(len(factors))
@@ -29,19 +30,23 @@ def terms_of(options: DesignOptions) -> Terms:
         at = {factor.name: place for place, factor in enumerate(factors)}
         own = [tuple(sorted((at[one.factor], one.power) for one in term.factors)) for term in options.terms]
         return [*intercept, *own]
-    terms = [*intercept, *(((place, 1),) for place in places)]
-    if options.model in ("interactions", "quadratic"):
-        terms += [((a, 1), (b, 1)) for a, b in combinations(places, 2) if mixed[a] == mixed[b]]
-    if options.model == "quadratic":
+    crossed = options.model == "crossed" and any(mixed)
+    terms = [*intercept, *(((place, 1),) for place in places if mixed[place] or not crossed)]
+    if options.model != "main":
+        terms += [((a, 1), (b, 1)) for a, b in combinations(places, 2) if mixed[a] == mixed[b] or crossed]
+    if options.model in ("quadratic", "crossed"):
         terms += [((place, 2),) for place in places if factors[place].type in ("continuous", "discrete")]
     return terms
 
 
 def outside_terms(options: DesignOptions, terms: Terms) -> Terms:
     """Interactions and squares that are not in the model, with which its coefficients may be mixed up."""
-    full = terms_of(options.model_copy(update={"model": "quadratic"}))
+    full = terms_of(options.model_copy(update={"model": "crossed"}))
     known = set(terms)
-    return [term for term in full if term not in known]
+    # Beside a factor's main effect, its product with the last amount follows from those with the others.
+    amounts = [place for place, factor in enumerate(options.factors) if is_mixture(factor)]
+    follows = {tuple(sorted(((amounts[-1], 1), *term))) for term in known if amounts and term and len(term) == 1}
+    return [term for term in full if term not in known and term not in follows]
 
 
 def is_mixture(factor: AnyFactor) -> bool:

@@ -13,8 +13,11 @@ from scipy import stats
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.optimal_design.analyse import analyse
 from hakaru_compute.kinds.optimal_design.design import design
+from hakaru_compute.kinds.optimal_design.options_spec import DesignOptions
+from hakaru_compute.kinds.optimal_design.plots import hard_coefficients
 from hakaru_compute.kinds.optimal_design.results_spec import AnalyseSpec, DesignAnalysis, Fit
 from hakaru_compute.kinds.optimal_design.spec import BlendMap, DesignResult, DesignSpec
+from hakaru_compute.kinds.optimal_design.terms import label_of, outside_terms, terms_of
 
 LOW = np.array([20.0, 30.0, 5.0])
 PARTS: list[dict[str, Any]] = [
@@ -187,3 +190,39 @@ def test_only_three_amounts_have_a_map(tmp_path: Path) -> None:
     four = [{"type": "mixture", "name": name} for name in "abcd"]
     assert designed(tmp_path, factors=four).evaluation.blend is None
     assert designed(tmp_path, factors=[PROCESS], runs=4, model="main").evaluation.blend is None
+
+
+def test_crossed_each_amount_has_its_own_effect_of_another_factor(tmp_path: Path) -> None:
+    factors = [*PARTS, PROCESS]
+    made = designed(tmp_path, factors=factors, model="crossed", runs=14)
+    points = np.array([run.values for run in made.runs], float)
+    heat = (points[:, 3] - 160) / 10
+    y = points @ [0.3, -0.1, 0.2, 0.0] + (0.1 * points[:, 0] - 0.05 * points[:, 2]) * heat
+    y = y + np.random.default_rng(5).normal(0, 0.4, len(y))
+    (fit,) = analysed(tmp_path, points, y, factors=factors, model="crossed").fits
+    labels = ["a", "b", "c", "a·b", "a·c", "a·t", "b·c", "b·t", "c·t", "t²"]
+    assert [one.label for one in fit.coefficients] == labels
+
+    shares = (points[:, :3] - LOW) / 45
+    columns = {"a": shares[:, 0], "b": shares[:, 1], "c": shares[:, 2], "t": heat, "t²": heat**2}
+    matrix = np.column_stack([np.prod([columns[name] for name in label.split("·")], axis=0) for label in labels])
+    wanted, *_ = np.linalg.lstsq(matrix, y, rcond=None)
+    assert np.array([one.estimate for one in fit.coefficients]) == pytest.approx(wanted, rel=1e-9, abs=1e-9)
+
+
+def test_a_factor_crossed_with_all_amounts_is_not_mixed_up_with_itself() -> None:
+    options = DesignOptions.model_validate({"factors": [*PARTS, PROCESS], "mixture_total": 100, "runs": 14})
+    crossed = options.model_copy(update={"model": "crossed"})
+    assert outside_terms(crossed, terms_of(crossed)) == []
+    # Beside the main effect the third product follows from the other two.
+    left = [label_of(options, term) for term in outside_terms(options, terms_of(options))]
+    assert left == ["a·t", "b·t"]
+
+
+def test_plots_show_the_effect_that_products_with_amounts_are_together() -> None:
+    hard = {**PROCESS, "hard": True}
+    wanted = {"factors": [*PARTS, hard], "mixture_total": 100, "runs": 20}
+    for model in ("quadratic", "crossed"):
+        options = DesignOptions.model_validate({**wanted, "model": model})
+        # The mean, the factor and its square.
+        assert hard_coefficients(options, terms_of(options)) == 3

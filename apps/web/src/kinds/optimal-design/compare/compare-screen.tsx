@@ -29,11 +29,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { termWords } from '../result/answer.ts';
 import { designMessages } from '../words.ts';
+import { isCrossable } from '../wizard/draft.ts';
 import { ComparedSections } from './compared-sections.tsx';
 
 const MOST = 4;
 const PAUSE_MS = 400;
-const models = ['main', 'interactions', 'quadratic'] as const;
+const models = ['main', 'interactions', 'quadratic', 'crossed'] as const;
 
 interface Loaded {
   id: string;
@@ -114,7 +115,9 @@ export function CompareScreen() {
                   onValue={(next) => change({ model: next }, { replace: true })}
                   choices={[
                     ...ready.map(({ id, name }) => [id, t('compare_model_of', { name })] as const),
-                    ...models.map((one) => [one, t(`model_${one}`)] as const),
+                    ...models
+                      .filter((one) => one !== 'crossed' || isCrossable(ready[0]?.options ?? { factors: [] }))
+                      .map((one) => [one, t(`model_${one}`)] as const),
                   ]}
                   sx={{ minWidth: '14rem', maxWidth: '100%' }}
                 />

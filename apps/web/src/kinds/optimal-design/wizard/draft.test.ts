@@ -33,6 +33,11 @@ it('suggests more runs than coefficients', () => {
   expect(optionsOf(draft).runs).toBe(suggestedRuns(draft));
   const mixture = ['a', 'b', 'c'].map((name) => ({ ...newFactor, name, type: 'mixture' as const }));
   expect(coefficients({ ...draft, factors: mixture })).toBe(6);
+  // Crossed, each amount has its product with a factor and its square stays; of a mixture alone nothing is.
+  const [heat] = draft.factors;
+  expect(coefficients({ ...draft, model: 'crossed', factors: [...mixture, heat!] })).toBe(10);
+  expect(coefficients({ ...draft, model: 'crossed', factors: mixture })).toBe(6);
+  expect(optionsOf({ ...draft, model: 'crossed', factors: mixture }).model).toBe('quadratic');
 });
 
 it('takes up a stored project as it was', () => {

@@ -149,21 +149,35 @@ function hardCoefficients(draft: DesignDraft): number {
   return coefficients({ ...draft, factors, terms });
 }
 
+/** Whether there are amounts of a mixture and other factors, whose products a model may have. */
+export function isCrossable({ factors }: { factors: readonly { type: DesignFactor['type'] }[] }): boolean {
+  return new Set(factors.map(({ type }) => type === 'mixture')).size === 2;
+}
+
+/** The model that the factors allow. */
+export function modelOf(draft: Pick<DesignDraft, 'factors' | 'model'>): DesignDraft['model'] {
+  return draft.model === 'crossed' && !isCrossable(draft) ? 'quadratic' : draft.model;
+}
+
 /** How many coefficients the model has, for a first suggestion; compute counts the terms that are shown. */
-export function coefficients({ factors, model, terms }: DesignDraft): number {
+export function coefficients(draft: DesignDraft): number {
+  const { factors, terms } = draft;
+  const model = modelOf(draft);
+  const isCrossed = model === 'crossed';
   const width = (factor: FactorDraft) =>
     factor.type === 'categorical' ? Math.max(1, cellsOf(factor.values).length - 1) : 1;
   const isMixed = (factor: FactorDraft) => factor.type === 'mixture';
   const widths = factors.map(width);
-  const mains = widths.reduce((sum, one) => sum + one, factors.some(isMixed) ? 0 : 1);
+  const ofMains = widths.filter((_, at) => !isCrossed || isMixed(factors[at]!));
+  const mains = ofMains.reduce((sum, one) => sum + one, factors.some(isMixed) ? 0 : 1);
   const product = (a: number, b: number) => (a === b ? 1 : (widths[a] ?? 1) * (widths[b] ?? 1));
   if (model === 'main') return mains;
   if (model === 'own') return terms.reduce((sum, [a, b]) => sum + product(a, b), mains);
   const isSquared = ({ type }: FactorDraft) => type === 'continuous' || type === 'discrete';
   const pairs = factors.flatMap((factor, a) =>
-    factors.flatMap((other, b) => (b > a && isMixed(factor) === isMixed(other) ? [product(a, b)] : [])),
+    factors.flatMap((other, b) => (b > a && (isCrossed || isMixed(factor) === isMixed(other)) ? [product(a, b)] : [])),
   );
-  const squares = model === 'quadratic' ? factors.filter(isSquared).length : 0;
+  const squares = model === 'quadratic' || isCrossed ? factors.filter(isSquared).length : 0;
   return pairs.reduce((sum, one) => sum + one, mains + squares);
 }
 
@@ -199,7 +213,8 @@ function factorOf({ type, name, unit, low, high, values, hard }: FactorDraft, to
 }
 
 export function optionsOf(draft: DesignDraft): OptimalDesignOptions {
-  const { model, algorithm, continuous, hypercube, scramble } = draft;
+  const { algorithm, continuous, hypercube, scramble } = draft;
+  const model = modelOf(draft);
   const isSplit = hasHard(draft);
   const factors = draft.factors.map((factor) => factorOf(factor, draft.total));
   const nameAt = (place: number) => factors[place]?.name ?? '';

@@ -13,27 +13,31 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { designMessages } from '../words.ts';
-import { coefficients, type DesignDraft, optionsOf, problemsOf } from './draft.ts';
+import { coefficients, type DesignDraft, isCrossable, modelOf, optionsOf, problemsOf } from './draft.ts';
 
-const models = ['main', 'interactions', 'quadratic', 'own'] as const;
+const models = ['main', 'interactions', 'quadratic', 'crossed', 'own'] as const;
 const PAUSE_MS = 250;
 
 /** Which effects are to be estimated, and how many coefficients that takes. */
 export function ModelStep({ draft, change, broken }: DecisionStepProps<DesignDraft>) {
   const t = useMessages(designMessages);
   const terms = useTerms(draft);
+  const hasBoth = isCrossable(draft);
+  const offered = models.filter((model) => model !== 'crossed' || hasBoth);
   const errors = Object.values({ ...errorsBelow(broken, 'model'), ...errorsBelow(broken, 'terms') });
   return (
     <Stack spacing={2}>
       <RadioField
         label={t('model')}
-        value={draft.model}
+        value={modelOf(draft)}
         onValue={(model) => change({ model })}
-        choices={models.map((model) => [
+        choices={offered.map((model) => [
           model,
           <Stack key={model} sx={{ py: 0.75 }}>
             <Typography>{t(`model_${model}`)}</Typography>
-            <Muted>{t(`model_${model}_help`)}</Muted>
+            <Muted>
+              {t(hasBoth && model === 'interactions' ? 'model_interactions_apart_help' : `model_${model}_help`)}
+            </Muted>
           </Stack>,
         ])}
       />
