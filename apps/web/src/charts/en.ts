@@ -59,6 +59,7 @@ export const en = {
   residual: 'Residual (measured − predicted)',
   residuals_prediction: 'Residuals against predicted values',
   residuals_order: 'Residuals in row order',
+  residuals_in_order: 'Residuals against {order}',
   residuals_histogram: 'Distribution of the residuals',
   residuals_qq: 'Normal Q–Q plot of the residuals',
   selected: 'Selected',

@@ -61,6 +61,7 @@ export const ja = {
   residual: '残差（実測値 − 予測値）',
   residuals_prediction: '予測値と残差',
   residuals_order: '行順の残差',
+  residuals_in_order: '{order}と残差',
   residuals_histogram: '残差の分布',
   residuals_qq: '残差の正規 Q–Q プロット',
   selected: '選択',

@@ -17,7 +17,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   term_twice: '項 {term} が重複しています。',
   mixture_of_one: '配合には 2 つ以上の成分が必要です。「{factor}」のほかに成分を追加するか、連続因子に変えてください。',
   mixture_impossible:
-    '配合成分の合計は {least} から {most} の範囲なので、合計 {total} では変化させられません。範囲または合計を見直してください。',
+    '配合成分の合計は {least} から {most} の範囲なので、合計が {total} になる配合を作れません。範囲または合計を見直してください。',
   constraint_out_of_reach:
     '制約を満たす実験がありません。因子の範囲内で取り得る合計は {least}〜{most} で、{bound} は満たせません。制約の値か因子の範囲を変えてください。',
   constraints_contradict:
@@ -29,7 +29,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   factors_all_hard:
     'すべての因子が変更困難なので、主区画が 1 回ずつの実験になります。実験ごとに設定する因子を 1 つ以上残すか、変更困難の指定をすべて外してください。',
   plots_need_d_optimal:
-    '「{factor}」は変更困難な因子です。この計画は D 最適でだけ作成できます。D 最適を選んでください。',
+    '「{factor}」は変更困難な因子です。このような計画（分割法）は D 最適でのみ作成できます。手法に D 最適を選んでください。',
   plots_with_blocks: '主区画がすでにブロックの役割をしています。ブロックの数を 1 にしてください。',
   plots_without_repeats:
     '中心点と反復は独立した主区画で行うため、主区画は全部で {plots} 個必要です。主区画を {plots} 個以上にするか、中心点と反復を減らしてください。',
@@ -54,7 +54,7 @@ export const optimalDesignErrorWordsJa: Record<keyof typeof optimalDesignErrorWo
   design_region_thin:
     '制約を満たす領域が狭すぎます（ランダムに見つかった点：{points}）。因子の範囲を狭めるか、制約を緩めてください。',
   design_not_estimable:
-    'この領域では、項 {term} をほかの項と区別できません。モデルから外すか、水準を増やすか、制約を緩めてください。',
+    'この領域では、「{term}」の項をほかの項と区別できません。モデルから外すか、水準を増やすか、制約を緩めてください。',
   design_singular:
     'すべての項を推定できる {runs} 回の実験が見つかりませんでした。実験を増やすか、より単純なモデルを選んでください。',
   design_too_many_candidates:

@@ -38,7 +38,11 @@ export function ResidualPlots({ data, qq, height, onRow }: ResidualPlotsProps) {
       sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}
     >
       <Scatter {...of(t('residuals_prediction'))} data={plots.prediction} onRow={onRow} />
-      <Scatter {...of(t('residuals_order'))} data={plots.order} onRow={onRow} />
+      <Scatter
+        {...of(data.order ? t('residuals_in_order', { order: data.order.toLowerCase() }) : t('residuals_order'))}
+        data={plots.order}
+        onRow={onRow}
+      />
       <Histogram {...of(t('residuals_histogram'))} data={plots.histogram} />
       <QqPlot {...of(t('residuals_qq'))} data={qq} onRow={onRow} />
     </Box>

@@ -63,6 +63,9 @@ it('is drawn, with lines of equal value inside of the region and one mark for a 
   const picture = drawn(option);
   expect(picture).toContain('resin (%)');
   expect(picture).toContain('filler (%)');
+  // Round amounts, of each part its own; how often a mixture was made stands in its mark.
+  for (const amount of ['30', '40', '50', '60', '70', '10', '20']) expect(picture).toContain(`>${amount}<`);
+  expect(picture).toContain('>2<');
 });
 
 it('lists the mixtures that may be made, in amounts', () => {

@@ -6,14 +6,14 @@ import { formatTick } from '../option/axes.ts';
 import { baseOption, colourBar } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, type ChartTable } from '../option/chart-table.ts';
-import { extent } from '../option/nice-range.ts';
+import { extent, roundStep } from '../option/nice-range.ts';
 import { tipAt, tipOf, tooltipHtml, type TooltipLine } from '../option/tooltip.ts';
 import { type ChartPalette, colourAt } from '../palette/chart-palette.ts';
 import { clipped, cornersOf, type Plane, shareAt, sharesOf, trianglesOf } from './triangle.ts';
 
 /** A value over the mixtures of three parts, in fields and lines of equal value, and the mixtures that were made. Keep `data` stable. */
-export function Ternary(props: ChartProps & { data: TernaryData }) {
-  return <Chart {...props} option={buildTernaryOption} table={buildTernaryTable} />;
+export function Ternary(props: Omit<ChartProps, 'height' | 'square'> & { data: TernaryData }) {
+  return <Chart {...props} square option={buildTernaryOption} table={buildTernaryTable} />;
 }
 
 export type TernaryData = {
@@ -30,7 +30,10 @@ export type TernaryData = {
 };
 
 const HEIGHT = Math.sqrt(3) / 2;
-const TICKS = 5;
+/** About so many parts of a side have lines of equal amounts at their ends. */
+const PARTS = 5;
+/** How far the mark of an amount stands out, in pixels; it points along the line of that amount. */
+const MARK = 7;
 
 export function buildTernaryOption(data: TernaryData, palette: ChartPalette): ChartOption {
   const region = cornersOf(data.region);
@@ -39,17 +42,32 @@ export function buildTernaryOption(data: TernaryData, palette: ChartPalette): Ch
   const hidden = { type: 'value' as const, min: 0, max: 1, show: false };
   return {
     ...base,
-    grid: { left: 44, right: 96, top: 34, bottom: 52 },
+    grid: { left: 44, right: 44, top: 34, bottom: 92 },
     xAxis: hidden,
     yAxis: hidden,
-    visualMap: Number.isFinite(low) ? colourBar(palette, data.value, low, high) : undefined,
+    visualMap: Number.isFinite(low) ? keyBelow(palette, data.value, low, high) : undefined,
     series: [
       frame(data, palette),
       fields(data, region, { low, high }, palette),
+      lines(data, palette),
       ...contourLevels(low, high).map((level) => line(data, region, level, palette)),
       outline(region, palette),
       points(data, palette),
     ],
+  };
+}
+
+/** The key of the colours below the triangle, which has all of the width. */
+function keyBelow(palette: ChartPalette, value: ChartAxis, low: number, high: number): ChartOption['visualMap'] {
+  const end = (one: number) => formatTick(Number(one.toPrecision(4)));
+  return {
+    ...colourBar(palette, value, low, high),
+    orient: 'horizontal',
+    top: 'auto',
+    right: 'auto',
+    left: 'center',
+    bottom: 4,
+    text: [end(high), `${axisTitle(value)}  ${end(low)}`],
   };
 }
 
@@ -196,15 +214,62 @@ function outline(region: readonly Plane[], palette: ChartPalette): CustomSeriesO
   };
 }
 
-/** The triangle with the names of its corners, and lines of equal amounts with these at their ends. */
-function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOption {
-  const [top, left, right] = parts as [
-    TernaryData['parts'][number],
-    TernaryData['parts'][number],
-    TernaryData['parts'][number],
+type Part = TernaryData['parts'][number];
+
+/** Round amounts between the ends of a part, as shares of its side. */
+function amountsOf({ low, high }: Part): [share: number, amount: string][] {
+  const step = roundStep((high - low) / PARTS);
+  const first = Math.floor(low / step) + 1;
+  const count = Math.max(0, Math.ceil(high / step) - first);
+  return Array.from({ length: count }, (_, at): [number, string] => {
+    const amount = Number(((first + at) * step).toPrecision(12));
+    return [(amount - low) / (high - low), formatTick(amount)];
+  }).filter(([share]) => share > 0.01 && share < 0.99);
+}
+
+function placed(at: (place: Plane) => [number, number]) {
+  return (a: number, b: number, c: number) => at(...(cornersOf([[a, b, c]]) as [Plane]));
+}
+
+function stroke(from: readonly [number, number], to: readonly [number, number], colour: string, opacity = 1) {
+  return {
+    type: 'line' as const,
+    shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
+    style: { stroke: colour, lineWidth: 1, opacity },
+  };
+}
+
+/** Lines of equal amounts, over the fields. */
+function lines({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOption {
+  const [top, left, right] = parts.map((part) => amountsOf(part).map(([share]) => share)) as [
+    number[],
+    number[],
+    number[],
   ];
-  const between = (share: number, { low, high }: { low: number; high: number }) =>
-    formatTick(Number((low + share * (high - low)).toPrecision(4)));
+  return {
+    type: 'custom',
+    id: 'lines',
+    silent: true,
+    data: [[0]],
+    renderItem: (params) => {
+      const place = placed(onCanvas(params));
+      const line = (from: [number, number], to: [number, number]) => stroke(from, to, palette.text, 0.18);
+      return {
+        type: 'group',
+        children: [
+          ...top.map((share) => line(place(share, 1 - share, 0), place(share, 0, 1 - share))),
+          ...left.map((share) => line(place(0, share, 1 - share), place(1 - share, share, 0))),
+          ...right.map((share) => line(place(1 - share, 0, share), place(0, 1 - share, share))),
+        ],
+      };
+    },
+    z: 2,
+  };
+}
+
+/** The triangle with the names of its corners, and round amounts at its sides. */
+function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOption {
+  const [top, left, right] = parts as [Part, Part, Part];
   return {
     type: 'custom',
     id: 'frame',
@@ -212,13 +277,7 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
     data: [[0]],
     renderItem: (params) => {
       const at = onCanvas(params);
-      const place = (a: number, b: number, c: number) => at(...(cornersOf([[a, b, c]]) as [Plane]));
-      const shares = Array.from({ length: TICKS - 1 }, (_, step) => (step + 1) / TICKS);
-      const grid = (from: readonly number[], to: readonly number[]) => ({
-        type: 'line' as const,
-        shape: { x1: from[0]!, y1: from[1]!, x2: to[0]!, y2: to[1]! },
-        style: { stroke: palette.grid, lineWidth: 1 },
-      });
+      const place = placed(at);
       const shifted = ([x, y]: readonly [number, number], dx: number, dy: number) => [x + dx, y + dy] as const;
       const muted = { fill: palette.mutedText };
       const named = (axis: ChartAxis, end: readonly [number, number], align: 'left' | 'center' | 'right') =>
@@ -236,15 +295,28 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
             shape: { points: [place(1, 0, 0), place(0, 1, 0), place(0, 0, 1)] },
             style: { fill: 'none', stroke: palette.axis, lineWidth: 1 },
           },
-          ...shares.flatMap((share) => [
-            grid(place(share, 1 - share, 0), place(share, 0, 1 - share)),
-            grid(place(0, share, 1 - share), place(1 - share, share, 0)),
-            grid(place(1 - share, 0, share), place(0, 1 - share, share)),
-            // Each side has the amounts of the part at its one end: top on the right, left on the left, right below.
-            textAt(shifted(place(share, 0, 1 - share), 6, -4), between(share, top), palette, 'left', muted),
-            textAt(shifted(place(1 - share, share, 0), -6, -4), between(share, left), palette, 'right', muted),
-            textAt(shifted(place(0, 1 - share, share), 0, 12), between(share, right), palette, 'center', muted),
-          ]),
+          // Each side has the amounts of the part at its one end: top on the right, left on the left, right below.
+          ...amountsOf(top).flatMap(([share, amount]) => {
+            const end = place(share, 0, 1 - share);
+            return [
+              stroke(end, shifted(end, MARK, 0), palette.axis),
+              textAt(shifted(end, MARK + 3, 0), amount, palette, 'left', muted),
+            ];
+          }),
+          ...amountsOf(left).flatMap(([share, amount]) => {
+            const end = place(1 - share, share, 0);
+            return [
+              stroke(end, shifted(end, -MARK / 2, -MARK * HEIGHT), palette.axis),
+              textAt(shifted(end, -MARK / 2 - 3, -MARK * HEIGHT - 3), amount, palette, 'right', muted),
+            ];
+          }),
+          ...amountsOf(right).flatMap(([share, amount]) => {
+            const end = place(0, 1 - share, share);
+            return [
+              stroke(end, shifted(end, -MARK / 2, MARK * HEIGHT), palette.axis),
+              textAt(shifted(end, -MARK / 2 - 3, MARK * HEIGHT + 7), amount, palette, 'center', muted),
+            ];
+          }),
           named(top.axis, shifted(place(1, 0, 0), 0, -16), 'center'),
           named(left.axis, shifted(place(0, 1, 0), -30, 32), 'left'),
           named(right.axis, shifted(place(0, 0, 1), 30, 32), 'right'),
@@ -261,6 +333,7 @@ function points({ parts, points: made }: TernaryData, palette: ChartPalette): Cu
     amounts.map((amount, at) => (amount - parts[at]!.low) / (parts[at]!.high - parts[at]!.low)),
   );
   const groups = [...Map.groupBy(made.keys(), (at) => shares[at]!.map((share) => share.toFixed(5)).join()).values()];
+  const onMark = { fill: palette.background, stroke: 'none', lineWidth: 0, fontWeight: 600 };
   return {
     type: 'custom',
     id: 'points',
@@ -270,12 +343,12 @@ function points({ parts, points: made }: TernaryData, palette: ChartPalette): Cu
       const [cx, cy] = onCanvas(params)(cornersOf([shares[group[0]!]!])[0]!);
       const mark = {
         type: 'circle' as const,
-        shape: { cx, cy, r: 5 },
+        shape: { cx, cy, r: group.length === 1 ? 5 : 8 },
         style: { fill: palette.roles.data, stroke: palette.background, lineWidth: 1.5 },
       };
       return group.length === 1
         ? mark
-        : { type: 'group', children: [mark, textAt([cx + 8, cy - 7], String(group.length), palette, 'left')] };
+        : { type: 'group', children: [mark, textAt([cx, cy], String(group.length), palette, 'center', onMark)] };
     },
     tooltip: tipAt((index) => groups[index]!.map((at) => tooltipHtml(made[at]!.title, made[at]!.details)).join('')),
     z: 6,

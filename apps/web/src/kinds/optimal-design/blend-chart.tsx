@@ -38,5 +38,5 @@ export function BlendChart({ blend, factors, units, runs, value, title, caption 
     }),
     [blend, factors, units, runs, value],
   );
-  return <Ternary title={title} caption={caption} data={data} height={440} />;
+  return <Ternary title={title} caption={caption} data={data} />;
 }

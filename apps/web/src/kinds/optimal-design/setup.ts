@@ -23,6 +23,11 @@ export const designSetup: DecisionSetup<OptimalDesignOptions> = {
   detailsOf,
 };
 
+/** Whether a design has runs that only show the noise or the curvature. */
+export function hasOthers({ centre_points: centres = 0, replicates = 0 }: OptimalDesignOptions): boolean {
+  return centres + replicates > 0;
+}
+
 /** A column's name with its unit in brackets, as sheets and tables have it. */
 export function withUnit(name: string, unit: string | undefined): string {
   return unit ? `${name} [${unit}]` : name;
@@ -98,6 +103,8 @@ function detailsOf(options: OptimalDesignOptions): readonly Detail[] {
     Boolean(options.earlier?.length) && { label: t('earlier'), value: formatNumber(options.earlier?.length) },
     Boolean(options.excluded?.length) && { label: t('excluded'), value: formatNumber(options.excluded?.length) },
     { label: t('algorithm'), value: t(`algorithm_${algorithm}`) },
+    Boolean(options.continuous) &&
+      optimal.includes(algorithm) && { label: t('continuous'), value: t('continuous_yes') },
     Boolean(options.starts) && { label: t('starts'), value: formatNumber(options.starts) },
     { label: t('seed'), value: String(options.seed ?? 42) },
   ];

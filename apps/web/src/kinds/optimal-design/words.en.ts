@@ -112,6 +112,7 @@ export const en = {
     'Number of times the hard-to-change factors are set. The variance is a multiple of the run variance: 1 if nothing is known, more if settings are hard to reproduce. Centre points and replicates get whole plots of their own, because only setting a plot again repeats what is hard to change.',
   sizes: 'D by number of runs',
   sizes_help: 'Where the curve is flat, one more run adds little information per run.',
+  sizes_help_plain: 'The curve is for designs without centre points and replicates.',
   sizes_waiting: 'D by number of runs appears here once the options are complete.',
   sizes_computing: 'Computing D by number of runs …',
   sizes_not_known: 'D by number of runs would take too long to compute for this design.',
@@ -131,6 +132,7 @@ export const en = {
   algorithm_random_d_help: 'The best of 1,000 random draws of the combinations.',
   algorithm_sobol_help: 'Uniform over the whole region; best with 8, 16, 32, 64 … runs.',
   continuous: 'Let continuous factors take values between their levels',
+  continuous_yes: 'Yes',
   hypercube: 'Latin hypercube chosen',
   hypercube_maximin: 'Most spread out',
   hypercube_correlation: 'Least correlated',
@@ -166,7 +168,9 @@ export const en = {
   answer_power:
     'An effect of {signal, standard deviation|standard deviations} is detected with a power of at least {power} (degrees of freedom for the noise: {degrees}).',
   answer_low_power:
-    'An effect of {signal, standard deviation|standard deviations} may be missed: the lowest power is {power} (degrees of freedom for the noise: {degrees}). Add runs, or look for larger effects.',
+    'An effect of {signal, standard deviation|standard deviations} may be missed: the lowest power is {power} (degrees of freedom for the noise: {degrees}). {remedy}',
+  remedy_runs: 'Add runs, or look for larger effects.',
+  remedy_plots: 'Plan more whole plots, or look for larger effects.',
   answer_even:
     'They fill the region more evenly than random runs (centred discrepancy {discrepancy}, random {random}).',
   answer_uneven:
@@ -179,6 +183,8 @@ export const en = {
     'Nothing is left to estimate the noise of a run within the whole plots: no effect can be tested. Plan more runs, or fewer whole plots.',
   warning_low_power:
     '{count, effect has|effects have} a power below 80 %; the lowest is {term} with {power} %. Add runs if effects of this size matter.',
+  warning_low_power_plots:
+    '{count, effect has|effects have} a power below 80 %; the lowest is {term} with {power} %, which only differences between whole plots show. Plan more whole plots if effects of this size matter.',
   warning_high_correlation: '{term} overlaps with other terms (VIF {vif}). Its effect is estimated with a large error.',
   warning_high_variance: 'In {share} % of the region, a prediction is less certain than a single measurement.',
   warning_high_leverage:
@@ -223,14 +229,15 @@ export const en = {
   role_replicate: 'Replicate',
   role_earlier: 'Earlier',
   effects: 'What can be estimated',
-  effects_help:
-    'Standard errors in standard deviations of the noise; power to detect a coefficient of {signal}; VIF 1: uncorrelated.',
+  effects_help: 'Standard errors in standard deviations of the noise; power to detect a coefficient of {signal}.',
+  effects_vif: 'A VIF of 1: not correlated with other terms.',
   effects_amounts: 'Amounts of a mixture have no power, as their coefficients are not tested against 0.',
   power_of: 'Power to detect an effect of {signal, standard deviation|standard deviations}',
   power_help: 'With a power of 0.8, such an effect is detected four times out of five.',
   term: 'Term',
   standard_error: 'Standard error',
   power: 'Power',
+  a_note_amounts: 'compare designs of the same model',
   vif: 'VIF',
   sheet: 'Run sheet',
   other_files: 'Other files',
@@ -246,7 +253,7 @@ export const en = {
   variance_map_help: 'In variances of one measurement, with any other factors at their centre: dark is certain.',
   blend_variance: 'Prediction variance over the mixtures',
   blend_variance_help:
-    'In variances of one measurement, with any other factors at their centre: dark is certain. The outline is what may be mixed, dots are runs.',
+    'In variances of one measurement, with any other factors at their centre: dark is certain. The outline is what may be mixed, dots are runs, with their number where there are several.',
   relations: 'Are effects confounded?',
   correlations: 'Correlations of terms',
   correlation: 'Correlation',

@@ -89,7 +89,7 @@ export const ja: JapaneseOf<typeof en> = {
   model_interactions: '主効果と交互作用',
   model_quadratic: '2 次モデル（応答曲面）',
   model_crossed: '2 次モデル＋配合とほかの因子の交互作用',
-  model_own: '項を選択',
+  model_own: '選択した項',
   model_main_help: 'スクリーニング用です。どの因子が効くのかを調べます。',
   model_interactions_help: 'ある因子の効果が別の因子によって変わるかも調べます。',
   model_interactions_apart_help: '成分どうし、ほかの因子どうしの交互作用も調べます。',
@@ -113,6 +113,7 @@ export const ja: JapaneseOf<typeof en> = {
     '主区画の数は、変更困難な因子を設定する回数です。主区画の分散は、実験 1 回の分散を 1 とした値です（不明なら 1、設定し直すたびに結果が変わりやすいなら大きくします）。中心点と反復は別の主区画で行い、変更困難な因子も設定し直します。',
   sizes: '実験数と D の関係',
   sizes_help: '曲線が平らなところでは、実験を増やしても 1 回あたりの情報はあまり増えません。',
+  sizes_help_plain: '曲線は、中心点と反復を含まない計画の値です。',
   sizes_waiting: '条件がそろうと、実験数と D の関係を表示します。',
   sizes_computing: '実験数と D の関係を計算しています。',
   sizes_not_known: 'この計画では計算に時間がかかるため、実験数と D の関係は表示しません。',
@@ -132,6 +133,7 @@ export const ja: JapaneseOf<typeof en> = {
   algorithm_random_d_help: 'ランダムに選んだ 1,000 通りの中から最良の計画を採用します。',
   algorithm_sobol_help: '領域全体に均等に配置します。実験数は 8、16、32、64 などが適しています。',
   continuous: '連続因子を水準の間でも動かす',
+  continuous_yes: 'はい',
   hypercube: '選び方',
   hypercube_maximin: '実験どうしの距離が最大',
   hypercube_correlation: '因子間の相関が最小',
@@ -165,7 +167,9 @@ export const ja: JapaneseOf<typeof en> = {
   answer_no_power: '誤差を推定する実験が残っていないため、効果を検定できません。実験を増やしてください。',
   answer_power: '標準偏差の {signal} 倍の効果を、{power} 以上の検出力で検出できます（誤差の自由度 {degrees}）。',
   answer_low_power:
-    '標準偏差の {signal} 倍の効果を見逃すおそれがあります（最小の検出力 {power}、誤差の自由度 {degrees}）。実験を増やすか、より大きな効果を対象にしてください。',
+    '標準偏差の {signal} 倍の効果を見逃すおそれがあります（最小の検出力 {power}、誤差の自由度 {degrees}）。{remedy}',
+  remedy_runs: '実験を増やすか、より大きな効果を対象にしてください。',
+  remedy_plots: '主区画を増やすか、より大きな効果を対象にしてください。',
   answer_even:
     'ランダムな実験より領域を均等に埋めています（中心化ディスクレパンシー {discrepancy}、ランダム {random}）。',
   answer_uneven:
@@ -178,6 +182,8 @@ export const ja: JapaneseOf<typeof en> = {
     '主区画の中で実験ごとの誤差を推定できないため、効果を検定できません。実験を増やすか、主区画を減らしてください。',
   warning_low_power:
     '検出力が 80 % 未満の効果が {count} 個あります（最小は {term} の {power} %）。この大きさの効果が重要なら、実験を増やしてください。',
+  warning_low_power_plots:
+    '検出力が 80 % 未満の効果が {count} 個あります（最小は {term} の {power} %）。この効果は主区画の間の違いで推定します。この大きさの効果が重要なら、主区画を増やしてください。',
   warning_high_correlation: '{term} はほかの項と相関があり（VIF {vif}）、効果の推定誤差が大きくなります。',
   warning_high_variance: '領域の {share} % では、予測が 1 回の測定より不確かです。',
   warning_high_leverage:
@@ -222,14 +228,15 @@ export const ja: JapaneseOf<typeof en> = {
   role_replicate: '反復',
   role_earlier: '既存',
   effects: '推定できる効果',
-  effects_help:
-    '標準誤差の単位は誤差の標準偏差です。検出力は大きさ {signal} の係数に対する値で、VIF は 1 なら無相関です。',
+  effects_help: '標準誤差の単位は誤差の標準偏差です。検出力は大きさ {signal} の係数に対する値です。',
+  effects_vif: 'VIF は 1 なら無相関です。',
   effects_amounts: '配合の 1 次項は、係数が 0 かどうかを検定しないため、検出力がありません。',
   power_of: '標準偏差の {signal} 倍の効果の検出力',
   power_help: '検出力が 0.8 以上なら、その効果を 5 回に 4 回以上検出できます。',
   term: '項',
   standard_error: '標準誤差',
   power: '検出力',
+  a_note_amounts: '同じモデルの計画どうしで比較',
   vif: 'VIF',
   sheet: '実験シート',
   other_files: 'ほかのファイル',
@@ -245,7 +252,7 @@ export const ja: JapaneseOf<typeof en> = {
   variance_map_help: '1 回の測定の分散を 1 とします。ほかの因子がある場合は中央の値です。色が濃いほど予測が確かです。',
   blend_variance: '配合に対する予測の分散',
   blend_variance_help:
-    '1 回の測定の分散を 1 とします。ほかの因子がある場合は中央の値です。色が濃いほど予測が確かです。太線の内側が配合できる範囲、点が実験です。',
+    '1 回の測定の分散を 1 とします。ほかの因子がある場合は中央の値です。色が濃いほど予測が確かです。太線の内側が配合できる範囲、点が実験です（数字は重なる実験の数）。',
   relations: '効果の区別',
   correlations: '項の相関',
   correlation: '相関',

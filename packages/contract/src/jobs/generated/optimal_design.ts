@@ -285,7 +285,7 @@ export interface DesignSpec {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface DesignWarning {
-  code: "no_error_estimate" | "no_plot_error" | "no_run_error" | "low_power" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
+  code: "no_error_estimate" | "no_plot_error" | "no_run_error" | "low_power" | "low_power_plots" | "high_correlation" | "high_variance" | "high_leverage" | "model_not_fitted" | "starts_few" | "not_power_of_two" | "strata_lost" | "repeated_runs" | "excluded_nothing";
   params: Record<string, string | number>;
 }
 

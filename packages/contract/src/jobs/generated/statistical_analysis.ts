@@ -392,14 +392,14 @@ export interface Index {
 /**
  * The row without which Pearson's r changes most, counted from 0, and what r and its p are without it.
  *
- * decides: p crosses α without it, or r changes by 0.2 or more.
+ * decides: p crosses α without it, or r changes by 0.2 or more. value, p: null where one of the columns is constant without it.
  */
 export interface Influence {
   row: number;
   x: number;
   y: number;
-  value: number;
-  p: number;
+  value: number | null;
+  p: number | null;
   decides: boolean;
 }
 

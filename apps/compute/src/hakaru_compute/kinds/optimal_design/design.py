@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
 import numpy as np
 
@@ -250,7 +251,8 @@ class _Work:
             plots=None if strata is None else strata.plots,
             plot_degrees=None if strata is None else strata.plot_degrees,
         )
-        return evaluation, leverages, judge_warnings(evaluation, leverages, spec.signal)
+        of_plots = [] if strata is None else [one for one, own in zip(labels, strata.between, strict=True) if own]
+        return evaluation, leverages, judge_warnings(evaluation, leverages, spec.signal, of_plots)
 
     def _sizes(self) -> list[Size]:
         if self.spec.algorithm not in OPTIMAL or self.candidates is None:
@@ -304,8 +306,10 @@ class _Work:
         return said
 
 
-def judge_warnings(evaluation: Evaluation, leverages: np.ndarray | None, signal: float) -> list[DesignWarning]:
-    """Of what a design cannot do well."""
+def judge_warnings(
+    evaluation: Evaluation, leverages: np.ndarray | None, signal: float, of_plots: Collection[str]
+) -> list[DesignWarning]:
+    """Of what a design cannot do well. of_plots: the coefficients that only differences between whole plots show."""
     if leverages is None:
         return [DesignWarning(code="model_not_fitted", params={"runs": evaluation.efficiencies.runs})]
     said = []
@@ -319,7 +323,8 @@ def judge_warnings(evaluation: Evaluation, leverages: np.ndarray | None, signal:
         share = round(100 * (lowest.power or 0.0))
         said.append(
             DesignWarning(
-                code="low_power", params={"count": len(weak), "term": lowest.label, "power": share, "signal": signal}
+                code="low_power_plots" if lowest.label in of_plots else "low_power",
+                params={"count": len(weak), "term": lowest.label, "power": share, "signal": signal},
             )
         )
     inflated = [one for one in evaluation.coefficients if one.vif is not None and one.vif > 5]

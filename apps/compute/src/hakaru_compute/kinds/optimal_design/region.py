@@ -5,6 +5,7 @@ A point is a row of numbers, a column a factor, in the factors' own units; a cat
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import combinations, product
 
@@ -200,12 +201,27 @@ class Region:
         """A point as people read it: categories by name, numbers with at most 7 decimals of their range."""
         # What binary fractions leave of 0 is 0.
         nothing = 1e-12 * np.maximum(np.abs(self.low), np.abs(self.high))
-        return [
+        values: list[float | str] = [
             factor.values[round(value)]
             if factor.type == "categorical"
             else tidy(0.0 if abs(value) < least else float(value))
             for factor, value, least in zip(self.factors, point, nothing, strict=True)
         ]
+        if self.mixture:
+            self._complete(values)
+        return values
+
+    def _complete(self, values: list[float | str]) -> None:
+        """Gives what rounding took from a mixture's total back to the largest amount whose limits have room for it."""
+        amounts = {place: float(values[place]) for place in self.mixture}
+        left = self.total - math.fsum(amounts.values())
+        if not 0 < abs(left) <= 1e-6 * self.total:
+            return
+        for place in sorted(amounts, key=lambda at: -amounts[at]):
+            amount = tidy(amounts[place] + left)
+            if self.low[place] <= amount <= self.high[place]:
+                values[place] = amount
+                return
 
 
 def tidy(value: float) -> float:

@@ -186,6 +186,7 @@ class DesignWarning(Result):
         "no_plot_error",
         "no_run_error",
         "low_power",
+        "low_power_plots",
         "high_correlation",
         "high_variance",
         "high_leverage",

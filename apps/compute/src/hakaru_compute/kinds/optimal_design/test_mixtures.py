@@ -226,3 +226,21 @@ def test_plots_show_the_effect_that_products_with_amounts_are_together() -> None
         options = DesignOptions.model_validate({**wanted, "model": model})
         # The mean, the factor and its square.
         assert hard_coefficients(options, terms_of(options)) == 3
+
+
+def test_rounded_amounts_add_to_the_total(tmp_path: Path) -> None:
+    thirds = [
+        {"type": "mixture", "name": name, "low": low, "high": 0.6}
+        for name, low in (("a", 0.1), ("b", 0.1), ("c", 0.05))
+    ]
+    made = designed(tmp_path, factors=thirds, mixture_total=1, model="quadratic", runs=12, centre_points=2)
+    for run in made.runs:
+        assert sum(round(float(value) * 1e7) for value in run.values) == 10**7
+
+
+def test_a_hard_factor_that_is_hardly_found_asks_for_whole_plots(tmp_path: Path) -> None:
+    factors = [{"type": "continuous", "name": name, "low": 0, "high": 1} for name in ("a", "b", "c")]
+    factors[0]["hard"] = True
+    made = designed(tmp_path, factors=factors, model="main", runs=16, whole_plots=4)
+    (low,) = [said for said in made.warnings if said.code.startswith("low_power")]
+    assert (low.code, low.params["term"]) == ("low_power_plots", "a")

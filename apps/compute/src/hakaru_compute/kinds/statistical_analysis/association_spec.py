@@ -31,14 +31,14 @@ class Curve(Result):
 class Influence(Result):
     """The row without which Pearson's r changes most, counted from 0, and what r and its p are without it.
 
-    decides: p crosses α without it, or r changes by 0.2 or more.
+    decides: p crosses α without it, or r changes by 0.2 or more. value, p: null where one of the columns is constant without it.
     """
 
     row: int
     x: float
     y: float
-    value: float
-    p: float
+    value: float | None
+    p: float | None
     decides: bool
 
 

@@ -29,6 +29,8 @@ EXACT_UP_TO = 9
 # A square term that is this sure and explains this much more makes a relation curved.
 CURVED_P, CURVED_GAIN = 0.01, 0.05
 MUCH = 0.2
+# Of a sum of squares: less cannot be told from rounding.
+LITTLE = 1e-6
 
 
 def correlate(pairs: Pairs, asked: CorrelationParameters, of: int) -> CorrelatedPair:
@@ -165,20 +167,28 @@ def _influence(
         return None
     part = n / (n - 1)
     xx, yy, xy = sums[0] - part * x * x, sums[1] - part * y * y, sums[2] - part * x * y
-    is_there = (xx > 1e-12 * sums[0]) & (yy > 1e-12 * sums[1])
-    if not is_there.any():
-        return None
-    without = np.clip(xy / np.sqrt(np.where(is_there, xx * yy, np.inf)), -1, 1)
+    is_there = (xx > LITTLE * sums[0]) & (yy > LITTLE * sums[1])
+    without = xy / np.sqrt(np.where(is_there, xx * yy, np.inf))
+    # A row that holds nearly all of a sum leaves no digits to subtract it from: without it they are added up anew.
+    for row in np.flatnonzero(~is_there):
+        without[row] = _without(pairs, row)
     r = sums[2] / math.sqrt(sums[0]) / math.sqrt(sums[1])
-    at = int(np.argmax(np.abs(without - r)))
+    change = np.where(np.isnan(without), np.inf, np.abs(np.clip(without, -1, 1) - r))
+    at = int(np.argmax(change))
+    where = {"row": int(pairs.first.rows[at]), "x": float(pairs.first.values[at]), "y": float(pairs.second.values[at])}
+    if math.isnan(without[at]):
+        return Influence(**where, value=None, p=None, decides=True)
     value = _in_range(float(without[at]))
     p = float(_of_r(value, n - 1))
     crosses = (float(_of_r(_in_range(r), n)) < alpha) != (p < alpha)
-    return Influence(
-        row=int(pairs.first.rows[at]),
-        x=float(pairs.first.values[at]),
-        y=float(pairs.second.values[at]),
-        value=value,
-        p=p,
-        decides=bool(crosses or abs(value - r) >= MUCH),
-    )
+    return Influence(**where, value=value, p=p, decides=bool(crosses or abs(value - r) >= MUCH))
+
+
+def _without(pairs: Pairs, row: int) -> float:
+    """Pearson's r without one row; NaN where it leaves a constant."""
+    x, y = (np.delete(one.values, row) for one in (pairs.first, pairs.second))
+    if (x == x[0]).all() or (y == y[0]).all():
+        return math.nan
+    x, y = x - x[0], y - y[0]
+    x, y = x - x.mean(), y - y.mean()
+    return float(x @ y) / math.sqrt(x @ x) / math.sqrt(y @ y)

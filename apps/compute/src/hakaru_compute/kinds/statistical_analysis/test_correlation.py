@@ -103,6 +103,25 @@ def test_curves_and_rows_that_decide_are_warned_of(tmp_path: Path) -> None:
     assert [led.influence.value, led.influence.p] == pytest.approx([expected.statistic, expected.pvalue], rel=1e-9)
 
 
+@pytest.mark.parametrize("gross", [9_999_999.0, 1e12])
+@pytest.mark.parametrize("place", [0, 12])
+def test_the_rest_beside_a_gross_outlier_keeps_its_correlation(tmp_path: Path, gross: float, place: int) -> None:
+    rng = np.random.default_rng(8)
+    x = 20 + rng.normal(0, 2, 30)
+    y = 2 * x + rng.normal(0, 0.3, 30)
+    y[place] = gross
+    (found,) = all_pairs(tmp_path, {"x": list(x), "y": list(y)})
+    rest = stats.pearsonr(np.delete(x, place), np.delete(y, place))
+    assert found.influence is not None and found.influence.row == place and found.influence.decides
+    assert [found.influence.value, found.influence.p] == pytest.approx([rest.statistic, rest.pvalue], rel=1e-8)
+
+
+def test_without_its_only_other_value_a_column_is_constant(tmp_path: Path) -> None:
+    (found,) = all_pairs(tmp_path, {"x": [1.0, 2.0, 3.0, 4.0, 5.0], "y": [7.0, 7.0, 7.0, 7.0, 9.0]})
+    assert found.influence is not None and found.influence.row == 4 and found.influence.decides
+    assert found.influence.value is None and found.influence.p is None
+
+
 def test_several_pairs_are_adjusted_and_untidy_rows_left_out(tmp_path: Path) -> None:
     columns: dict[str, list[Any]] = {
         "a": [1.0, 2.0, None, 4.0, 5.0, 7.0],

@@ -62,7 +62,7 @@ export function AnalysisScreen() {
                 kind: t('analysis'),
                 title: `${project.name} ${t('analysis')}`,
                 project: project.name,
-                details: [{ label: t('source'), value: asked.source }],
+                details: [{ label: t('read_from'), value: asked.source }],
               }}
             />
           </>

@@ -1,7 +1,7 @@
 import type { DesignAnalysis } from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
-import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { BarChart, barChartHeight } from '../../../charts/bar/bar-chart.tsx';
 import { normalQuantile } from '../../../charts/qq/qq-plot.tsx';
 import { ResidualPlots } from '../../../charts/residuals/residual-plots.tsx';
 import { Scatter } from '../../../charts/scatter/scatter.tsx';
@@ -32,6 +32,11 @@ function runTitle({ runs }: DesignAnalysis, run: number): string {
   const t = translator(analysisMessages);
   const { order, role } = runs[run]!;
   return order === null ? t(`role_${role}`) : t('run_number', { run: order });
+}
+
+/** Runs in their order, those beside the plan behind them. */
+function placeOf({ runs }: DesignAnalysis, run: number): number {
+  return runs[run]!.order ?? runs.length + run;
 }
 
 /** The settings of a run, for a tooltip. */
@@ -125,7 +130,7 @@ function Effects({ fit, alpha }: { fit: Fit; alpha: number }) {
             alpha: formatPercent(alpha),
           })}
           data={pareto}
-          height={360}
+          height={Math.max(360, barChartHeight(pareto))}
         />
         <Scatter title={t('half_normal')} caption={t('half_normal_text')} data={half} height={360} />
       </SideBySide>
@@ -324,8 +329,13 @@ function Residuals({ fit, analysis, units }: FitProps) {
       qq: { ...named, axis: { label: t('residual') }, ...group, values },
     };
   }, [residuals, response, analysis, units, t]);
+  const inOrder = useMemo(
+    () => residuals.toSorted((a, b) => placeOf(analysis, a.run) - placeOf(analysis, b.run)),
+    [residuals, analysis],
+  );
+  const before = inPlots ? 2 : 1;
   return (
-    <Section title={t('residuals')}>
+    <Section title={t('residuals')} text={inPlots ? t('residuals_plots') : undefined}>
       {fit.degrees > 0 && <ResidualPlots data={plots.data} qq={plots.qq} height={300} />}
       <PlainTable
         label={t('runs')}
@@ -333,19 +343,22 @@ function Residuals({ fit, analysis, units }: FitProps) {
         holdsFirst
         columns={[
           t('run'),
+          ...(inPlots ? [t('plot')] : []),
           ...analysis.factors.map((factor, at) => withUnit(factor, units[at])),
           t('measured'),
           t('fitted'),
           t('residual'),
           t('leverage'),
-          t('studentised'),
-          ...(inPlots ? [] : [t('cook')]),
+          ...(inPlots ? [t('studentised')] : [t('studentised_externally'), t('cook')]),
         ]}
-        texts={analysis.factors.flatMap((_, at) => (typeof analysis.runs[0]?.values[at] === 'string' ? [at + 1] : []))}
-        rows={residuals.map(({ run, measured, fitted: value, residual, leverage, studentised, cook }) => {
-          const { order, role, values } = analysis.runs[run]!;
+        texts={analysis.factors.flatMap((_, at) =>
+          typeof analysis.runs[0]?.values[at] === 'string' ? [at + before] : [],
+        )}
+        rows={inOrder.map(({ run, measured, fitted: value, residual, leverage, studentised, cook }) => {
+          const { order, plot, role, values } = analysis.runs[run]!;
           return [
             order === null ? t(`role_${role}`) : String(order),
+            ...(inPlots ? [String(plot ?? '–')] : []),
             ...values.map((one) => formatSetting(one)),
             formatNumber(measured),
             formatNumber(value),

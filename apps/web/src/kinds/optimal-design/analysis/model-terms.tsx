@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
+import { paperStore } from '../../../lib/paper/paper-store.ts';
 import { Section } from '../../../ui/section.tsx';
 import { analysisMessages } from './words.ts';
 
@@ -19,7 +20,10 @@ interface ModelTermsProps {
 export function ModelTerms({ terms, kept, busy, onFit }: ModelTermsProps) {
   const t = useMessages(analysisMessages);
   const [chosen, setChosen] = useState<readonly string[]>(kept);
+  const isOnScreen = paperStore.use() === 'screen';
   const isSame = chosen.length === kept.length && chosen.every((term) => kept.includes(term));
+  // What can be changed here alone is no part of what is kept.
+  if (!isOnScreen) return null;
   return (
     <Section title={t('terms')} text={t('terms_text')}>
       <FormGroup row sx={{ columnGap: 1 }}>
@@ -43,7 +47,7 @@ export function ModelTerms({ terms, kept, busy, onFit }: ModelTermsProps) {
         variant="outlined"
         disabled={isSame || chosen.length === 0}
         loading={busy}
-        sx={{ mt: 1, '@media print': { display: 'none' } }}
+        sx={{ mt: 1 }}
         onClick={() => onFit(chosen)}
       >
         {t('fit_again')}

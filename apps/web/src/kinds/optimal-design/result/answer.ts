@@ -8,6 +8,7 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
   const t = translator(designMessages);
   const { efficiencies, coefficients, degrees_of_freedom: degrees, spread } = result.evaluation;
   const { plots, plot_degrees: plotDegrees } = result.evaluation;
+  const { warnings } = result;
   const needed = result.terms.reduce((sum, term) => sum + term.coefficients, 0);
   const runs = result.runs.filter(({ order }) => order !== null).length;
   const earlier = result.runs.length - runs;
@@ -29,6 +30,7 @@ export function answerOf(result: OptimalDesignResult, { options }: { options: Op
             power: formatPercent(Math.min(...powers)),
             signal: formatNumber(options.signal ?? 1),
             degrees: plots === null ? degrees : Math.min(degrees, plotDegrees ?? 0),
+            remedy: t(warnings.some(({ code }) => code === 'low_power_plots') ? 'remedy_plots' : 'remedy_runs'),
           }),
         ]
       : // Amounts of a mixture are not tested, however many runs there are.

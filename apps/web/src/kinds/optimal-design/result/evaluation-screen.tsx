@@ -1,4 +1,4 @@
-import type { OptimalDesignResult } from '@hakaru/contract/decisions/optimal-design';
+import type { OptimalDesignOptions, OptimalDesignResult } from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,7 @@ import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { BlendChart } from '../blend-chart.tsx';
-import { algorithms, designSetup } from '../setup.ts';
+import { algorithms, designSetup, hasOthers } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { termWords } from './answer.ts';
 import { SizesChart } from './sizes-chart.tsx';
@@ -32,7 +32,7 @@ const BINS = 7;
 export function EvaluationScreen() {
   const t = useMessages(designMessages);
   const { project_id, model } = useScreenParams(paths.optimalDesignEvaluation);
-  const { query, project, result } = useDecision<unknown, OptimalDesignResult>(designSetup, project_id);
+  const { query, project, result } = useDecision<OptimalDesignOptions, OptimalDesignResult>(designSetup, project_id);
   if (!project || result === undefined) return <Unanswered query={query} />;
   const name = algorithms.find((one) => one === model);
   if (result === null || result.search.algorithm !== name)
@@ -64,9 +64,7 @@ export function EvaluationScreen() {
         {(evaluation.sizes.length > 1 || evaluation.classical.length > 0) && (
           <Section title={t('compared')}>
             <SideBySide gap={3}>
-              {evaluation.sizes.length > 1 && (
-                <SizesChart sizes={evaluation.sizes} runs={result.runs.filter(({ order }) => order !== null).length} />
-              )}
+              {evaluation.sizes.length > 1 && <Sizes result={result} options={project.options} />}
               {evaluation.classical.length > 0 && <ClassicalTable result={result} />}
             </SideBySide>
           </Section>
@@ -74,6 +72,20 @@ export function EvaluationScreen() {
       </Stack>
     </>
   );
+}
+
+function Sizes({
+  result: { evaluation, runs },
+  options,
+}: {
+  result: OptimalDesignResult;
+  options: OptimalDesignOptions;
+}) {
+  const chosen = useMemo(
+    () => ({ runs: runs.filter(({ order }) => order !== null).length, d: evaluation.efficiencies.d }),
+    [runs, evaluation],
+  );
+  return <SizesChart sizes={evaluation.sizes} chosen={chosen} hasOthers={hasOthers(options)} />;
 }
 
 function SpaceChart({ evaluation: { space, space_points: points } }: { evaluation: Evaluation }) {

@@ -79,15 +79,15 @@ function DesignFound({ project, result }: Found) {
         }
       >
         <Stack spacing={2}>
-          {efficiencies.d !== null && <Quality of={efficiencies} />}
+          {efficiencies.d !== null && <Quality of={efficiencies} ofMixture={hasAmounts(project)} />}
           {before && (
             <PlainTable
               label={t('before_after')}
               titled
               columns={['', t('earlier_alone'), t('with_new')]}
-              rows={figuresOf(efficiencies, t).map(({ label, value }, at) => [
+              rows={figuresOf(efficiencies, hasAmounts(project), t).map(({ label, value }, at) => [
                 label,
-                figuresOf(before, t)[at]?.value ?? '',
+                figuresOf(before, hasAmounts(project), t)[at]?.value ?? '',
                 value,
               ])}
             />
@@ -108,20 +108,25 @@ function DesignFound({ project, result }: Found) {
 type Words = ReturnType<typeof useMessages<typeof designMessages.en>>;
 type Efficiencies = OptimalDesignResult['evaluation']['efficiencies'];
 
-function figuresOf(of: Efficiencies, t: Words) {
+/** Whether amounts of a mixture are among the factors. */
+function hasAmounts({ options }: Found['project']): boolean {
+  return options.factors.some(({ type }) => type === 'mixture');
+}
+
+function figuresOf(of: Efficiencies, ofMixture: boolean, t: Words) {
   const percent = (value: number | null) => formatPercent(value === null ? null : value / 100, 1);
   return [
     { label: t('d'), value: formatNumber(of.d), note: t('d_note') },
-    { label: t('a_efficiency'), value: percent(of.a_efficiency), note: t('a_note') },
+    { label: t('a_efficiency'), value: percent(of.a_efficiency), note: t(ofMixture ? 'a_note_amounts' : 'a_note') },
     { label: t('g_efficiency'), value: percent(of.g_efficiency), note: t('g_note') },
     { label: t('i'), value: formatNumber(of.i, 3), note: t('i_note') },
     { label: t('condition'), value: formatNumber(of.condition, 3), note: t('condition_note') },
   ];
 }
 
-function Quality({ of }: { of: Efficiencies }) {
+function Quality({ of, ofMixture }: { of: Efficiencies; ofMixture: boolean }) {
   const t = useMessages(designMessages);
-  return <Figures figures={figuresOf(of, t)} minWidth="10rem" />;
+  return <Figures figures={figuresOf(of, ofMixture, t)} minWidth="10rem" />;
 }
 
 /** Every run in the order to make them. */
@@ -171,21 +176,29 @@ function EffectsSection({ project, result }: Found) {
   }, [coefficients, t]);
   const ofError = columnFormat(coefficients.map(({ standard_error }) => standard_error));
   const ofVif = columnFormat(coefficients.map(({ vif }) => vif));
-  const hasAmounts = project.options.factors.some(({ type }) => type === 'mixture');
+  // In mixtures no column has one.
+  const hasVif = coefficients.some(({ vif }) => vif !== null);
   if (coefficients.length === 0) return null;
   return (
-    <Section title={t('effects')} text={sentences(t('effects_help', { signal }), hasAmounts && t('effects_amounts'))}>
+    <Section
+      title={t('effects')}
+      text={sentences(
+        t('effects_help', { signal }),
+        hasVif && t('effects_vif'),
+        hasAmounts(project) && t('effects_amounts'),
+      )}
+    >
       {coefficients.some(({ power }) => power !== null) && (
         <BarChart title={t('power_of', { signal })} caption={t('power_help')} data={data} />
       )}
       <PlainTable
         label={t('effects')}
-        columns={[t('term'), t('standard_error'), t('power'), t('vif')]}
+        columns={[t('term'), t('standard_error'), t('power'), ...(hasVif ? [t('vif')] : [])]}
         rows={coefficients.map(({ label, standard_error, power, vif }) => [
           termWords(label),
           ofError(standard_error),
           formatPercent(power),
-          ofVif(vif),
+          ...(hasVif ? [ofVif(vif)] : []),
         ])}
       />
     </Section>

@@ -1,11 +1,20 @@
 import type { DesignSize } from '@hakaru/contract/decisions/optimal-design';
 import { useMemo } from 'react';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { designMessages } from '../words.ts';
 
-/** What one more run is worth. */
-export function SizesChart({ sizes, runs }: { sizes: readonly DesignSize[]; runs: number }) {
+interface SizesChartProps {
+  sizes: readonly DesignSize[];
+  /** The runs of the design, and its D where it is known already. */
+  chosen: { runs: number; d?: number | null };
+  /** Whether it has centre points or replicates, which the curve is without. */
+  hasOthers: boolean;
+}
+
+/** What one more run is worth. Keep `chosen` stable. */
+export function SizesChart({ sizes, chosen, hasOthers }: SizesChartProps) {
   const t = useMessages(designMessages);
   const data = useMemo(
     () => ({
@@ -16,12 +25,24 @@ export function SizesChart({ sizes, runs }: { sizes: readonly DesignSize[]; runs
         {
           name: t('chosen'),
           role: 'target' as const,
-          x: sizes.filter((size) => size.runs === runs).map((size) => size.runs),
-          y: sizes.filter((size) => size.runs === runs).map((size) => size.d),
+          ...markOf(sizes, chosen),
         },
       ],
     }),
-    [sizes, runs, t],
+    [sizes, chosen, t],
   );
-  return <LineChart title={t('sizes')} caption={t('sizes_help')} data={data} height={260} />;
+  return (
+    <LineChart
+      title={t('sizes')}
+      caption={sentences(t('sizes_help'), hasOthers && t('sizes_help_plain'))}
+      data={data}
+      height={260}
+    />
+  );
+}
+
+/** The design itself, or the place of its number of runs on the curve as long as it is not made. */
+function markOf(sizes: readonly DesignSize[], { runs, d }: SizesChartProps['chosen']) {
+  const value = d ?? sizes.find((size) => size.runs === runs)?.d ?? null;
+  return value === null ? { x: [], y: [] } : { x: [runs], y: [value] };
 }

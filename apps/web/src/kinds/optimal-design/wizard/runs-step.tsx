@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cellsOf, textOfCells, type Typed } from '../../../families/conditions/typed.ts';
+import { useMemo } from 'react';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -20,7 +21,7 @@ import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { SizesChart } from '../result/sizes-chart.tsx';
-import { algorithms, optimal } from '../setup.ts';
+import { algorithms, hasOthers, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import {
   type DesignDraft,
@@ -43,6 +44,9 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
   const t = useMessages(designMessages);
   const { algorithm } = draft;
   const isSplit = hasHard(draft);
+  const options = optionsOf(draft);
+  const { runs } = options;
+  const chosen = useMemo(() => ({ runs }), [runs]);
   const { sizes, isComputing, isReady, refused } = useSizes(draft);
   const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
   const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
@@ -105,7 +109,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
             ))}
         </Stack>
         {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
-          <SizesChart sizes={sizes} runs={optionsOf(draft).runs} />
+          <SizesChart sizes={sizes} chosen={chosen} hasOthers={hasOthers(options)} />
         ) : (
           <Box aria-live="polite">
             {isComputing && <LinearProgress aria-label={t('sizes_computing')} sx={{ mb: 1 }} />}

@@ -15,7 +15,7 @@ import { PasteSection } from '../result/parts.tsx';
 import { pText } from '../result/words-of.ts';
 import { analysisMessages } from '../words.ts';
 import { matrixChart, pairChart } from './charts.ts';
-import { correlationLine, gainText } from './said.ts';
+import { correlationLine, gainText, withoutRow } from './said.ts';
 import { correlationMessages } from './words.ts';
 
 /** Correlations: all pairs at a glance, then one at a time. */
@@ -99,14 +99,13 @@ function Numbers({ found }: { found: FoundCorrelation }) {
           <Muted>{curve ? c('curve_text', { p: pText(curve.p), gain: gainText(curve.gain) }) : c('no_curve')}</Muted>
           {influence && (
             <Muted>
-              {c('influence_text', {
+              {c(influence.value === null ? 'influence_constant' : 'influence_text', {
                 row: rowTitle(influence.row),
                 first,
                 second,
                 x: formatNumber(influence.x),
                 y: formatNumber(influence.y),
-                value: formatNumber(influence.value, 3),
-                p: pText(influence.p),
+                ...withoutRow(influence),
               })}
             </Muted>
           )}

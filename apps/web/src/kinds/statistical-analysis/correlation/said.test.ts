@@ -36,6 +36,8 @@ it('warns of curves and of a row that decides, which has a ring', () => {
   expect(answerOfCorrelations([led], 0.05).join(' ')).toContain('A single row is decisive');
   expect(pairChart(led).highlight?.rows).toEqual(new Set([17]));
   expect(pairChart(found).highlight).toBeUndefined();
+  const alone = { ...found, influence: { ...found.influence!, value: null, p: null, decides: true } };
+  expect(answerOfCorrelations([alone], 0.05).join(' ')).toContain('Everything rests on row');
 });
 
 it('has all pairs in a matrix that mirrors itself, and counts those that are correlated', () => {

@@ -58,16 +58,20 @@ function warningsOf({ first, second, curve, influence }: FoundCorrelation): read
     ...(curve?.is_curved ? [correlationWords('curved', { first, second, gain: gainText(curve.gain) })] : []),
     ...(influence?.decides
       ? [
-          correlationWords('decides', {
+          correlationWords(influence.value === null ? 'decides_constant' : 'decides', {
             first,
             second,
             row: rowTitle(influence.row),
-            value: formatNumber(influence.value, 3),
-            p: pText(influence.p),
+            ...withoutRow(influence),
           }),
         ]
       : []),
   ];
+}
+
+/** Pearson's r without the row that changes it most. */
+export function withoutRow({ value, p }: NonNullable<FoundCorrelation['influence']>) {
+  return { value: formatNumber(value, 3), p: pText(p ?? 1) };
 }
 
 /** A share of the variance. */

@@ -10,6 +10,8 @@ export const en = {
   curved:
     'The relation between {first} and {second} is curved: a quadratic term explains another {gain} of the variance. Pearson’s r shows little of it; look at the chart.',
   decides: 'A single row is decisive: without row {row}, Pearson’s r of {first} and {second} is {value} (p {p}).',
+  decides_constant:
+    'Everything rests on row {row}: without it, one of {first} and {second} is constant and there is no correlation to speak of.',
   matrix: 'Correlations of all pairs',
   coefficient: 'Coefficient',
   scatter: '{second} against {first}',
@@ -31,6 +33,8 @@ export const en = {
   no_curve: 'A quadratic term cannot be distinguished from zero here.',
   influence_text:
     'Pearson’s r changes most without row {row} ({first} = {x}, {second} = {y}): it is then {value} (p {p}). Check whether the row is right; nothing was left out.',
+  influence_constant:
+    'Everything rests on row {row} ({first} = {x}, {second} = {y}): without it, one of the columns is constant. Check whether the row is right; nothing was left out.',
   checks_text: 'Pearson’s r describes straight lines and can depend on a single row. These checks examine both.',
   paste_line: '{first} and {second}: {statistics}.',
 } as const;

@@ -13,6 +13,8 @@ export const ja = {
     '{first} と {second} の関係は曲線的です。2 次の項を加えると、分散の {gain} が追加で説明されます。Pearson の r では捉えきれないため、散布図を確認してください。',
   decides:
     '行 {row} だけで結果が変わります。この行を除くと、{first} と {second} の Pearson の r は {value}（p {p}）です。',
+  decides_constant:
+    '結果は行 {row} だけで決まっています。この行を除くと {first} と {second} の一方が一定の値になり、相関を計算できません。',
   matrix: 'すべての組の相関',
   coefficient: '相関係数',
   scatter: '{first} と {second} の散布図',
@@ -34,6 +36,8 @@ export const ja = {
   no_curve: 'このデータでは、2 次の項を直線と区別できません。',
   influence_text:
     'Pearson の r を最も変えるのは行 {row}（{first} = {x}、{second} = {y}）です。この行を除くと r は {value}（p {p}）になります。値が正しいか確認してください。計算からは除いていません。',
+  influence_constant:
+    '結果は行 {row}（{first} = {x}、{second} = {y}）だけで決まっています。この行を除くと、一方の列が一定の値になります。値が正しいか確認してください。計算からは除いていません。',
   checks_text:
     'Pearson の r は直線的な関係を測り、1 行に左右されることもあります。検定と合わせて両方を確認してください。',
   paste_line: '{first} と {second}：{statistics}。',
