@@ -5,6 +5,9 @@ export const statisticalAnalysisErrorWordsEn = {
   category_is_variable: 'Column “{column}” says which group a row is in, so it cannot be tested itself.',
   variables_same: 'Variable 1 and variable 2 are both “{column}”. Choose two different columns.',
   sample_too_small: '“{sample}” has {rows, value|values}; a test needs at least 2.',
+  samples_constant:
+    'All values of “{first}” are the same, and so are all of “{second}”: without spread, nothing can be tested.',
+  groups_constant: 'Within each group, all values of “{column}” are the same: without spread, nothing can be tested.',
   sample_constant: 'All values of “{sample}” are the same: without spread, nothing can be tested.',
   pairs_too_few:
     '{rows, complete pair is|complete pairs are} left ({missing, row was|rows were} incomplete); a test needs at least 2.',
@@ -30,6 +33,7 @@ export const statisticalAnalysisErrorWordsEn = {
     'The value {value} in row {row} of “{column}” is too large to calculate with (its square exceeds double precision). Correct it, or give the column in another unit.',
   points_too_many:
     '{points, point is|points are} too many for one chart (at most {most}). Put rows into larger subgroups, or total the counts by shift or day beforehand.',
+  points_too_few: 'There is only {points, point|points} to chart; limits need at least 2.',
   phase_too_short: 'Phase “{phase}” has {points, point|points}; limits need at least 2.',
   counts_wrong:
     'Row {row} of “{column}” is no count: counts are whole numbers from 0, and more than 0 must be inspected.',

@@ -7,6 +7,8 @@ export const statisticalAnalysisErrorWordsJa = {
   category_is_variable: '列「{column}」はグループ分けに使うため、検定する変数にはできません。',
   variables_same: '変数 1 と変数 2 がどちらも「{column}」です。異なる列を選んでください。',
   sample_too_small: '「{sample}」の値は {rows} 個です。検定には 2 個以上必要です。',
+  samples_constant: '「{first}」も「{second}」も、値がそれぞれすべて同じです。ばらつきがないため検定できません。',
+  groups_constant: '「{column}」の値は、どのグループの中でもすべて同じです。ばらつきがないため検定できません。',
   sample_constant: '「{sample}」の値はすべて同じです。ばらつきがないため検定できません。',
   pairs_too_few:
     '両方の値がそろった対は {rows} 組しかありません（欠損のある行：{missing} 行）。検定には 2 組以上必要です。',
@@ -33,6 +35,7 @@ export const statisticalAnalysisErrorWordsJa = {
     '「{column}」の {row} 行目の値 {value} は大きすぎて計算できません（2 乗が計算機で扱える範囲を超えます）。値を修正するか、単位を変えてください。',
   points_too_many:
     '打点が {points} 点あり、1 枚の管理図の上限（{most} 点）を超えています。サブグループを大きくしてください。計数値は、直や日ごとに集計してから使います。',
+  points_too_few: '打点が {points} 点しかありません。管理限界の計算には 2 点以上必要です。',
   phase_too_short: 'フェーズ「{phase}」の打点は {points} 点です。管理限界の計算には 2 点以上必要です。',
   counts_wrong:
     '「{column}」の {row} 行目は個数として読み取れません。個数は 0 以上の整数、検査数は 0 より大きい値にしてください。',

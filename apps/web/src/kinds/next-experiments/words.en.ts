@@ -122,6 +122,7 @@ export const en = {
   history: 'History of rounds',
   history_help:
     'Every measured value in the order of rounds, the best so far, and what the open proposals are expected to give.',
+  history_limits: 'The best so far is among experiments that keep the ranges of the other targets.',
   history_aside: 'Not drawn: {values, value|values} far from all others, not learned from.',
   round: 'Round {round}',
   best_so_far: 'Best so far',
@@ -175,8 +176,9 @@ export const en = {
   note_noise_large: '“{target}” scatters by about {noise} when an experiment is repeated.',
   note_fewer_than_asked: 'Only {proposals} of {asked, proposal|proposals} found: there are no more conditions.',
   note_none_within_limits: 'No measured condition meets all limits yet: the proposals aim at that first.',
-  note_history_lost:
-    'No longer in this version as measured: {rows, row|rows} of earlier rounds; changed rows count as new.',
+  note_history_corrected:
+    '{rows, measurement|measurements} of earlier rounds were corrected in this version; the history has the corrected values.',
+  note_history_lost: 'No longer in this version: {rows, row|rows} of earlier rounds.',
   note_molecules_same: '“{factor}” has the same molecule in several spellings: {molecules}. They count as one.',
   note_molecules_unread: '“{factor}”: not valid SMILES, so similar to no other category: {categories}.',
   note_learned_from_some: 'Learned from {learned} of {rows, row|rows}: the best ones, and others at random.',

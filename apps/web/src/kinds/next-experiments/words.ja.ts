@@ -116,6 +116,7 @@ export const ja = {
   reason_repeat: 'ばらつきのため反復',
   history: 'ラウンドの履歴',
   history_help: '測定値をラウンド順に、それまでの最良値と、未実施の提案の予測値とともに示します。',
+  history_limits: '最良値は、ほかの目標の範囲を満たす実験のうちの最良値です。',
   history_aside: 'ほかの値から大きく離れ、学習に使わなかった {values} 個の値は描いていません。',
   round: 'ラウンド {round}',
   best_so_far: 'それまでの最良値',
@@ -166,8 +167,9 @@ export const ja = {
   note_noise_large: '「{target}」は、同じ実験を繰り返すと約 {noise} ばらつきます。',
   note_fewer_than_asked: '{asked} 件のうち {proposals} 件だけを提案しました。ほかに候補がありません。',
   note_none_within_limits: 'すべての制約を満たす測定結果はまだありません。まず制約の達成を目指して提案します。',
-  note_history_lost:
-    '前のラウンドの {rows} 行が、このバージョンで変更されたか、なくなっています。変更された行は新しい行として扱いました。',
+  note_history_corrected:
+    '前のラウンドの測定値 {rows} 件が、このバージョンで修正されています。履歴には修正後の値を示します。',
+  note_history_lost: '前のラウンドの {rows} 行が、このバージョンにはありません。',
   note_molecules_same:
     '「{factor}」では、同じ分子が異なる表記で書かれています（{molecules}）。同じ分子として扱いました。',
   note_molecules_unread:

@@ -66,6 +66,8 @@ export const en = {
     'If there were no difference, data this far from it would be rare (p < α = {alpha}). Whether the difference matters is shown by the interval, not by p.',
   not_significant:
     'The data do not show a difference (p ≥ α = {alpha}). That does not prove there is none: any difference inside the interval is compatible with them.',
+  not_that_way:
+    'The data do not show a difference in the direction that was asked about (p ≥ α = {alpha}): what was observed lies the other way. A two-sided test judges both directions.',
   equivalent: 'The difference is shown to be smaller than ±{margin} (equivalence, p {p}).',
   not_equivalent: 'The difference is not shown to be smaller than ±{margin} (equivalence, p {p}).',
   could_show: 'With these data, a true difference of {difference} would have been detected with a probability of 80 %.',
@@ -85,7 +87,7 @@ export const en = {
   difference_chart: 'Difference with its {level} confidence interval',
   margin_limit: 'Margin',
   numbers: 'Tests',
-  tests_text: 'Report the test listed first; it was chosen before the data were seen.',
+  tests_text: 'Report the test listed first.',
   test_one_sample: 'One-sample t',
   test_welch: 'Welch’s t',
   test_student: 'Student’s t (equal variances)',

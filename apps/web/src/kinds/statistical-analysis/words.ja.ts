@@ -67,6 +67,8 @@ export const ja = {
     '差がないとすれば、これほど離れたデータはまれにしか得られません（p < α = {alpha}）。実用上意味のある差かどうかは、p 値ではなく信頼区間で判断してください。',
   not_significant:
     '有意な差は認められません（p ≥ α = {alpha}）。ただし、差がないことの証明ではなく、信頼区間に含まれる差はどれもデータと矛盾しません。',
+  not_that_way:
+    '指定した方向の差は認められません（p ≥ α = {alpha}）。観測された差は反対の方向です。両方向の差を調べるには両側検定を使います。',
   equivalent: '差が ±{margin} より小さいことが示されました（同等性、p {p}）。',
   not_equivalent: '差が ±{margin} より小さいことは示されていません（同等性、p {p}）。',
   could_show: 'このデータでは、真の差が {difference} あれば 80 % の確率で検出できます。',
@@ -86,7 +88,7 @@ export const ja = {
   difference_chart: '差と {level} 信頼区間',
   margin_limit: 'マージン',
   numbers: '検定',
-  tests_text: '最初の行が、報告に使う検定です（データを見る前に決めた検定）。',
+  tests_text: '最初の行が、報告に使う検定です。',
   test_one_sample: '1 標本の t 検定',
   test_welch: 'Welch の t 検定',
   test_student: 'Student の t 検定（等分散）',

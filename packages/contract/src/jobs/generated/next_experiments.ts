@@ -16,7 +16,8 @@ export interface BestRow {
 }
 
 /**
- * Of a target, the best value up to every measured row in the order of rounds; null while there is none. aside: the
+ * Of a target, the best value up to every measured row in the order of rounds, of rows that keep the ranges of others; null
+ * while there is none. aside: the
  * places of those rows whose value is not learned from; null in results of before these were kept.
  */
 export interface BestSoFar {
@@ -271,7 +272,7 @@ export interface NextOptions {
 
 /** Something to know of what was asked. */
 export interface Note {
-  code: "first_design" | "rows_incomplete" | "rows_pending" | "candidates_unfit" | "candidates_measured" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "learned_from_some" | "molecules_same" | "molecules_unread";
+  code: "first_design" | "rows_incomplete" | "rows_pending" | "candidates_unfit" | "candidates_measured" | "rows_outside" | "rows_set_aside" | "rows_unlike" | "conditions_repeated" | "factor_constant" | "target_constant" | "no_better_than_mean" | "noise_large" | "fewer_than_asked" | "none_within_limits" | "history_lost" | "history_corrected" | "learned_from_some" | "molecules_same" | "molecules_unread";
   params: Record<string, string | number>;
 }
 

@@ -82,7 +82,8 @@ class BestRow(Result):
 
 
 class BestSoFar(Result):
-    """Of a target, the best value up to every measured row in the order of rounds; null while there is none. aside: the
+    """Of a target, the best value up to every measured row in the order of rounds, of rows that keep the ranges of others; null
+    while there is none. aside: the
     places of those rows whose value is not learned from; null in results of before these were kept.
     """
 
@@ -111,6 +112,7 @@ class Note(Result):
         "fewer_than_asked",
         "none_within_limits",
         "history_lost",
+        "history_corrected",
         "learned_from_some",
         "molecules_same",
         "molecules_unread",

@@ -204,6 +204,29 @@ def test_experiments_under_way_are_not_proposed_again(tmp_path: Path) -> None:
     assert not {str(one.setting) for one in first.proposals} & {str(one.setting) for one in second.proposals}
 
 
+def test_the_history_has_corrected_values_and_no_rows_that_were_taken_out(tmp_path: Path) -> None:
+    columns = table(12)
+    first = asked(tmp_path, columns, batch=2)
+    corrected = {**columns, "y": [*columns["y"][:5], columns["y"][5] - 10, *columns["y"][6:]]}
+    fewer = {name: [*cells[:2], *cells[3:]] for name, cells in corrected.items()}
+    earlier = [one.model_dump() for one in first.history]
+    second = asked(tmp_path, fewer, earlier=earlier, batch=2)
+    assert [len(one.rows) for one in second.history] == [11, 0]
+    assert [row.values[0] for row in second.history[0].rows] == pytest.approx(fewer["y"])
+    assert [note.params for note in second.notes if note.code == "history_corrected"] == [{"rows": 1}]
+    assert [note.params for note in second.notes if note.code == "history_lost"] == [{"rows": 1}]
+
+
+def test_the_best_so_far_keeps_the_ranges_of_other_targets(tmp_path: Path) -> None:
+    columns = table(12)
+    other = [float(at % 3) for at in range(12)]
+    targets = [{"target": "y", "goal": "max"}, {"target": "z", "goal": "range", "lower": 0.5, "upper": 1.5}]
+    result = asked(tmp_path, {**columns, "z": other}, targets=targets, batch=2)
+    allowed = [value for value, z in zip(columns["y"], other, strict=True) if z == 1]
+    assert result.best_so_far[0].values[0] is None
+    assert result.best_so_far[0].values[-1] == max(allowed)
+
+
 def test_a_gross_outlier_is_set_aside_and_named(tmp_path: Path) -> None:
     columns = with_rows(table(20), {"a": 0.0, "b": -1.0, "k": "p", "y": 1e6})
     result = asked(tmp_path, columns, batch=2)

@@ -20,7 +20,7 @@ def groups_of(
 ) -> tuple[list[Values], list[LeftOut], int]:
     """Values (n,) by their groups above one origin, groups too small for a variance, and rows without a value or group.
 
-    Raises groups_too_few, groups_too_many and sample_constant.
+    Raises groups_too_few, groups_too_many and groups_constant.
     """
     codes, labels = category
     order = np.argsort(codes, kind="stable")
@@ -35,7 +35,7 @@ def groups_of(
     origin = float(values[parts[kept[0]]][~np.isnan(values[parts[kept[0]]])][0])
     groups = [group(labels[at], values[parts[at]], parts[at], origin) for at in kept]
     if not any((one.above != one.above[0]).any() for one in groups):
-        raise JobError("sample_constant", sample=name)
+        raise JobError("groups_constant", column=name)
     return groups, left_out, int((np.isnan(values) | (codes < 0)).sum())
 
 

@@ -82,7 +82,7 @@ def two_samples(title: str, first: Values, second: Values, asked: MeanParameters
     apart = first.mean_above - second.mean_above
     parts = first.variance / n, second.variance / m
     if not sum(parts) > 0:
-        raise JobError("sample_constant", sample=f"{first.name}, {second.name}")
+        raise JobError("samples_constant", first=first.name, second=second.name)
     welch_df = sum(parts) ** 2 / (parts[0] ** 2 / (n - 1) + parts[1] ** 2 / (m - 1))
     df = n + m - 2
     pooled = math.sqrt(((n - 1) * first.variance + (m - 1) * second.variance) / df)

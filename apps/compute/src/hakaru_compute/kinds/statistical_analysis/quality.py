@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -47,6 +48,8 @@ TRACKS: dict[ChartName, tuple[TrackName, ...]] = {
     "c": ("count",),
     "u": ("rate",),
 }
+MIDNIGHT = "T00:00:00"
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?")
 
 
 class Columns(Protocol):
@@ -69,7 +72,7 @@ class Points:
 def control_chart(test: ControlChartParameters, columns: Columns) -> ControlChart:
     """Of measured values. Raises sample_too_small, sample_constant and phase_too_short."""
     values = columns.numbers(test.variable)
-    points = _points(values, test, columns)
+    points = _points(values, test, columns, test.phase)
     largest = max((len(rows) for rows in points.rows), default=0)
     chart: ChartName = test.chart if test.chart != "auto" else _chart_for(largest)
     if chart != "i_mr":
@@ -188,25 +191,38 @@ def _chart_for(largest: int) -> ChartName:
     return "xbar_r" if largest <= LARGEST_FOR_RANGES else "xbar_s"
 
 
-def _points(values: np.ndarray, test: SubgroupParameters, columns: Columns) -> Points:
-    """Rows with a value, by the subgroup they are of, in the order in which subgroups begin."""
+def _points(values: np.ndarray, test: SubgroupParameters, columns: Columns, phase: str | None = None) -> Points:
+    """Rows with a value, by the subgroup they are of, in the order in which subgroups begin; none goes over two phases."""
     is_there = ~np.isnan(values)
+    phases = np.zeros(len(values), int) if phase is None else columns.labels(phase)[0]
     if test.subgroup is not None:
         codes, labels = columns.labels(test.subgroup)
+        labels = shown_times(labels)
         is_there &= codes >= 0
         rows = np.flatnonzero(is_there)
-        together = rows[np.argsort(codes[rows], kind="stable")]
-        of = codes[together]
-        starts = np.flatnonzero(np.diff(of, prepend=-1))
+        of = np.column_stack([codes[rows], phases[rows]])
+        order = np.lexsort((rows, of[:, 1], of[:, 0]))
+        together, of = rows[order], of[order]
+        starts = np.flatnonzero(np.r_[len(rows) > 0, (np.diff(of, axis=0) != 0).any(axis=1)])
         groups = np.split(together, starts[1:]) if len(rows) else []
         in_order = np.argsort(together[starts])
         return Points(
-            [labels[of[starts[at]]] for at in in_order], [groups[at] for at in in_order], int((~is_there).sum())
+            [labels[of[starts[at], 0]] for at in in_order], [groups[at] for at in in_order], int((~is_there).sum())
         )
     rows = np.flatnonzero(is_there)
-    parts = [rows[start : start + test.size] for start in range(0, len(rows), test.size)]
+    runs = np.split(rows, np.flatnonzero(np.diff(phases[rows])) + 1)
+    parts = [run[start : start + test.size] for run in runs for start in range(0, len(run), test.size)]
     names = [str(part[0] + 1) if len(part) == 1 else f"{part[0] + 1}–{part[-1] + 1}" for part in parts]
     return Points(names, parts, len(values) - len(rows))
+
+
+def shown_times(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """Labels that are all times as people read them: days alone where none has another time than midnight."""
+    if not all(TIME.fullmatch(label) for label in labels):
+        return labels
+    if all(label.endswith(MIDNIGHT) for label in labels):
+        return tuple(label.removesuffix(MIDNIGHT) for label in labels)
+    return tuple(label.replace("T", " ") for label in labels)
 
 
 def _of_at_least_two(points: Points) -> Points:
@@ -224,7 +240,8 @@ def _require_spread(name: str, values: np.ndarray) -> None:
 
 
 def _phases(points: Points, phase: str | None, columns: Columns) -> list[tuple[str | None, int, int]]:
-    """Runs of points whose first rows have the same phase. Raises phase_too_short of fewer than two points."""
+    """Runs of points whose first rows have the same phase. Raises phase_too_short of fewer than two points, or
+    points_too_few where no phase has a name."""
     count = len(points.rows)
     if phase is None:
         spans: list[tuple[str | None, int, int]] = [(None, 0, count)]
@@ -235,7 +252,9 @@ def _phases(points: Points, phase: str | None, columns: Columns) -> list[tuple[s
         spans = [(labels[of[start]] if of[start] >= 0 else None, start, end) for start, end in pairwise(starts)]
     for name, start, end in spans:
         if end - start < 2:
-            raise JobError("phase_too_short", phase=name or "", points=end - start)
+            if name is None:
+                raise JobError("points_too_few", points=end - start)
+            raise JobError("phase_too_short", phase=name, points=end - start)
     return spans
 
 

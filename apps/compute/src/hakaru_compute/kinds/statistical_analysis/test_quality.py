@@ -15,6 +15,7 @@ import pytest
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.statistical_analysis.analyse import analyse
 from hakaru_compute.kinds.statistical_analysis.check import check
+from hakaru_compute.kinds.statistical_analysis.quality import shown_times
 from hakaru_compute.kinds.statistical_analysis.quality_spec import Capability, ControlChart
 from hakaru_compute.kinds.statistical_analysis.spec import AnalyseSpec, AnalysisOptions
 from hakaru_compute.problems import KnownColumn, KnownTable
@@ -77,6 +78,26 @@ def test_a_change_of_phase_begins_new_limits(tmp_path: Path) -> None:
     assert phased.phases[1].centre == pytest.approx(np.mean(moved[20:]))
     short = {"x": moved, "phase": ["old"] * 39 + ["new"]}
     assert refusal(tmp_path, short, name="control_chart", phase="phase") == "phase_too_short"
+    assert refusal(tmp_path, {"x": [1.0, 2.0, 3.0]}, name="control_chart", size=2) == "points_too_few"
+
+
+def test_no_subgroup_goes_over_two_phases(tmp_path: Path) -> None:
+    phase = ["old"] * 18 + ["new"] * 22
+    by_size = chart_of(tmp_path, {"x": LEVELS, "phase": phase}, phase="phase", size=5)
+    assert by_size.labels == ["1–5", "6–10", "11–15", "16–18", "19–23", "24–28", "29–33", "34–38", "39–40"]
+    lots = [f"L{at // 5 + 1}" for at in range(40)]
+    by_lot = chart_of(tmp_path, {"x": LEVELS, "phase": phase, "lot": lots}, phase="phase", subgroup="lot")
+    assert by_lot.labels == ["L1", "L2", "L3", "L4", "L4", "L5", "L6", "L7", "L8"]
+    assert by_lot.sizes == [5, 5, 5, 3, 2, 5, 5, 5, 5]
+    assert [(one.name, one.start, one.end) for one in by_lot.phases] == [("old", 0, 4), ("new", 4, 9)]
+    # R's qcc has the mean of a phase's subgroups weighted by their sizes.
+    assert by_lot.phases[1].centre == pytest.approx(np.mean(LEVELS[18:]))
+
+
+def test_days_are_days() -> None:
+    assert shown_times(("2026-11-01T00:00:00", "2026-11-02T00:00:00")) == ("2026-11-01", "2026-11-02")
+    assert shown_times(("2026-11-01T00:00:00", "2026-11-02T06:30:00"))[1] == "2026-11-02 06:30:00"
+    assert shown_times(("T1", "2026-11-01T00:00:00")) == ("T1", "2026-11-01T00:00:00")
 
 
 def test_a_chart_counts_what_is_beyond_the_specification_and_keeps_its_limits(tmp_path: Path) -> None:

@@ -273,3 +273,18 @@ def test_options_are_checked_before_they_are_registered() -> None:
 def test_levels_beyond_a_half_are_none(alpha: float) -> None:
     with pytest.raises(ValidationError):
         AnalysisOptions.model_validate({"test": {"name": "one_sample_t", "variables": ["x"], "alpha": alpha}})
+
+
+def test_groups_of_one_value_each_are_not_said_to_be_alike(tmp_path: Path) -> None:
+    columns: dict[str, list[Any]] = {"k": [6.0, 6.0, 5.0, 5.0], "g": ["A", "A", "B", "B"]}
+    told = {"name": "two_sample_t", "variables": ["k"], "category": "g", "group_1": "A", "group_2": "B"}
+    with pytest.raises(JobError) as refused:
+        run(tmp_path, columns, **told)
+    assert (refused.value.code, refused.value.params) == ("samples_constant", {"first": "A", "second": "B"})
+
+
+def test_names_that_look_like_formulas_are_text_in_the_files(tmp_path: Path) -> None:
+    run(tmp_path, {"=1+1": GROUP_1}, name="one_sample_t", variables=["=1+1"])
+    for name in ("numbers.csv", "values.csv"):
+        text = (tmp_path / name).read_text("utf-8-sig")
+        assert "'=1+1" in text and "\n=1+1" not in text and ",=1+1" not in text

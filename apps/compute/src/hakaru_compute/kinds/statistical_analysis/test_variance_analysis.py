@@ -183,7 +183,7 @@ def test_sizes_are_those_of_gpower(tmp_path: Path) -> None:
     ("columns", "code"),
     [
         ({"v": [1.0, 2.0, 3.0], "g": ["a", "a", "b"]}, "groups_too_few"),
-        ({"v": [1.0, 1.0, 2.0, 2.0], "g": ["a", "a", "b", "b"]}, "sample_constant"),
+        ({"v": [1.0, 1.0, 2.0, 2.0], "g": ["a", "a", "b", "b"]}, "groups_constant"),
         ({"v": [float(at % 7) for at in range(200)], "g": [str(at // 2) for at in range(200)]}, "groups_too_many"),
     ],
 )

@@ -26,6 +26,7 @@ import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { listed, noted, ranged } from '../../../lib/i18n/joined.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { addressTo, paths, pathTo } from '../../../lib/paths.ts';
@@ -64,7 +65,7 @@ function NextFound({ project, result }: Found) {
       ) : (
         <>
           <Proposals project={project} result={result} />
-          <History result={result} />
+          <History result={result} targets={project.options.targets} />
           {result.fits.length > 0 && <Quality result={result} />}
         </>
       )}
@@ -166,12 +167,19 @@ function Proposals({ project, result }: Found) {
 }
 
 /** What every round measured and proposed, with the best row of all. */
-function History({ result }: { result: NextExperimentsResult }) {
+function History({
+  result,
+  targets: asked,
+}: {
+  result: NextExperimentsResult;
+  targets: NextExperimentsOptions['targets'];
+}) {
   const t = useMessages(nextMessages);
   const { history, best, targets } = result;
+  const hasLimits = asked.length > 1 && asked.some(({ goal }) => goal === 'range');
   const factors = Object.keys(best[0]?.setting ?? {});
   return (
-    <Section title={t('history')} text={t('history_help')}>
+    <Section title={t('history')} text={sentences(t('history_help'), hasLimits && t('history_limits'))}>
       <Stack spacing={2}>
         <HistoryCharts result={result} />
         <PlainTable

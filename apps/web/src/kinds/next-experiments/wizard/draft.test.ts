@@ -45,6 +45,18 @@ it('takes properties of categories out of the factors, and factors out of the pr
   expect(optionsOf({ ...described, ...gone }).described).toEqual([]);
 });
 
+it('takes nothing that was measured for a setting, though it is aimed at no more', () => {
+  const measured = hints.map((one) =>
+    ['polarity', 'yield'].includes(one.column.name)
+      ? { ...one, column: { ...one.column, role: 'target' as const } }
+      : one,
+  );
+  const first = firstDraft({ ...start, hints: measured });
+  expect(first.targets.map(({ target }) => target)).toEqual(['polarity', 'yield']);
+  const fewer = withTargets(first, measured, ['yield']);
+  expect(fewer.factors.map(({ known }) => known.name)).toEqual(['solvent', 'temperature']);
+});
+
 it('offers every category of a factor, of which statistics list the commonest alone', () => {
   const all = Array.from({ length: 30 }, (_, at) => `S${at}`);
   const told = { ...start, known: { categories: { solvent: all }, molecules: [] } };

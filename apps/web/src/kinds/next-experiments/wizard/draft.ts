@@ -178,7 +178,11 @@ export function withTargets(
     return told ? [told] : hint(name).map(targetOfHint);
   });
   const were = new Set(draft.targets.map(({ target }) => target));
-  const back = [...were].filter((name) => !names.includes(name)).flatMap(hint);
+  // What was measured is no setting, whether it is aimed at or not.
+  const back = [...were]
+    .filter((name) => !names.includes(name))
+    .flatMap(hint)
+    .filter(({ column }) => column.role !== 'target');
   const factors = [
     ...draft.factors.filter(({ known }) => !names.includes(known.name)),
     ...factorsOf(back, new Set(names), draft),

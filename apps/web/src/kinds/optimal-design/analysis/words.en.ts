@@ -17,7 +17,7 @@ export const en = {
   analyse: 'Analyse',
   open_analysis: 'Open the analysis',
   read_again: 'Read another sheet',
-  analysed_from: 'Results of {source}',
+  analysed_from: 'Results from: {source}',
   cells_unread: '{count, cell|cells} of {source} cannot be read',
   cells_unread_text: 'Correct them in the file, save it, and read it again. Nothing was fitted.',
   line: 'Line',

@@ -19,7 +19,7 @@ export const ja: JapaneseOf<typeof en> = {
   analyse: '解析',
   open_analysis: '解析を開く',
   read_again: '別のシートを読み込む',
-  analysed_from: '{source} の結果',
+  analysed_from: '結果の読み込み元：{source}',
   cells_unread: '{source} の {count} 個のセルを読み取れません',
   cells_unread_text: 'ファイルを修正して保存し、もう一度読み込んでください。モデルの当てはめはまだ行っていません。',
   line: '行',
@@ -121,7 +121,8 @@ export const ja: JapaneseOf<typeof en> = {
   terms_text: '影響の小さい項を外して、当てはめ直せます。交互作用を残すときは、その主効果も残してください。',
   fit_again: '当てはめ直す',
   blend: '配合に対する{response}',
-  blend_help: 'モデルの予測値です。ほかの因子がある場合は中央の値です。太線の内側が配合できる範囲、点が実験です（数字は重なる実験の数）。',
+  blend_help:
+    'モデルの予測値です。ほかの因子がある場合は中央の値です。太線の内側が配合できる範囲、点が実験です（数字は重なる実験の数）。',
   residuals: '残差',
   residuals_plots: '残差は主区画の間の違いを含みます。',
   measured_fitted: '実測値と予測値',

@@ -49,7 +49,10 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
     const level = { alpha: plainDigits(alpha) };
     return [
       differenceWords(only, alpha),
-      say((only.tests[0]?.p ?? 1) < alpha ? 'significant' : 'not_significant', level),
+      say(
+        (only.tests[0]?.p ?? 1) < alpha ? 'significant' : isOtherWay(only) ? 'not_that_way' : 'not_significant',
+        level,
+      ),
       ...(only.margin ? [marginWords(only.margin)] : []),
     ];
   }
@@ -61,6 +64,12 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
       .slice(0, MOST_TOLD)
       .map((one) => differenceWords(one, alpha)),
   ];
+}
+
+/** Whether the difference lies where a one-sided test does not look. */
+function isOtherWay({ differences: [difference] }: FoundProportions): boolean {
+  const { value = 0, low = 0, high = 0 } = difference ?? {};
+  return (high === null && value < 0) || (low === null && value > 0);
 }
 
 function differenceWords(found: FoundProportions, alpha: number): string {

@@ -26,7 +26,9 @@ function called(...signals: { point: number; rules: number[] }[][]): FoundContro
 }
 
 it('counts a point once whichever tracks call it, and says which rules the first one meets', () => {
-  expect(answerOfChart(chart)[0]).toContain('none of the 3 points');
+  expect(answerOfChart(chart)[0]).toContain('None of the 3 points violates a rule, but so few');
+  const labels = Array.from({ length: 20 }, (_, at) => String(at + 1));
+  expect(answerOfChart({ ...chart, labels, rows: labels.map(Number) })[0]).toContain('looks stable');
   const [sentence] = answerOfChart(
     called(
       [{ point: 2, rules: [1, 5] }],

@@ -5,6 +5,8 @@ import { levelText, outliersText } from '../result/words-of.ts';
 import { pointCount, pointNames, rulesMet, shownAt } from './points.ts';
 import { qualityWords } from './words.ts';
 
+/** Fewer points than these say little about a process. */
+const ENOUGH_POINTS = 20;
 /** What customers commonly ask for, four standard deviations to the nearer limit. */
 const COMMON = 1.33;
 /** Below this share of Cpk, Ppk is said to be well below it. */
@@ -25,7 +27,7 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
           first: pointNames(chart)[shownAt(chart)(first.point)] ?? '',
           rules: qualityWords('rule_of', { rules: listed(first.rules) }),
         })
-      : qualityWords('stable', { points }),
+      : qualityWords(points < ENOUGH_POINTS ? 'few_points' : 'stable', { points }),
     ...(chart.specification ? [specificationSaid(chart.specification)] : []),
     ...(chart.phases.length > 1 ? [qualityWords('phases_differ', { phases: chart.phases.length })] : []),
   ];

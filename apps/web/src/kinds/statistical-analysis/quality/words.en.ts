@@ -1,4 +1,6 @@
 export const en = {
+  few_points:
+    'None of the {points, point violates|points violates} a rule, but so few say little about whether the process is stable; about 20 are needed.',
   stable: 'The process looks stable: none of the {points, point violates|points violates} a rule.',
   unstable:
     'A rule of the chart is violated at {found} of {points, point|points}; the first is {first} ({rules}). A special cause is likely: look for it before judging anything by these limits.',

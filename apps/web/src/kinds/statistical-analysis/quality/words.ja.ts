@@ -2,6 +2,8 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
+  few_points:
+    '判定ルールに該当する点はありませんが、{points} 点では工程が安定しているかどうかを判断できません（20 点以上が目安です）。',
   stable: '工程は安定していると考えられます。{points} 点のうち、判定ルールに該当する点はありません。',
   unstable:
     '{points} 点のうち {found} 点が判定ルールに該当します（最初は {first}、{rules}）。偶然以外の原因が考えられます。この管理限界で判断する前に、原因を調べてください。',

@@ -24,6 +24,11 @@ const found: FoundRanks = {
   ],
 };
 
+it('says of a one-sided test that the difference lies the other way', () => {
+  const against = { ...found, p_holm: 0.99, shift: { value: 1.35, low: null, high: 3.6 } };
+  expect(answerOfRanks([against], 0.05)[0]).toContain('the other way');
+});
+
 it('says which tends to be larger, by how much and how often', () => {
   const answer = answerOfRanks([found], 0.05);
   expect(answer[0]).toContain('higher in active than in placebo, by 1.35');

@@ -74,6 +74,8 @@ function shiftWords(found: FoundRanks, alpha: number): string {
             ? rankWords('interval_above', { level, low })
             : rankWords('interval', { level, low, high }),
   };
+  if (p >= alpha && ((shift.high === null && shift.value < 0) || (shift.low === null && shift.value > 0)))
+    return rankWords('not_that_way', { ...told, size: value });
   if (p >= alpha) return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
   // Of many equal values the median difference may be none where the ranks differ.
   if (shift.value === 0)

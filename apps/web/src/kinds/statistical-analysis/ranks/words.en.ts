@@ -11,6 +11,8 @@ export const en = {
     'The data do not show that {first} and {second} differ in {variable}: the shift is {size} ({interval}, p {p}). That does not prove that there is none.',
   not_shown_pairs:
     'The data do not show that {first} and {second} differ: the shift is {size} ({interval}, p {p}). That does not prove that there is none.',
+  not_that_way:
+    'The data do not show a difference in the direction that was asked about: from {second} to {first} the shift is {size} ({interval}, p {p}), the other way. A two-sided test judges both directions.',
   probability:
     'A value of {first} exceeds one of {second} with a probability of {share} ({level} confidence interval {low} to {high}).',
   interval: '{level} confidence interval {low} to {high}',

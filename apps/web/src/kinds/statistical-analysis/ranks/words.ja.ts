@@ -14,6 +14,8 @@ export const ja = {
     '{variable} に、{first} と {second} の有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
   not_shown_pairs:
     '{first} と {second} に有意な差は認められません。位置のずれは {size} です（{interval}、p {p}）。ただし、差がないことの証明ではありません。',
+  not_that_way:
+    '指定した方向の差は認められません。{second} に対する {first} の位置のずれは {size} で（{interval}、p {p}）、反対の方向です。両方向の差を調べるには両側検定を使います。',
   probability: '{first} の値が {second} の値を上回る確率は {share} です（{level} 信頼区間 {low}〜{high}）。',
   interval: '{level} 信頼区間 {low}〜{high}',
   interval_none: '値が少なく、{level} 信頼区間は求められません',

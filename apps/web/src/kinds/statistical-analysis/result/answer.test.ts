@@ -49,6 +49,25 @@ it('reports a mean with what it was compared with, the interval of its effect, i
   expect(pasteLine({ ...oneSample, equivalence: null }, 0.05, true)).toContain('p = 0.0030 (Holm: p = 0.0060)');
 });
 
+it('says of a one-sided test that the difference lies the other way', () => {
+  const [test] = oneSample.tests;
+  const against = {
+    ...oneSample,
+    kind: 'means',
+    title: 'diameter',
+    power: null,
+    equivalence: null,
+  } as unknown as Comparison;
+  const told = (low: number | null, high: number | null) =>
+    answerOf({
+      test: 'one_sample_t',
+      alpha: 0.05,
+      comparisons: [{ ...against, tests: [{ ...test!, p: 0.99, low, high }] }],
+    } as unknown as AnalysisResult).join(' ');
+  expect(told(null, 25.04)).toContain('the other way');
+  expect(told(25.02, null)).not.toContain('the other way');
+});
+
 it('reports the margin of proportions', () => {
   const sample = (name: string, events: number) => ({ name, events, n: 60, missing: 0, share: events / 60 });
   const found = {

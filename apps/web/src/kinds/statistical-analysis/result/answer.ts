@@ -87,7 +87,7 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
   const spread = spreadOf(comparison);
   return [
     estimateWords(comparison, test, alpha),
-    p < alpha ? say('significant', level) : say('not_significant', level),
+    say(p < alpha ? 'significant' : isOtherWay(comparison) ? 'not_that_way' : 'not_significant', level),
     sentences(
       equivalence &&
         say(equivalence.is_equivalent ? 'equivalent' : 'not_equivalent', {
@@ -97,6 +97,12 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
       power && p >= alpha && say('could_show', { difference: inPlaces(Math.abs(power.detectable), spread) }),
     ),
   ].filter((sentence) => sentence !== '');
+}
+
+/** Whether the difference lies where a one-sided test does not look: its interval has an end on that side alone. */
+function isOtherWay(comparison: Comparison): boolean {
+  const { apart, low, high } = apartOf(comparison);
+  return (high === null && apart < 0) || (low === null && apart > 0);
 }
 
 /** How large the difference is, in which direction, and how sure that is. */

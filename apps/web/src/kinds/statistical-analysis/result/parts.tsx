@@ -26,6 +26,11 @@ export function notesOf(samples: readonly AnalysedSample[], dropped: number): st
   );
 }
 
+/** About the standard error of a quartile of normal values with the same middle half. */
+function quartileError({ n, q1, q3 }: AnalysedSample): number {
+  return (q3 - q1) / Math.sqrt(n);
+}
+
 export function SamplesTable({ samples }: { samples: readonly AnalysedSample[] }) {
   const t = useMessages(analysisMessages);
   return (
@@ -37,6 +42,9 @@ export function SamplesTable({ samples }: { samples: readonly AnalysedSample[] }
       ]}
       rows={samples.map((sample) => {
         const place = (value: number) => inPlaces(value, sample.se ?? 0);
+        // The middle half may lie much closer together than a gross outlier lets the mean seem.
+        const quarter = (value: number) =>
+          inPlaces(value, Math.min(sample.se ?? 0, quartileError(sample)) || (sample.se ?? 0));
         return [
           sample.name,
           formatCount(sample.n),
@@ -44,9 +52,9 @@ export function SamplesTable({ samples }: { samples: readonly AnalysedSample[] }
           place(sample.mean),
           formatNumber(sample.sd),
           formatNumber(sample.se),
-          place(sample.median),
-          place(sample.q1),
-          place(sample.q3),
+          quarter(sample.median),
+          quarter(sample.q1),
+          quarter(sample.q3),
         ];
       })}
       holdsFirst

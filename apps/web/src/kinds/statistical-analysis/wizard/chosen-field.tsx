@@ -4,6 +4,8 @@ import type { ColumnHint } from '../../../features/projects/wizard/column-hint.t
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import type { JsonSchema } from '../../../ui/schema-form/json-schema.ts';
+import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
+import { useDraft } from '../../../ui/schema-form/use-draft.ts';
 import { helpOf, isOptional, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
 import { categoryColumns, groupsOf, numericColumns, withCategoryOf, withOutcomes } from './draft.ts';
@@ -16,6 +18,26 @@ interface ChosenFieldProps {
   hints: readonly ColumnHint[];
   error: string | undefined;
   onTold: (told: Record<string, unknown>) => void;
+}
+
+/** A count to type; what is none is kept as it was typed, and is said to be wrong. */
+function CountField({ field, schema, told, error, onTold }: Omit<ChosenFieldProps, 'hints'>) {
+  const [text, setText] = useDraft(
+    told[field] ?? '',
+    (typed) => (typed.trim() === '' ? '' : (parseNumber(typed) ?? typed)),
+    (own) => String(own ?? ''),
+  );
+  return (
+    <TextField
+      label={titleOf(schema)}
+      required
+      value={text}
+      error={error !== undefined}
+      helperText={error ?? helpOf(schema)}
+      onChange={({ target }) => onTold({ [field]: setText(target.value) })}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  );
 }
 
 /** A field of a test that is chosen among the table's columns or their values, by the `control` that its schema names. */
@@ -36,21 +58,7 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
   const labels = new Map(hints.map(({ column }) => [column.name, withUnit(column.name, column.unit)]));
   const getOptionLabel = (name: string) => labels.get(name) ?? name;
   if (control === 'shares') return <ShareFields {...{ schema, told, hints, error, onTold }} />;
-  if (control === 'count')
-    return (
-      <TextField
-        label={titleOf(schema)}
-        required
-        value={String(told[field] ?? '')}
-        error={error !== undefined}
-        helperText={error ?? helpOf(schema)}
-        onChange={({ target }) => {
-          const typed = target.value.replaceAll(/\D/g, '');
-          onTold({ [field]: typed === '' ? '' : Number(typed) });
-        }}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
-    );
+  if (control === 'count') return <CountField {...{ field, schema, told, error, onTold }} />;
   if (control === 'columns' || control === 'outcomes') {
     const offered = control === 'columns' ? numericColumns(hints) : categoryColumns(hints);
     const options = offered.map(({ column }) => column.name);
