@@ -231,7 +231,7 @@ function placed(at: (place: Plane) => [number, number]) {
   return (a: number, b: number, c: number) => at(...(cornersOf([[a, b, c]]) as [Plane]));
 }
 
-function stroke(from: readonly [number, number], to: readonly [number, number], colour: string, opacity = 1) {
+function straight(from: readonly [number, number], to: readonly [number, number], colour: string, opacity = 1) {
   return {
     type: 'line' as const,
     shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
@@ -253,13 +253,13 @@ function lines({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
     data: [[0]],
     renderItem: (params) => {
       const place = placed(onCanvas(params));
-      const line = (from: [number, number], to: [number, number]) => stroke(from, to, palette.text, 0.18);
+      const across = (from: [number, number], to: [number, number]) => straight(from, to, palette.text, 0.18);
       return {
         type: 'group',
         children: [
-          ...top.map((share) => line(place(share, 1 - share, 0), place(share, 0, 1 - share))),
-          ...left.map((share) => line(place(0, share, 1 - share), place(1 - share, share, 0))),
-          ...right.map((share) => line(place(1 - share, 0, share), place(0, 1 - share, share))),
+          ...top.map((share) => across(place(share, 1 - share, 0), place(share, 0, 1 - share))),
+          ...left.map((share) => across(place(0, share, 1 - share), place(1 - share, share, 0))),
+          ...right.map((share) => across(place(1 - share, 0, share), place(0, 1 - share, share))),
         ],
       };
     },
@@ -299,21 +299,21 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
           ...amountsOf(top).flatMap(([share, amount]) => {
             const end = place(share, 0, 1 - share);
             return [
-              stroke(end, shifted(end, MARK, 0), palette.axis),
+              straight(end, shifted(end, MARK, 0), palette.axis),
               textAt(shifted(end, MARK + 3, 0), amount, palette, 'left', muted),
             ];
           }),
           ...amountsOf(left).flatMap(([share, amount]) => {
             const end = place(1 - share, share, 0);
             return [
-              stroke(end, shifted(end, -MARK / 2, -MARK * HEIGHT), palette.axis),
+              straight(end, shifted(end, -MARK / 2, -MARK * HEIGHT), palette.axis),
               textAt(shifted(end, -MARK / 2 - 3, -MARK * HEIGHT - 3), amount, palette, 'right', muted),
             ];
           }),
           ...amountsOf(right).flatMap(([share, amount]) => {
             const end = place(0, 1 - share, share);
             return [
-              stroke(end, shifted(end, -MARK / 2, MARK * HEIGHT), palette.axis),
+              straight(end, shifted(end, -MARK / 2, MARK * HEIGHT), palette.axis),
               textAt(shifted(end, -MARK / 2 - 3, MARK * HEIGHT + 7), amount, palette, 'center', muted),
             ];
           }),

@@ -170,23 +170,24 @@ def _influence(
     is_there = (xx > LITTLE * sums[0]) & (yy > LITTLE * sums[1])
     without = xy / np.sqrt(np.where(is_there, xx * yy, np.inf))
     # A row that holds nearly all of a sum leaves no digits to subtract it from: without it they are added up anew.
-    for row in np.flatnonzero(~is_there):
-        without[row] = _without(pairs, row)
+    for place in np.flatnonzero(~is_there).tolist():
+        without[place] = _without(pairs, place)
     r = sums[2] / math.sqrt(sums[0]) / math.sqrt(sums[1])
     change = np.where(np.isnan(without), np.inf, np.abs(np.clip(without, -1, 1) - r))
     at = int(np.argmax(change))
-    where = {"row": int(pairs.first.rows[at]), "x": float(pairs.first.values[at]), "y": float(pairs.second.values[at])}
+    row, of_row = int(pairs.first.rows[at]), (float(pairs.first.values[at]), float(pairs.second.values[at]))
     if math.isnan(without[at]):
-        return Influence(**where, value=None, p=None, decides=True)
+        return Influence(row=row, x=of_row[0], y=of_row[1], value=None, p=None, decides=True)
     value = _in_range(float(without[at]))
     p = float(_of_r(value, n - 1))
     crosses = (float(_of_r(_in_range(r), n)) < alpha) != (p < alpha)
-    return Influence(**where, value=value, p=p, decides=bool(crosses or abs(value - r) >= MUCH))
+    decides = bool(crosses or abs(value - r) >= MUCH)
+    return Influence(row=row, x=of_row[0], y=of_row[1], value=value, p=p, decides=decides)
 
 
-def _without(pairs: Pairs, row: int) -> float:
+def _without(pairs: Pairs, place: int) -> float:
     """Pearson's r without one row; NaN where it leaves a constant."""
-    x, y = (np.delete(one.values, row) for one in (pairs.first, pairs.second))
+    x, y = (np.delete(one.values, place) for one in (pairs.first, pairs.second))
     if (x == x[0]).all() or (y == y[0]).all():
         return math.nan
     x, y = x - x[0], y - y[0]

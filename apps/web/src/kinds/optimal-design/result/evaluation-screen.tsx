@@ -81,11 +81,9 @@ function Sizes({
   result: OptimalDesignResult;
   options: OptimalDesignOptions;
 }) {
-  const chosen = useMemo(
-    () => ({ runs: runs.filter(({ order }) => order !== null).length, d: evaluation.efficiencies.d }),
-    [runs, evaluation],
-  );
-  return <SizesChart sizes={evaluation.sizes} chosen={chosen} hasOthers={hasOthers(options)} />;
+  const made = runs.filter(({ order }) => order !== null).length;
+  const { d } = evaluation.efficiencies;
+  return <SizesChart sizes={evaluation.sizes} runs={made} d={d} hasOthers={hasOthers(options)} />;
 }
 
 function SpaceChart({ evaluation: { space, space_points: points } }: { evaluation: Evaluation }) {

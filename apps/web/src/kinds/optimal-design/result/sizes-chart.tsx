@@ -8,13 +8,14 @@ import { designMessages } from '../words.ts';
 interface SizesChartProps {
   sizes: readonly DesignSize[];
   /** The runs of the design, and its D where it is known already. */
-  chosen: { runs: number; d?: number | null };
+  runs: number;
+  d?: number | null;
   /** Whether it has centre points or replicates, which the curve is without. */
   hasOthers: boolean;
 }
 
-/** What one more run is worth. Keep `chosen` stable. */
-export function SizesChart({ sizes, chosen, hasOthers }: SizesChartProps) {
+/** What one more run is worth. */
+export function SizesChart({ sizes, runs, d = null, hasOthers }: SizesChartProps) {
   const t = useMessages(designMessages);
   const data = useMemo(
     () => ({
@@ -25,11 +26,11 @@ export function SizesChart({ sizes, chosen, hasOthers }: SizesChartProps) {
         {
           name: t('chosen'),
           role: 'target' as const,
-          ...markOf(sizes, chosen),
+          ...markOf(sizes, runs, d),
         },
       ],
     }),
-    [sizes, chosen, t],
+    [sizes, runs, d, t],
   );
   return (
     <LineChart
@@ -42,7 +43,7 @@ export function SizesChart({ sizes, chosen, hasOthers }: SizesChartProps) {
 }
 
 /** The design itself, or the place of its number of runs on the curve as long as it is not made. */
-function markOf(sizes: readonly DesignSize[], { runs, d }: SizesChartProps['chosen']) {
+function markOf(sizes: readonly DesignSize[], runs: number, d: number | null) {
   const value = d ?? sizes.find((size) => size.runs === runs)?.d ?? null;
   return value === null ? { x: [], y: [] } : { x: [runs], y: [value] };
 }

@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cellsOf, textOfCells, type Typed } from '../../../families/conditions/typed.ts';
-import { useMemo } from 'react';
 import type { DecisionStepProps } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow, noticesOf } from '../../../features/projects/wizard/broken-rules.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -45,8 +44,6 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
   const { algorithm } = draft;
   const isSplit = hasHard(draft);
   const options = optionsOf(draft);
-  const { runs } = options;
-  const chosen = useMemo(() => ({ runs }), [runs]);
   const { sizes, isComputing, isReady, refused } = useSizes(draft);
   const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
   const errors = fields.flatMap((name) => Object.values(errorsBelow(broken, name)));
@@ -109,7 +106,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
             ))}
         </Stack>
         {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
-          <SizesChart sizes={sizes} chosen={chosen} hasOthers={hasOthers(options)} />
+          <SizesChart sizes={sizes} runs={options.runs} hasOthers={hasOthers(options)} />
         ) : (
           <Box aria-live="polite">
             {isComputing && <LinearProgress aria-label={t('sizes_computing')} sx={{ mb: 1 }} />}
