@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   /** Red button, and the focus on Cancel. */
   destructive?: boolean;
   busy?: boolean;
+  /** What was confirmed is done: nothing is left to cancel. */
+  done?: boolean;
   /** Nothing to confirm yet. */
   disabled?: boolean;
   /** Wider, for a list of what is concerned. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   confirmLabel,
   destructive = false,
   busy = false,
+  done = false,
   disabled = false,
   width = 'xs',
   onConfirm,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
-          {t('cancel')}
+          {t(done ? 'close' : 'cancel')}
         </Button>
         <Button
           onClick={onConfirm}

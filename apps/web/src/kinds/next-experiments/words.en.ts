@@ -88,6 +88,8 @@ export const en = {
     'Round {round}: too little has been measured to learn from, so the {count, proposal is|proposals are} spread over the space.',
   answer_model:
     'Round {round}: run the {count, proposed experiment|proposed experiments} next; the first is {setting}.',
+  answer_model_still:
+    'Round {round}: if you go on, run the {count, proposed experiment|proposed experiments}; the first is {setting}.',
   answer_gain:
     '{target} is expected to be {value} ({low} to {high}) there, on average {gain} better than the best so far.',
   answer_expected: '{target} is expected to be {value} ({low} to {high}) there.',

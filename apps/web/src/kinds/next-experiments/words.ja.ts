@@ -84,6 +84,8 @@ export const ja = {
   project_name: 'プロジェクト名',
   comment: 'コメント',
   answer_spread: 'ラウンド {round}：学習に必要な測定結果が足りないため、{count} 件の実験を空間全体に配置しました。',
+  answer_model_still:
+    'ラウンド {round}：続ける場合は、提案した {count} 件の実験を行います。1 件目の条件は {setting} です。',
   answer_model: 'ラウンド {round}：提案した {count} 件の実験を行ってください。1 件目の条件は {setting} です。',
   answer_gain:
     '1 件目の {target} の予測値は {value}（{low}〜{high}）で、これまでの最良値から平均 {gain} の改善が見込めます。',

@@ -1,4 +1,5 @@
 import { type DatasetForm, listAllDatasets } from '@hakaru/contract';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -69,7 +70,7 @@ function ChooseDataset({ setup, forms, onClose }: ChooseDatasetProps) {
                 }
               />
             ) : (
-              <>
+              <Box sx={{ pt: 1 }}>
                 <SearchField value={search} onSearch={setSearch} label={t('search_dataset')} delayMs={0} />
                 <List disablePadding sx={{ mt: 1 }}>
                   {found.map((dataset) => (
@@ -85,7 +86,7 @@ function ChooseDataset({ setup, forms, onClose }: ChooseDatasetProps) {
                   ))}
                 </List>
                 {found.length === 0 && <Muted>{t('no_match')}</Muted>}
-              </>
+              </Box>
             )
           }
         </Answered>

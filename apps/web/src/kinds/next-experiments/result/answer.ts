@@ -54,12 +54,11 @@ export function answerOf(
         }),
       ]
     : [];
-  return [
-    t('answer_model', { round, count, setting: settingWords(first.setting, digitsOf(options)) }),
-    ...told,
-    ...quality,
-    ...stop,
-  ];
+  const next = { round, count, setting: settingWords(first.setting, digitsOf(options)) };
+  // Whether it is worth it comes before what to do.
+  return stopping?.advised
+    ? [...stop, t('answer_model_still', next), ...told, ...quality]
+    : [t('answer_model', next), ...told, ...quality, ...stop];
 }
 
 function settingWords(setting: NextExperimentsResult['proposals'][number]['setting'], digits: Digits): string {

@@ -128,6 +128,7 @@ export function TrainModel({ projectId, suggested, analysis, result, hasBlocks, 
       title={t('train')}
       confirmLabel={t(trained ? 'optimise' : 'train')}
       busy={start.isPending}
+      done={trained !== undefined}
       disabled={name.trim() === ''}
       onConfirm={() =>
         trained
