@@ -86,6 +86,15 @@ describe('statistical tests', () => {
       payload: { project_id: project, part: 'values' },
     });
     expect(values.payload.trim().split('\n')).toHaveLength(21);
+    const inCp932 = await test.app.inject({
+      method: 'POST',
+      url: `/api${base}/download`,
+      headers,
+      payload: { project_id: project, part: 'numbers', encoding: 'cp932' },
+    });
+    // The minus sign of a difference is in CP932, the mark of UTF-8 is not.
+    const told = new TextDecoder('shift_jis', { fatal: true }).decode(inCp932.rawPayload);
+    expect(told).toBe(csv.payload.replace('\ufeff', '').replaceAll('−', '－'));
     expect((await call('GET', `${base}/projects?state=succeeded&search=dru`)).body).toMatchObject({ total: 1 });
     expect((await call('DELETE', `${base}/project/delete/${project}`)).status).toBe(200);
     expect((await call('GET', `${base}/projects/list`)).body).toEqual({ items: [] });

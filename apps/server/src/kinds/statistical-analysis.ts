@@ -33,7 +33,13 @@ export const statisticalAnalysis = defineDecisionKind({
   parts: [{ call: getAnalysisEvaluation, of: evaluation }],
   downloads: [
     { call: downloadAnalysisNumbers, file: () => numbers },
-    { call: downloadAnalysis, file: ({ part }) => files[part as keyof typeof files] },
+    {
+      call: downloadAnalysis,
+      file: ({ part, encoding }) => ({
+        ...files[part as keyof typeof files],
+        inCp932: encoding === 'cp932' && part !== 'result',
+      }),
+    },
   ],
 });
 

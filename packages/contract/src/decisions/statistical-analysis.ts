@@ -3,6 +3,7 @@ import type { Analysis, AnalysisOptions } from '../jobs/generated/statistical_an
 import schema from '../jobs/generated/statistical_analysis.schema.json' with { type: 'json' };
 import { taskSchema, withoutProperty } from '../jobs/task-schema.ts';
 import { defineDecisionCalls, defineResultDownload, defineResultPart } from './frame.ts';
+import { fileEncoding } from '../shared/file-encoding.ts';
 
 export type { AnalysisOptions };
 export type AnalysisResult = Analysis;
@@ -93,7 +94,11 @@ export const downloadAnalysis = defineResultDownload({
   area,
   path: '/statistical/analysis/download',
   summary: 'A finished test as a file: its numbers or the values that were tested (CSV), or all of it (JSON)',
-  body: z.object({ project_id: z.uuid(), part: z.enum(['numbers', 'values', 'result']).default('numbers') }),
+  body: z.object({
+    project_id: z.uuid(),
+    part: z.enum(['numbers', 'values', 'result']).default('numbers'),
+    encoding: fileEncoding.default('utf-8'),
+  }),
 });
 
 /** JSON Schemas that forms are rendered from: each test’s parameters by its name. */

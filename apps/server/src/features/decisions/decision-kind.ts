@@ -91,10 +91,20 @@ interface ResultPart<R> {
 }
 
 /** A file that a run left, as it is taken away. */
+export interface ResultFile {
+  /** In the run's workspace. */
+  file: string;
+  /** For a person, after the project's name. */
+  called: string;
+  contentType: string;
+  /** Whether its text, kept in UTF-8, is sent in CP932, with a question mark for what that lacks. */
+  inCp932?: boolean;
+}
+
 interface ResultDownload {
   call: AnyResultDownload;
-  /** The file's name in the run's workspace, what it is called for a person after the project's name, and its type. `asked`: parameters and body. */
-  file(asked: Record<string, unknown>): { file: string; called: string; contentType: string };
+  /** `asked`: parameters and body. */
+  file(asked: Record<string, unknown>): ResultFile;
 }
 
 /** Rows of a result as a table that is registered as a dataset. */

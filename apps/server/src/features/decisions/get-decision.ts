@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { DecisionState, Language, PageQuery } from '@hakaru/contract';
 import { pageAsked } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -8,7 +9,8 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 import { stateOfProject } from '../lineage/index.ts';
-import type { DecisionKind } from './decision-kind.ts';
+import { cp932Of } from '../../tables/export/export-rows.ts';
+import type { DecisionKind, ResultFile } from './decision-kind.ts';
 import {
   type DecisionFilter,
   type DecisionRow,
@@ -103,10 +105,12 @@ export async function downloadOfDecision(
   scope: Scope,
   kind: DecisionKind,
   id: string,
-  { file, called, contentType }: { file: string; called: string; contentType: string },
+  { file, called, contentType, inCp932 = false }: ResultFile,
 ): Promise<FileAnswer> {
   const { name } = await findDecision(scope, kind, id);
   const key = `${requireFound((await filesOf(scope, id)) ?? undefined)}/${file}`;
   const size = requireFound((await files.size(key)) ?? undefined);
-  return { stream: await files.get(key), name: `${name}-${called}`, contentType, size };
+  const stream = await files.get(key);
+  const answer = { name: `${name}-${called}`, contentType };
+  return inCp932 ? { ...answer, stream: Readable.from(cp932Of(stream)) } : { ...answer, stream, size };
 }

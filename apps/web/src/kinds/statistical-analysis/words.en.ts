@@ -171,8 +171,8 @@ export const en = {
   paste_value: 'mean {mean} (μ₀ = {against}), {difference}',
   paste_estimate: 'difference {difference} [{low}, {high}] ({level} CI)',
   download: 'Download the results',
-  download_numbers: 'Statistics (CSV)',
-  download_values: 'Values tested (CSV)',
+  download_numbers: 'Statistics, CSV',
+  download_values: 'Values tested, CSV',
   download_result: 'Everything (JSON)',
   versions: 'Versions',
 } as const;

@@ -168,8 +168,8 @@ export const ja = {
   paste_value: '平均 {mean}（μ₀ = {against}）、{difference}',
   paste_estimate: '差 {difference}［{low}, {high}］（{level} 信頼区間）',
   download: '結果をダウンロード',
-  download_numbers: '数値（CSV）',
-  download_values: '検定に使った値（CSV）',
+  download_numbers: '数値 CSV',
+  download_values: '検定に使った値 CSV',
   download_result: 'すべて（JSON）',
   versions: 'ライブラリのバージョン',
 } satisfies JapaneseOf<typeof en>;

@@ -17,7 +17,7 @@ import { decisionDetailsScreen, type FoundProps } from '../../../features/projec
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { listed } from '../../../lib/i18n/joined.ts';
+import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
@@ -171,9 +171,11 @@ function Actions({ project }: Props) {
     setAnchor(null);
     void work().catch(showError);
   };
-  const save = (part: 'values' | 'result') =>
-    choose(() => downloadFile(downloadAnalysis, { body: { project_id, part } }));
+  const save = (part: 'numbers' | 'values' | 'result', encoding: 'utf-8' | 'cp932' = 'utf-8') =>
+    choose(() => downloadFile(downloadAnalysis, { body: { project_id, part, encoding } }));
   const saveNumbers = choose(() => downloadFile(downloadAnalysisNumbers, { params: { id: project_id } }));
+  // Of counts that were typed there are no values.
+  const hasValues = project.options.test.name !== 'two_counts';
   return (
     <>
       <Button
@@ -186,8 +188,10 @@ function Actions({ project }: Props) {
         {t('download')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={saveNumbers}>{t('download_numbers')}</MenuItem>
-        <MenuItem onClick={save('values')}>{t('download_values')}</MenuItem>
+        <MenuItem onClick={saveNumbers}>{noted(t('download_numbers'), 'UTF-8')}</MenuItem>
+        <MenuItem onClick={save('numbers', 'cp932')}>{noted(t('download_numbers'), 'CP932')}</MenuItem>
+        {hasValues && <MenuItem onClick={save('values')}>{noted(t('download_values'), 'UTF-8')}</MenuItem>}
+        {hasValues && <MenuItem onClick={save('values', 'cp932')}>{noted(t('download_values'), 'CP932')}</MenuItem>}
         <MenuItem onClick={save('result')}>{t('download_result')}</MenuItem>
       </Menu>
     </>
