@@ -8,6 +8,7 @@ export const en = {
   step_test: 'Question',
   step_data: 'Data',
   step_summary: 'Summary',
+  problem_count_wrong: 'Counts must be whole numbers, 0 or more.',
   problem_incomplete: 'Fill in every field marked with *.',
   question: 'What do you want to know?',
   question_help:

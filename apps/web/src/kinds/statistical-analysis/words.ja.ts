@@ -11,6 +11,7 @@ export const ja = {
   step_test: '調べること',
   step_data: 'データ',
   step_summary: '概要',
+  problem_count_wrong: '個数は 0 以上の整数で入力してください。',
   problem_incomplete: '* の付いた項目をすべて入力してください。',
   question: '何を調べますか？',
   question_help: 'データの取り方に合わせて選びます。前提条件は結果と一緒に示しますが、検定の選択には使いません。',

@@ -8,7 +8,7 @@ import { parseNumber } from '../../../ui/schema-form/parse-number.ts';
 import { useDraft } from '../../../ui/schema-form/use-draft.ts';
 import { helpOf, isOptional, titleOf } from '../setup.ts';
 import { analysisMessages } from '../words.ts';
-import { categoryColumns, groupsOf, numericColumns, withCategoryOf, withOutcomes } from './draft.ts';
+import { categoryColumns, groupsOf, isWrongCount, numericColumns, withCategoryOf, withOutcomes } from './draft.ts';
 import { ShareFields } from './share-fields.tsx';
 
 interface ChosenFieldProps {
@@ -32,7 +32,7 @@ function CountField({ field, schema, told, error, onTold }: Omit<ChosenFieldProp
       label={titleOf(schema)}
       required
       value={text}
-      error={error !== undefined}
+      error={error !== undefined || isWrongCount(told[field])}
       helperText={error ?? helpOf(schema)}
       onChange={({ target }) => onTold({ [field]: setText(target.value) })}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}

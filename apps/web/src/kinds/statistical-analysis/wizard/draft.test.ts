@@ -8,6 +8,7 @@ import {
   groupsOf,
   hintsWith,
   optionsOf,
+  problemsOf,
   suitedTo,
   withSpecification,
 } from './draft.ts';
@@ -128,4 +129,13 @@ it('charts counts, not measurements, beside how much was inspected', () => {
   // The limits of the column that it was of are not those of the counts.
   const limited = { ...draft.told, lower: 40, upper: 60 };
   expect(suitedTo('attribute_chart', limited, columns)).toMatchObject({ lower: null, upper: null });
+});
+
+it('takes whole numbers alone for counts that are typed', () => {
+  const told = { events_1: 7, n_1: 100, events_2: 0, n_2: 120 };
+  const of = (events: unknown) =>
+    problemsOf({ ...firstDraft(start), test: 'two_counts', told: { ...told, events_1: events } });
+  expect(of(7)).toEqual({});
+  for (const wrong of [7.5, -3, 'seven']) expect(of(wrong)['data']).toContain('count_wrong');
+  expect(of('')['data']).toEqual(['incomplete']);
 });

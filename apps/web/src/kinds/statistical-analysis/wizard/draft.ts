@@ -208,6 +208,11 @@ function sharesOf(shares: unknown): { name: string; share: number }[] {
   return (Array.isArray(shares) ? shares : []).map(({ name, share }) => ({ name: String(name), share: Number(share) }));
 }
 
+/** Whether something was typed that is no number of things. */
+export function isWrongCount(typed: unknown): boolean {
+  return typed !== undefined && typed !== '' && !(typeof typed === 'number' && Number.isInteger(typed) && typed >= 0);
+}
+
 function areShares(shares: unknown): boolean {
   return sharesOf(shares).every(({ share }) => share > 0 && share <= 1e9);
 }
@@ -222,6 +227,9 @@ export function problemsOf({ test, told }: AnalysisDraft): DraftProblems {
   });
   const data = [
     ...(isMissing ? ['incomplete'] : []),
+    ...(required.some(([field, { control }]) => control === 'count' && isWrongCount(told[field]))
+      ? ['count_wrong']
+      : []),
     ...(test === 'chi_square_goodness' && !areShares(told['shares']) ? ['wrong_setting'] : []),
     ...(isWrongForm(testSchemas[test], told, chosen) ? ['wrong_setting'] : []),
   ];
