@@ -21,5 +21,5 @@ export const nextExperimentsErrorWordsJa = {
   candidates_differ: '「{column}」の型が、候補のデータセットと測定データで異なります。',
   no_candidates_left:
     '候補 {rows} 行のうち、提案できる行が残っていません（因子の範囲や制約に合わない {unfit} 行、測定済み {measured} 行）。範囲を広げるか、別のデータセットを選んでください。',
-  replay_too_few: '結果がすべてそろっている条件は {rows} 件です。再現には {needed} 件以上必要です。',
+  replay_too_few: '結果がすべてそろっている条件は {rows} 件です。検証には {needed} 件以上必要です。',
 } as const;

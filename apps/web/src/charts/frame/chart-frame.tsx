@@ -1,4 +1,4 @@
-import { sentences } from '../../lib/i18n/joined.ts';
+import { labelled, sentences } from '../../lib/i18n/joined.ts';
 import { lazy, Suspense, use, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -182,7 +182,7 @@ export function ChartFrame({
             whole={drawing}
             cloud={cloud}
             palette={palette}
-            label={t('picture_of', { title: captions ? `${title}. ${captions}` : title, button: t('show_table') })}
+            label={t('picture_of', { title: captions ? labelled(title, captions) : title, button: t('show_table') })}
             height={height}
             square={square}
             onPoint={onPoint}

@@ -4,6 +4,8 @@ import { axisTitle, axisValue, type ChartAxis, type ChartOption } from './chart-
 
 /** The sign of a bare line in a legend. */
 export const lineIcon = 'path://M0 4h16v2h-16z';
+/** The same of a dashed one. */
+export const dashedIcon = 'path://M0 4h6v2h-6zM10 4h6v2h-6z';
 
 export type LegendEntry = string | { name: string; icon?: string };
 

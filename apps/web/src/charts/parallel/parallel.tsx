@@ -172,6 +172,11 @@ function shown(axis: ParallelAxis, value: number | null, t: ChartWords): string 
   return axis.levels?.[value] ?? axisValue(axis, value);
 }
 
+/** A name that is too wide for one line with its unit in another one, where it would break within the brackets. */
+function inRoom(title: string, room: number): string {
+  return nameWidth(title) > room ? title.replace(/ (?=(\[[^\]]*\]|\([^)]*\))$)/, '\n') : title;
+}
+
 function axisSeries(
   { axes }: ParallelData,
   ends: readonly { min: number; max: number }[],
@@ -204,7 +209,7 @@ function axisSeries(
             x: x + side * MARGIN,
             y: top - 12,
             style: {
-              text: axisTitle(axis),
+              text: inRoom(axisTitle(axis), room - 8),
               fill: palette.text,
               fontSize: 12,
               fontWeight: 600,

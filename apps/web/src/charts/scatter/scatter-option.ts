@@ -3,7 +3,7 @@ import type { ScatterSeriesOption } from 'echarts/charts';
 import type { ChartWords } from '../chart-messages.ts';
 import { valueAxis } from '../option/axes.ts';
 import { secondLine } from '../option/axis-name.ts';
-import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import { baseOption, dashedIcon, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, axisValue, type ChartOption } from '../option/chart-option.ts';
 import { extent, niceRange } from '../option/nice-range.ts';
 import { groupSymbol, type ChartPalette } from '../palette/chart-palette.ts';
@@ -24,11 +24,13 @@ export function buildScatterOption(data: ScatterData, palette: ChartPalette, t: 
     ...(data.highlight && ringed.some((rows) => rows.length > 0) ? [data.highlight.name] : []),
   ];
   const lines = [
-    ...(data.lines ?? []).filter((line) => !line.unlisted).map((line) => line.name),
-    ...(identity ? [t('identity')] : []),
+    ...(data.lines ?? [])
+      .filter((line) => !line.unlisted)
+      .map(({ name, role }) => ({ name, icon: role ? lineIcon : dashedIcon })),
+    ...(identity ? [{ name: t('identity'), icon: dashedIcon }] : []),
   ];
   return {
-    ...baseOption(palette, [...new Set(names), ...lines.map((name) => ({ name, icon: lineIcon }))]),
+    ...baseOption(palette, [...new Set(names), ...lines]),
     ...zoomOption(palette, 'xy'),
     ...(identity && { grid: squareGrid(data) }),
     xAxis: { ...valueAxis(palette, data.x), ...identity, ...(identity && { nameGap: 32 }) },

@@ -162,7 +162,7 @@ export const ja: JapaneseOf<typeof en> = {
   answer_fitted_added:
     '既存の実験 {earlier} 回と新しい実験 {runs} 回を合わせて、{coefficients} 個の係数をすべて推定できます。',
   answer_plots: '実験は {plots} 個の主区画に分かれ、主区画間の誤差の自由度は {degrees} です。',
-  answer_share: 'D は {d} で、すべての組み合わせに最適な重みを付けた場合の {share} です。',
+  answer_share: 'D は {d} で、理論上の最大値の {share} です。',
   answer_d: 'D は {d} です。',
   answer_no_power: '誤差を推定する実験が残っていないため、効果を検定できません。実験を増やしてください。',
   answer_power: '標準偏差の {signal} 倍の効果を、{power} 以上の検出力で検出できます（誤差の自由度 {degrees}）。',

@@ -8,6 +8,7 @@ export const en = {
   step_test: 'Question',
   step_data: 'Data',
   step_summary: 'Summary',
+  no_column: 'No such column (dates, and numbers with many values, are no groups)',
   problem_count_wrong: 'Counts must be whole numbers, 0 or more.',
   problem_incomplete: 'Fill in every field marked with *.',
   question: 'What do you want to know?',
@@ -52,6 +53,12 @@ export const en = {
   option_distribution_gamma: 'Gamma',
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), a difference shows in {differ} of {count, variable|variables}.',
+  several_none:
+    'At α = {alpha}, adjusted for multiple tests (Holm), the data show no difference in any of the {count} variables. That does not prove there is none.',
+  gross_value: '{value} in row {row}',
+  gross_value_of: '{value} in row {row} ({group})',
+  gross:
+    'Far from all others: {values}. Means and tests follow such a value. Check whether it is right; nothing was left out.',
   differs_value: 'The mean of {variable} is {mean}, {size} {direction} than {against}: {statistics}.',
   same_value: 'The mean of {variable} is {mean}, exactly {against}.',
   differs_two: 'The mean of {variable} is {size} {direction} in {first} than in {second}: {statistics}.',

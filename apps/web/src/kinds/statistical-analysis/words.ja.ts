@@ -11,6 +11,7 @@ export const ja = {
   step_test: '調べること',
   step_data: 'データ',
   step_summary: '概要',
+  no_column: '該当する列がありません（日時の列や、値の種類が多い数値の列はグループにできません）',
   problem_count_wrong: '個数は 0 以上の整数で入力してください。',
   problem_incomplete: '* の付いた項目をすべて入力してください。',
   question: '何を調べますか？',
@@ -53,6 +54,12 @@ export const ja = {
   option_distribution_weibull: 'ワイブル分布',
   option_distribution_gamma: 'ガンマ分布',
   several: '{count} 個の変数のうち {differ} 個に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
+  several_none:
+    '{count} 個の変数のどれにも、有意な差は認められません（α = {alpha}、Holm 法で多重性を調整）。ただし、差がないことの証明ではありません。',
+  gross_value: '行 {row} の {value}',
+  gross_value_of: '行 {row}（{group}）の {value}',
+  gross:
+    'ほかの値から大きく外れた値があります：{values}。平均と検定はこの値に左右されます。値が正しいか確認してください（計算からは除いていません）。',
   differs_value: '{variable} の平均は {mean} で、{against} より {size} {direction}です（{statistics}）。',
   same_value: '{variable} の平均は {mean} で、{against} と一致します。',
   differs_two: '{variable} の平均は、{first} が {second} より {size} {direction}です（{statistics}）。',

@@ -120,7 +120,7 @@ export const ja: JapaneseOf<typeof en> = {
   terms: 'モデルの項',
   terms_text: '影響の小さい項を外して、当てはめ直せます。交互作用を残すときは、その主効果も残してください。',
   fit_again: '当てはめ直す',
-  blend: '配合に対する{response}',
+  blend: '配合と{response}',
   blend_help:
     'モデルの予測値です。ほかの因子がある場合は中央の値です。太線の内側が配合できる範囲、点が実験です（数字は重なる実験の数）。',
   residuals: '残差',

@@ -1,5 +1,7 @@
 export const en = {
   several: 'At α = {alpha}, adjusted for multiple tests (Holm), {found} of {count, pair is|pairs are} correlated.',
+  several_none:
+    'At α = {alpha}, adjusted for multiple tests (Holm), none of the {count} pairs is shown to be correlated. That does not prove there is no relation.',
   together: '{second} tends to rise with {first}: {statistics}.',
   opposed: '{second} tends to fall as {first} rises: {statistics}.',
   not_shown:

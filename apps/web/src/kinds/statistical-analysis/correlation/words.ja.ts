@@ -3,6 +3,8 @@ import type { en } from './words.en.ts';
 
 export const ja = {
   several: '{count} 組のうち {found} 組に有意な相関があります（α = {alpha}、Holm 法で多重性を調整）。',
+  several_none:
+    '{count} 組のどれにも、有意な相関は認められません（α = {alpha}、Holm 法で多重性を調整）。関係がないことの証明ではありません。',
   together: '{first} が大きいほど {second} も大きい傾向があります（{statistics}）。',
   opposed: '{first} が大きいほど {second} は小さい傾向があります（{statistics}）。',
   not_shown: '{first} と {second} に有意な相関は認められません（{statistics}）。関係がないことの証明ではありません。',

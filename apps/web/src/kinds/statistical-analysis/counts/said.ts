@@ -58,7 +58,11 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
   }
   const differ = all.filter(({ p_holm }) => p_holm < alpha);
   return [
-    countWords('several', { differ: differ.length, count: all.length, alpha: plainDigits(alpha) }),
+    countWords(differ.length === 0 ? 'several_none' : 'several', {
+      differ: differ.length,
+      count: all.length,
+      alpha: plainDigits(alpha),
+    }),
     ...differ
       .toSorted((a, b) => a.p_holm - b.p_holm)
       .slice(0, MOST_TOLD)
@@ -155,7 +159,11 @@ export function answerOfCrosstabs(all: readonly FoundCrosstab[], alpha: number):
   if (all.length === 1) return [relationWords(only, alpha), ...(only.p_holm < alpha ? [largestWords(only)] : [])];
   const differ = all.filter(({ p_holm }) => p_holm < alpha);
   return [
-    countWords('several', { differ: differ.length, count: all.length, alpha: plainDigits(alpha) }),
+    countWords(differ.length === 0 ? 'several_none' : 'several', {
+      differ: differ.length,
+      count: all.length,
+      alpha: plainDigits(alpha),
+    }),
     ...differ
       .toSorted((a, b) => a.p_holm - b.p_holm)
       .slice(0, MOST_TOLD)

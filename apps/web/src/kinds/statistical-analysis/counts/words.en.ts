@@ -16,6 +16,8 @@ export const en = {
   interval: '{level} confidence interval of the difference {low} to {high}',
   interval_above: '{level} confidence: the difference is above {low}',
   interval_below: '{level} confidence: the difference is below {high}',
+  several_none:
+    'At α = {alpha}, adjusted for multiple tests (Holm), the data show no difference in any of the {count} columns. That does not prove there is none.',
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), a difference shows in {differ} of {count, column|columns}.',
   at_a_glance: 'Columns at a glance',

@@ -19,6 +19,8 @@ export const ja = {
   interval: '差の {level} 信頼区間 {low}〜{high}',
   interval_above: '{level} 信頼限界：差は {low} より大きい',
   interval_below: '{level} 信頼限界：差は {high} より小さい',
+  several_none:
+    '{count} 列のどれにも、有意な差は認められません（α = {alpha}、Holm 法で多重性を調整）。ただし、差がないことの証明ではありません。',
   several: '{count} 列のうち {differ} 列に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
   at_a_glance: '列の一覧',
   column: '列',

@@ -1,7 +1,7 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, levelText, pWords } from '../result/words-of.ts';
+import { grossWords, inPlaces, levelText, pWords } from '../result/words-of.ts';
 import { mainMethod, pairsOf } from './charts.ts';
 import { groupWords } from './words.ts';
 
@@ -35,7 +35,7 @@ export function answerOfGroups(all: readonly FoundGroups[], alpha: number): read
   if (all.length === 1) return answerOfOne(only, alpha);
   const differ = all.filter(({ p_holm }) => p_holm < alpha);
   return [
-    groupWords('several', {
+    groupWords(differ.length === 0 ? 'several_none' : 'several', {
       differ: differ.length,
       count: all.length,
       category: only.category,
@@ -62,6 +62,7 @@ function answerOfOne(found: FoundGroups, alpha: number): string[] {
             groups: leftOutText(leftOut),
           }),
         ]),
+    ...grossWords(samples),
   ];
 }
 

@@ -1,4 +1,6 @@
 export const en = {
+  several_none:
+    'At α = {alpha}, adjusted for multiple tests (Holm), none of the {count} variables is shown to differ between the groups of {category}. That does not prove there is no difference.',
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), {differ} of {count, variable|variables} differ between the groups of {category}.',
   differ:

@@ -2,6 +2,8 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
+  several_none:
+    '{count} 個の変数のどれにも、{category} のグループ間に有意な差は認められません（α = {alpha}、Holm 法で多重性を調整）。ただし、差がないことの証明ではありません。',
   several:
     '{count} 個の変数のうち {differ} 個で、{category} のグループ間に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
   differ:

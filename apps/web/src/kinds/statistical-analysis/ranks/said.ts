@@ -21,7 +21,7 @@ export function answerOfRanks(all: readonly FoundRanks[], alpha: number): readon
   const differ = all.filter(({ p_holm }) => p_holm < alpha);
   const [first, second] = only.samples;
   return [
-    rankWords('several', {
+    rankWords(differ.length === 0 ? 'several_none' : 'several', {
       differ: differ.length,
       count: all.length,
       first: first?.name ?? '',

@@ -1,4 +1,6 @@
 export const en = {
+  several_none:
+    'At α = {alpha}, adjusted for multiple tests (Holm), the data do not show that {first} and {second} differ in any of the {count} variables. That does not prove there is no difference.',
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), a difference between {first} and {second} shows in {differ} of {count, variable|variables}.',
   differs: 'Values of {variable} tend to be {direction} in {first} than in {second}, by {size} ({interval}, p {p}).',

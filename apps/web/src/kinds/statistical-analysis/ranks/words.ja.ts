@@ -2,6 +2,8 @@ import type { JapaneseOf } from '../../../lib/i18n/catalogue-types.ts';
 import type { en } from './words.en.ts';
 
 export const ja = {
+  several_none:
+    '{count} 個の変数のどれにも、{first} と {second} に有意な差は認められません（α = {alpha}、Holm 法で多重性を調整）。ただし、差がないことの証明ではありません。',
   several:
     '{count} 個の変数のうち {differ} 個で、{first} と {second} に有意な差があります（α = {alpha}、Holm 法で多重性を調整）。',
   differs: '{variable} の値は、{first} が {second} より {size} {direction}傾向があります（{interval}、p {p}）。',

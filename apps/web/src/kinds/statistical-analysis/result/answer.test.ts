@@ -32,7 +32,7 @@ const oneSample = {
   kind: 'means',
   title: 'diameter',
   against: 25,
-  samples: [{ name: 'diameter', n: 120, mean: 25.03247, se: 0.002811 }],
+  samples: [{ name: 'diameter', n: 120, mean: 25.03247, se: 0.002811, median: 25, q1: 24.9, q3: 25.1, outliers: [] }],
   difference: null,
   tests: [
     { name: 'one_sample', estimate: 25.03247, se: 0.002811, low: 25.0269, high: 25.03803, t: 11.55, df: 119, p: 0.003 },
@@ -66,6 +66,22 @@ it('says of a one-sided test that the difference lies the other way', () => {
     } as unknown as AnalysisResult).join(' ');
   expect(told(null, 25.04)).toContain('the other way');
   expect(told(25.02, null)).not.toContain('the other way');
+});
+
+it('names a value that decides the mean, and counts none of several', () => {
+  const gross = {
+    ...oneSample,
+    kind: 'means',
+    title: 'diameter',
+    power: null,
+    equivalence: null,
+    p_holm: 0.4,
+    samples: [{ ...oneSample.samples[0]!, outliers: [{ row: 12, value: 9999999 }] }],
+  } as unknown as Comparison;
+  const result = (comparisons: Comparison[]) =>
+    answerOf({ test: 'one_sample_t', alpha: 0.05, comparisons } as unknown as AnalysisResult).join(' ');
+  expect(result([gross])).toContain('Far from all others: 9999999 in row 13.');
+  expect(result([gross, gross])).toContain('no difference in any of the 2 variables');
 });
 
 it('reports the margin of proportions', () => {

@@ -7,7 +7,7 @@ import { answerOfRanks } from '../ranks/said.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
-import { apartOf, inPlaces, levelText, mainTest, pText, pWords, say, spreadOf } from './words-of.ts';
+import { apartOf, grossWords, inPlaces, levelText, mainTest, pText, pWords, say, spreadOf } from './words-of.ts';
 
 /** More variables than these are in the table of differences alone. */
 const MOST_TOLD = 3;
@@ -72,7 +72,11 @@ function answerOfMeans(
   if (means.length === 1) return answerOfOne(only, test, alpha);
   const differ = means.filter(({ p_holm }) => p_holm < alpha);
   return [
-    say('several', { differ: differ.length, count: means.length, alpha: plainDigits(alpha) }),
+    say(differ.length === 0 ? 'several_none' : 'several', {
+      differ: differ.length,
+      count: means.length,
+      alpha: plainDigits(alpha),
+    }),
     ...differ
       .toSorted((a, b) => a.p_holm - b.p_holm)
       .slice(0, MOST_TOLD)
@@ -81,7 +85,7 @@ function answerOfMeans(
 }
 
 function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: number): string[] {
-  const { equivalence, power } = comparison;
+  const { difference, equivalence, power, samples } = comparison;
   const { p } = mainTest(comparison);
   const level = { alpha: plainDigits(alpha) };
   const spread = spreadOf(comparison);
@@ -96,6 +100,7 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
         }),
       power && p >= alpha && say('could_show', { difference: inPlaces(Math.abs(power.detectable), spread) }),
     ),
+    ...grossWords(difference ? [difference] : samples),
   ].filter((sentence) => sentence !== '');
 }
 

@@ -39,6 +39,28 @@ export function outliersText(
   return listed(more > 0 ? [...texts, say('more_outliers', { count: more })] : texts);
 }
 
+/** What lies so far out that the mean is about that value: so many times the middle half's width from the median. */
+const GROSS = 10;
+const MOST_GROSS = 3;
+
+/** What is said of values that decide a mean by themselves; nothing where there are none. */
+export function grossWords(samples: readonly AnalysedSample[]): string[] {
+  const gross = samples.flatMap(({ name, median, outliers, q1, q3 }) =>
+    outliers
+      .filter(({ value }) => q3 > q1 && Math.abs(value - median) > GROSS * (q3 - q1))
+      .map(({ row, value }) =>
+        say(samples.length > 1 ? 'gross_value_of' : 'gross_value', {
+          row: rowTitle(row),
+          value: plainDigits(value),
+          group: name,
+        }),
+      ),
+  );
+  const more = gross.length - MOST_GROSS;
+  const told = [...gross.slice(0, MOST_GROSS), ...(more > 0 ? [say('more_outliers', { count: more })] : [])];
+  return gross.length > 0 ? [say('gross', { values: listed(told) })] : [];
+}
+
 /** The test that was asked for. */
 export function mainTest({ tests }: Comparison): Comparison['tests'][number] {
   return tests[0]!;

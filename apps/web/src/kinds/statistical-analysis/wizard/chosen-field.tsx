@@ -20,8 +20,13 @@ interface ChosenFieldProps {
   onTold: (told: Record<string, unknown>) => void;
 }
 
+/** Controls that offer columns of groups alone. */
+const OF_GROUPS = new Set(['category', 'outcome', 'outcomes']);
+
 /** A count to type; what is none is kept as it was typed, and is said to be wrong. */
 function CountField({ field, schema, told, error, onTold }: Omit<ChosenFieldProps, 'hints'>) {
+  const t = useMessages(analysisMessages);
+  const isWrong = isWrongCount(told[field]);
   const [text, setText] = useDraft(
     told[field] ?? '',
     (typed) => (typed.trim() === '' ? '' : (parseNumber(typed) ?? typed)),
@@ -32,8 +37,8 @@ function CountField({ field, schema, told, error, onTold }: Omit<ChosenFieldProp
       label={titleOf(schema)}
       required
       value={text}
-      error={error !== undefined || isWrongCount(told[field])}
-      helperText={error ?? helpOf(schema)}
+      error={error !== undefined || isWrong}
+      helperText={error ?? (isWrong ? t('problem_count_wrong') : helpOf(schema))}
       onChange={({ target }) => onTold({ [field]: setText(target.value) })}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
@@ -45,6 +50,7 @@ export function ChosenField({ field, schema, told, hints, error, onTold }: Chose
   const t = useMessages(analysisMessages);
   const { control } = schema;
   const input = {
+    ...(OF_GROUPS.has(String(control)) && { noOptionsText: t('no_column') }),
     renderInput: (params: object) => (
       <TextField
         {...params}
