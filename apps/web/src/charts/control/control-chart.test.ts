@@ -22,6 +22,9 @@ it('marks the points at which rules are met, with their numbers', () => {
   const svg = drawn(buildControlOption(data, palette, words));
   expect(svg).toContain('1, 5');
   expect(svg).toContain('Thickness (µm)');
+  // Phases have their names above their own points.
+  expect(svg).toContain('before');
+  expect(svg).toContain('after');
   expect(tooltipOf(buildControlOption(data, palette, words), 'signals', { dataIndex: 0 })).toContain(
     'Rules violated: <b>1, 5',
   );

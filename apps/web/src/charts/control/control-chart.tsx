@@ -1,10 +1,10 @@
-import type { LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
+import type { CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts';
 import { listed } from '../../lib/i18n/joined.ts';
 import type { ChartWords } from '../chart-messages.ts';
 import { Chart } from '../frame/chart.tsx';
 import type { ChartProps } from '../frame/chart-frame.tsx';
 import { categoryAxis, valueAxis } from '../option/axes.ts';
-import { baseOption, lineIcon, zoomOption } from '../option/base-option.ts';
+import { baseOption, dashedIcon, lineIcon, zoomOption } from '../option/base-option.ts';
 import { axisTitle, type ChartAxis, type ChartOption } from '../option/chart-option.ts';
 import { numeric, tableOf, text, type ChartTable } from '../option/chart-table.ts';
 import { tipAt, tooltipHtml } from '../option/tooltip.ts';
@@ -34,13 +34,18 @@ const symbolsUpTo = 200;
 /** More points at which rules are met would write over each other; their rules are in the tooltip and the table. */
 const labelledUpTo = 60;
 
+/** Beside the name of a phase and above the plot, in pixels; narrower phases have no name there. */
+const EDGE = 4;
+const NAME_LINE = 14;
+const LEAST_ROOM = 16;
+
 export function buildControlOption(data: ControlData, palette: ChartPalette, t: ChartWords): ChartOption {
   const order = categoryAxis(palette, data.order, data.names, 80);
   return {
     ...baseOption(palette, [
       axisTitle(data.y),
       { name: t('centre_line'), icon: lineIcon },
-      { name: t('control_limits'), icon: lineIcon },
+      { name: t('control_limits'), icon: dashedIcon },
     ]),
     ...zoomOption(palette, 'x'),
     xAxis: order,
@@ -51,6 +56,7 @@ export function buildControlOption(data: ControlData, palette: ChartPalette, t: 
       steps(data, data.upper, t('control_limits'), 'upper', palette),
       points(data, palette, t),
       called(data, palette, t),
+      ...(data.phases.length > 1 ? [phases(data, palette)] : []),
     ],
   };
 }
@@ -66,6 +72,61 @@ function broken<V>(data: ControlData, values: readonly V[]): [number, V | null][
         ]
       : [[index, value]],
   );
+}
+
+/** The names of phases above the plot, each as far as its own points go, and lines between them. */
+function phases(data: ControlData, palette: ChartPalette): CustomSeriesOption {
+  return {
+    type: 'custom',
+    id: 'phases',
+    silent: true,
+    clip: false,
+    data: data.phases.map(({ start }) => [start, null]),
+    encode: { x: 0 },
+    renderItem: ({ dataIndex, coordSys }, api) => {
+      const { start, end, name } = data.phases[dataIndex]!;
+      const { x, y, width, height } = coordSys as unknown as { x: number; y: number; width: number; height: number };
+      const [first = 0, last = 0] = [start, end - 1].map((place) => api.coord([place, 0])[0] ?? 0);
+      const half = end - 1 > start ? (last - first) / (end - 1 - start) / 2 : 0;
+      const [from, to] = [first - half, last + half].map((place) => Math.min(Math.max(place, x), x + width)) as [
+        number,
+        number,
+      ];
+      const room = to - from - 2 * EDGE;
+      return {
+        type: 'group',
+        children: [
+          ...(dataIndex > 0 && from > x && from < x + width
+            ? [
+                {
+                  type: 'line' as const,
+                  shape: { x1: from, x2: from, y1: y - NAME_LINE, y2: y + height },
+                  style: { stroke: palette.axis, lineWidth: 1, lineDash: [2, 3] },
+                },
+              ]
+            : []),
+          ...(name !== null && room > LEAST_ROOM
+            ? [
+                {
+                  type: 'text' as const,
+                  x: from + EDGE,
+                  y: y - 3,
+                  style: {
+                    text: name,
+                    fill: palette.mutedText,
+                    fontSize: 11,
+                    verticalAlign: 'bottom' as const,
+                    width: room,
+                    overflow: 'truncate' as const,
+                  },
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+    z: 1,
+  };
 }
 
 function steps(
