@@ -112,6 +112,10 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   await page.getByRole('link', { name: after('open_analysis') }).click();
   await expect(page.getByText(after('note_not_done', { count: 1, runs: '10' }))).toBeVisible();
   await expect(page.getByRole('table', { name: after('anova') }).getByRole('row', { name: 'time²' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: after('surface_of', { response: 'strength', x: 'temperature', y: 'time' }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: after('canonical') }).getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'temperature·time' }).uncheck();
   await page.getByRole('button', { name: after('fit_again') }).click();
   await expect(

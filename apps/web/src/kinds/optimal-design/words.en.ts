@@ -215,7 +215,7 @@ export const en = {
   with_new: 'With the new runs',
   run_list: 'Runs',
   run_list_help:
-    'In random order. Leverage shows how strongly a single run determines the model; over all runs it adds up to the number of coefficients.',
+    'In random order. Leverage shows how strongly a single run determines the model; over all runs it adds up to the number of coefficients, block effects included.',
   run_list_plots:
     'Whole plots in random order, and runs in random order within them. The hard-to-change factors are set once for each whole plot, even if their values stay the same.',
   plot: 'Whole plot',

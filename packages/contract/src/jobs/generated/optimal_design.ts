@@ -52,6 +52,15 @@ export interface BlendMap {
   region: number[][];
 }
 
+/**
+ * A direction, of length 1 in coded factors, along which the response changes by `curvature` times the square of the way
+ * from the stationary point.
+ */
+export interface CanonicalAxis {
+  curvature: number;
+  direction: Record<string, number>;
+}
+
 /** Levels without an order. */
 export interface CategoricalFactor {
   name: string;
@@ -370,7 +379,7 @@ export interface Exclusion {
  * r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
  * Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
  * freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others. blend: the
- * response over the mixtures of three amounts.
+ * response over the mixtures of three amounts. maps: over two numeric factors at a time; stationary: where it is level.
  */
 export interface Fit {
   response: string;
@@ -388,6 +397,8 @@ export interface Fit {
   residuals: Residual[];
   dropped: string[];
   blend: BlendMap | null;
+  maps: ResponseMap[];
+  stationary: Stationary | null;
 }
 
 /**
@@ -512,6 +523,16 @@ export interface Residual {
   cook: number | null;
 }
 
+/** The fitted response over two factors, the others held; null outside of the region. */
+export interface ResponseMap {
+  x: string;
+  y: string;
+  x_values: number[];
+  y_values: number[];
+  values: ((number | null)[])[];
+  held: Record<string, number | string>;
+}
+
 /**
  * A run: its place in the randomised order from 1 (null for an experiment made earlier), its block, its whole plot from 1
  * (null where no factor is hard to change, and of earlier ones), what it is, a value a factor, and how far its result would
@@ -597,6 +618,18 @@ export interface Spread {
   random_correlation: number | null;
   discrepancy: number;
   random_discrepancy: number;
+}
+
+/**
+ * Where the fitted response does not change to first order: in the factors' own units, with the response there, of an
+ * average block and level. inside: whether it is in the region. axes: the most falling first.
+ */
+export interface Stationary {
+  kind: "maximum" | "minimum" | "saddle";
+  settings: Record<string, number>;
+  response: number;
+  inside: boolean;
+  axes: CanonicalAxis[];
 }
 
 /** A product of factors, such as A·B or A². */

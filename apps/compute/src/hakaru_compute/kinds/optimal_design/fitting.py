@@ -7,6 +7,7 @@ margins without degrees of freedom: Lenth, Technometrics 31 (1989) 469.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,10 +23,13 @@ from hakaru_compute.kinds.optimal_design.results_spec import (
     FittedCoefficient,
     JoinedRun,
     Residual,
+    ResponseMap,
+    Stationary,
 )
 from hakaru_compute.kinds.optimal_design.search import points_of, with_blocks
 from hakaru_compute.kinds.optimal_design.spec import BlendMap
-from hakaru_compute.kinds.optimal_design.terms import is_mixture, label_of
+from hakaru_compute.kinds.optimal_design.surface import response_maps, stationary
+from hakaru_compute.kinds.optimal_design.terms import Terms, is_mixture, label_of
 
 # Of a column's size: what is left of it beside the columns before; below it they show the same.
 ALIASED = 1e-8
@@ -94,13 +98,34 @@ class Fitting:
             residuals=self._residuals(fitted, residual, leverage, left, degrees),
             dropped=self.dropped,
             blend=self._blend(estimate),
+            maps=self._maps(estimate),
+            stationary=self._stationary(estimate),
         )
 
     def _blend(self, estimate: np.ndarray) -> BlendMap | None:
         """The fitted response over the mixtures of three amounts, in an average block."""
-        own = [at for at, column in enumerate(self.kept) if column < len(self.model.labels)]
+        return blend_map(self.model.region, self._response(estimate))
+
+    def _response(self, estimate: np.ndarray) -> Callable[[np.ndarray], np.ndarray]:
+        """What the model answers points (n, k) with, in an average block."""
+        own = self._own()
         columns = [self.kept[at] for at in own]
-        return blend_map(self.model.region, lambda points: self.model.expand(points)[:, columns] @ estimate[own])
+        return lambda points: self.model.expand(points)[:, columns] @ estimate[own]
+
+    def _own(self) -> list[int]:
+        """The columns that are of no block."""
+        return [at for at, column in enumerate(self.kept) if column < len(self.model.labels)]
+
+    def _maps(self, estimate: np.ndarray) -> list[ResponseMap]:
+        return response_maps(self.model.region, self._terms(), self._response(estimate))
+
+    def _stationary(self, estimate: np.ndarray) -> Stationary | None:
+        return stationary(self.model.region, self._terms(), estimate[self._own()].tolist())
+
+    def _terms(self) -> Terms:
+        """The term of each column that is of no block."""
+        of = [term for term in self.model.terms for _ in self.model.labels_of(term)]
+        return [of[self.kept[at]] for at in self._own()]
 
     def _contrasts(self) -> tuple[np.ndarray, list[bool]]:
         """What is tested of the coefficients (p, p), each by itself, and whether it can be: of an amount of a mixture how far

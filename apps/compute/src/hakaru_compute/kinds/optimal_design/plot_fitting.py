@@ -77,6 +77,8 @@ class PlotFitting(Fitting):
             residuals=self._of_runs(reml, found, fitted, noise),
             dropped=self.dropped,
             blend=self._blend(found.estimate),
+            maps=self._maps(found.estimate),
+            stationary=self._stationary(found.estimate),
         )
 
     def _degrees(

@@ -150,13 +150,43 @@ class PlotVariance(Result):
     assumed: bool
 
 
+class ResponseMap(Result):
+    """The fitted response over two factors, the others held; null outside of the region."""
+
+    x: str
+    y: str
+    x_values: list[float]
+    y_values: list[float]
+    values: list[list[float | None]]
+    held: dict[str, float | str]
+
+
+class CanonicalAxis(Result):
+    """A direction, of length 1 in coded factors, along which the response changes by `curvature` times the square of the way
+    from the stationary point."""
+
+    curvature: float
+    direction: dict[str, float]
+
+
+class Stationary(Result):
+    """Where the fitted response does not change to first order: in the factors' own units, with the response there, of an
+    average block and level. inside: whether it is in the region. axes: the most falling first."""
+
+    kind: Literal["maximum", "minimum", "saddle"]
+    settings: dict[str, float]
+    response: float
+    inside: bool
+    axes: list[CanonicalAxis]
+
+
 class Fit(Result):
     """The model of one response, of runs in whole plots by generalised least squares.
 
     r2, adjusted_r2, predicted_r2 (by PRESS): null where they do not exist. noise: the residual standard deviation. margin:
     Lenth's margin of error of `size`, for designs without a degree of freedom. limit: from which `size` (without degrees of
     freedom), or |t|, an effect is significant at alpha. dropped: columns that these runs cannot separate from the others. blend: the
-    response over the mixtures of three amounts.
+    response over the mixtures of three amounts. maps: over two numeric factors at a time; stationary: where it is level.
     """
 
     response: str
@@ -174,6 +204,8 @@ class Fit(Result):
     residuals: list[Residual]
     dropped: list[str]
     blend: BlendMap | None = None
+    maps: list[ResponseMap] = Field(default_factory=list)
+    stationary: Stationary | None = None
 
 
 class DesignAnalysis(Result):

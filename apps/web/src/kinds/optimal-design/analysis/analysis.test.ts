@@ -39,6 +39,8 @@ const fit: Fit = {
   residuals: [],
   dropped: [],
   blend: null,
+  maps: [],
+  stationary: null,
 };
 
 it('says which effects stand out: by their test, or by size where nothing tests them', () => {

@@ -18,6 +18,7 @@ import { formatSetting } from '../../../lib/numbers/format-setting.ts';
 import { BlendChart } from '../blend-chart.tsx';
 import { withUnit } from '../setup.ts';
 import { type Fit, standsOut } from './analysis-answer.tsx';
+import { Surface } from './surface-section.tsx';
 import { analysisMessages } from './words.ts';
 
 interface FitProps {
@@ -55,6 +56,7 @@ export function FitSections({ fit, analysis, units }: FitProps) {
       <Effects fit={fit} alpha={analysis.alpha} />
       <Coefficients fit={fit} analysis={analysis} units={units} />
       <Anova fit={fit} />
+      <Surface fit={fit} analysis={analysis} units={units} />
       <Blend fit={fit} analysis={analysis} units={units} />
       <Residuals fit={fit} analysis={analysis} units={units} />
     </>

@@ -117,6 +117,17 @@ export const en = {
   terms: 'Terms of the model',
   terms_text: 'Remove terms that do not matter, and fit again. A term stays if one of its interactions stays.',
   fit_again: 'Fit again',
+  surface: 'Response surface',
+  surface_of: '{response} over {x} and {y}',
+  surface_help: 'The fitted response.',
+  surface_held: 'The others are held',
+  stationary_maximum: 'The fitted surface has its maximum at {settings}; {response} is {value} there.',
+  stationary_minimum: 'The fitted surface has its minimum at {settings}; {response} is {value} there.',
+  stationary_saddle:
+    'The fitted surface has a saddle point at {settings}, where {response} is {value}: neither its largest nor its smallest value, which lie at the edge of the ranges.',
+  stationary_outside: 'That is outside the ranges, where the model need not hold.',
+  canonical: 'Curvature at this point, in coded factors',
+  curvature: 'Curvature',
   blend: '{response} over the mixtures',
   blend_help:
     'The fitted response, with any other factors at their centre. The outline is what may be mixed, dots are runs, with their number where there are several.',

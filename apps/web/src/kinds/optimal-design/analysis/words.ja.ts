@@ -120,6 +120,17 @@ export const ja: JapaneseOf<typeof en> = {
   terms: 'モデルの項',
   terms_text: '影響の小さい項を外して、当てはめ直せます。交互作用を残すときは、その主効果も残してください。',
   fit_again: '当てはめ直す',
+  surface: '応答曲面',
+  surface_of: '{x} と {y} に対する {response}',
+  surface_help: 'モデルの予測値です。',
+  surface_held: 'ほかの因子',
+  stationary_maximum: '当てはめた曲面は {settings} で最大になり、{response} は {value} です。',
+  stationary_minimum: '当てはめた曲面は {settings} で最小になり、{response} は {value} です。',
+  stationary_saddle:
+    '当てはめた曲面の停留点は {settings}（{response} は {value}）で、鞍点です。最大値と最小値は範囲の端にあります。',
+  stationary_outside: 'この点は範囲の外にあり、モデルが成り立つとは限りません。',
+  canonical: '停留点での曲率（コード化した因子）',
+  curvature: '曲率',
   blend: '配合と{response}',
   blend_help:
     'モデルの予測値です。ほかの因子がある場合は中央の値です。太線の内側が配合できる範囲、点が実験です（数字は重なる実験の数）。',

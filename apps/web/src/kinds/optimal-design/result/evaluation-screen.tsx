@@ -1,8 +1,7 @@
 import type { OptimalDesignOptions, OptimalDesignResult } from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
-import { Contour } from '../../../charts/contour/contour.tsx';
+import { useMemo } from 'react';
 import { HeatMap } from '../../../charts/heat-map/heat-map.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { ScatterMatrix } from '../../../charts/scatter-matrix/scatter-matrix.tsx';
@@ -15,9 +14,9 @@ import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { BlendChart } from '../blend-chart.tsx';
+import { PairMap } from '../pair-map.tsx';
 import { algorithms, designSetup, hasOthers } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { termWords } from './answer.ts';
@@ -114,38 +113,19 @@ function SpaceChart({ evaluation: { space, space_points: points } }: { evaluatio
 }
 
 function VarianceMaps({ result: { evaluation, factors, units } }: { result: OptimalDesignResult }) {
-  const { maps } = evaluation;
   const t = useMessages(designMessages);
-  const [chosen, setChosen] = useState(0);
-  const shown = maps[chosen] ?? maps[0]!;
-  const data = useMemo(
-    () => ({
-      x: { label: shown.x, unit: units[factors.indexOf(shown.x)] || null },
-      y: { label: shown.y, unit: units[factors.indexOf(shown.y)] || null },
-      z: { label: t('variance') },
-      xEdges: edgesOf(shown.x_values),
-      yEdges: edgesOf(shown.y_values),
-      values: shown.variance,
-    }),
-    [shown, factors, units, t],
+  const maps = useMemo(
+    () => evaluation.maps.map(({ variance, ...map }) => ({ ...map, values: variance })),
+    [evaluation.maps],
   );
   return (
-    <Contour
-      title={t('variance_map', { x: shown.x, y: shown.y })}
-      caption={t('variance_map_help')}
-      data={data}
-      height={360}
-      actions={
-        maps.length > 1 ? (
-          <SelectField
-            size="small"
-            label={t('factors')}
-            value={chosen}
-            choices={maps.map(({ x, y }, at) => [at, `${x} × ${y}`] as const)}
-            onValue={(at) => setChosen(Number(at))}
-          />
-        ) : undefined
-      }
+    <PairMap
+      maps={maps}
+      factors={factors}
+      units={units}
+      value={t('variance')}
+      titleOf={({ x, y }) => t('variance_map', { x, y })}
+      captionOf={() => t('variance_map_help')}
     />
   );
 }
@@ -173,12 +153,6 @@ function VarianceBlend({ result: { factors, units, runs }, blend }: { result: Op
 function runTitle({ order, role }: OptimalDesignResult['runs'][number]): string {
   const t = translator(designMessages);
   return order === null ? t(`role_${role}`) : t('run_number', { run: order });
-}
-
-/** Edges of fields around evenly spaced middles. */
-function edgesOf(middles: readonly number[]): number[] {
-  const step = (middles.at(-1)! - middles[0]!) / (middles.length - 1);
-  return [...middles.map((middle) => middle - step / 2), middles.at(-1)! + step / 2];
 }
 
 function Relations({ evaluation: { correlations, aliases } }: { evaluation: Evaluation }) {
