@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paperStore } from '../../../lib/paper/paper-store.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -22,8 +24,13 @@ export function ModelTerms({ terms, kept, busy, onFit }: ModelTermsProps) {
   const [chosen, setChosen] = useState<readonly string[]>(kept);
   const isOnScreen = paperStore.use() === 'screen';
   const isSame = chosen.length === kept.length && chosen.every((term) => kept.includes(term));
-  // What can be changed here alone is no part of what is kept.
-  if (!isOnScreen) return null;
+  // On paper nothing can be taken out: there are the terms that the model has.
+  if (!isOnScreen)
+    return (
+      <Section title={t('terms')}>
+        <Typography>{listed(kept)}</Typography>
+      </Section>
+    );
   return (
     <Section title={t('terms')} text={t('terms_text')}>
       <FormGroup row sx={{ columnGap: 1 }}>
