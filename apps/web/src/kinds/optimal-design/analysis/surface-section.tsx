@@ -1,4 +1,5 @@
 import type { DesignAnalysis } from '@hakaru/contract/decisions/optimal-design';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { labelled, listed, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -55,15 +56,17 @@ export function Surface({
         />
       )}
       {stationary && names.length > 1 && (
-        <PlainTable
-          label={t('canonical')}
-          titled
-          columns={[t('curvature'), ...names]}
-          rows={stationary.axes.map(({ curvature, direction }) => [
-            formatNumber(curvature),
-            ...names.map((factor) => formatNumber(direction[factor], 3)),
-          ])}
-        />
+        <Box sx={{ mt: 2 }}>
+          <PlainTable
+            label={t('canonical')}
+            titled
+            columns={[t('curvature'), ...names]}
+            rows={stationary.axes.map(({ curvature, direction }) => [
+              formatNumber(curvature),
+              ...names.map((factor) => formatNumber(direction[factor], 3)),
+            ])}
+          />
+        </Box>
       )}
     </Section>
   );
