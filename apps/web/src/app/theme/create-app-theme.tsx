@@ -64,7 +64,10 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) } },
   MuiTable: { defaultProps: { size: 'small' } },
   // Words for screen readers alone are placed absolutely: in cells that are scrolled out of sight they would widen the page.
-  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
+  // On a sheet nothing scrolls: the browser makes the page smaller, until the widest table is whole.
+  MuiTableContainer: {
+    styleOverrides: { root: { position: 'relative', '@media print': { overflow: 'visible' } } },
+  },
   // A shadow alone does not set a menu apart from a dark page.
   MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
