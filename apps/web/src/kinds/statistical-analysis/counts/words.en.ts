@@ -17,7 +17,7 @@ export const en = {
   interval_above: '{level} confidence: the difference is above {low}',
   interval_below: '{level} confidence: the difference is below {high}',
   several_none:
-    'At α = {alpha}, adjusted for multiple tests (Holm), the data show no difference in any of the {count} columns. That does not prove there is none.',
+    'At α = {alpha}, adjusted for multiple tests (Holm), the data show no difference in any of the {count, column|columns}. That does not prove there is none.',
   several:
     'At α = {alpha}, adjusted for multiple tests (Holm), a difference shows in {differ} of {count, column|columns}.',
   at_a_glance: 'Columns at a glance',
