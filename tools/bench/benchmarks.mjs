@@ -5,6 +5,7 @@
 export const benchmarks = [
   { name: 'initial-javascript', file: 'bench/initial-javascript.mjs' },
   { name: 'messy', file: 'bench/messy.mjs' },
+  { name: 'optimal-design', file: 'bench/optimal_design.py' },
   { name: 'job-start', file: 'bench/job-start.mjs' },
   { name: 'warm-start', file: 'bench/warm-start.mjs' },
   { name: 'profiler', file: 'bench/profiler.mjs' },
@@ -12,6 +13,7 @@ export const benchmarks = [
   { name: 'soft-sensor-online', file: 'bench/soft-sensor-online.mjs' },
   { name: 'anomaly-online', file: 'bench/anomaly-online.mjs' },
   { name: 'threshold', file: 'bench/threshold.mjs' },
+  { name: 'optimization', file: 'bench/optimization.py' },
   { name: 'next-experiments', file: 'bench/next_experiments.py' },
   { name: 'recipe', file: 'bench/recipe.py' },
   { name: 'discriminant', file: 'bench/discriminant.py' },
