@@ -287,6 +287,21 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
           width: 150,
           overflow: 'truncate',
         });
+      // A mark at each amount, along the line of that amount, and the amount beyond it.
+      const marks = (
+        part: Part,
+        endOf: (share: number) => readonly [number, number],
+        [dx, dy]: readonly [number, number],
+        [beyondX, beyondY]: readonly [number, number],
+        align: 'left' | 'right' | 'center',
+      ) =>
+        amountsOf(part).flatMap(([share, amount]) => {
+          const end = endOf(share);
+          return [
+            straight(end, shifted(end, dx, dy), palette.axis),
+            textAt(shifted(end, dx + beyondX, dy + beyondY), amount, palette, align, muted),
+          ];
+        });
       return {
         type: 'group',
         children: [
@@ -296,27 +311,9 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
             style: { fill: 'none', stroke: palette.axis, lineWidth: 1 },
           },
           // Each side has the amounts of the part at its one end: top on the right, left on the left, right below.
-          ...amountsOf(top).flatMap(([share, amount]) => {
-            const end = place(share, 0, 1 - share);
-            return [
-              straight(end, shifted(end, MARK, 0), palette.axis),
-              textAt(shifted(end, MARK + 3, 0), amount, palette, 'left', muted),
-            ];
-          }),
-          ...amountsOf(left).flatMap(([share, amount]) => {
-            const end = place(1 - share, share, 0);
-            return [
-              straight(end, shifted(end, -MARK / 2, -MARK * HEIGHT), palette.axis),
-              textAt(shifted(end, -MARK / 2 - 3, -MARK * HEIGHT - 3), amount, palette, 'right', muted),
-            ];
-          }),
-          ...amountsOf(right).flatMap(([share, amount]) => {
-            const end = place(0, 1 - share, share);
-            return [
-              straight(end, shifted(end, -MARK / 2, MARK * HEIGHT), palette.axis),
-              textAt(shifted(end, -MARK / 2 - 3, MARK * HEIGHT + 7), amount, palette, 'center', muted),
-            ];
-          }),
+          ...marks(top, (share) => place(share, 0, 1 - share), [MARK, 0], [3, 0], 'left'),
+          ...marks(left, (share) => place(1 - share, share, 0), [-MARK / 2, -MARK * HEIGHT], [-3, -3], 'right'),
+          ...marks(right, (share) => place(0, 1 - share, share), [-MARK / 2, MARK * HEIGHT], [-3, 7], 'center'),
           named(top.axis, shifted(place(1, 0, 0), 0, -16), 'center'),
           named(left.axis, shifted(place(0, 1, 0), -30, 32), 'left'),
           named(right.axis, shifted(place(0, 0, 1), 30, 32), 'right'),

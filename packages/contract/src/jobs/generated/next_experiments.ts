@@ -17,8 +17,8 @@ export interface BestRow {
 
 /**
  * Of a target, the best value up to every measured row in the order of rounds, of rows that keep the ranges of others; null
- * while there is none. aside: the
- * places of those rows whose value is not learned from; null in results of before these were kept.
+ * while there is none. aside: the places of those rows whose value is not learned from; null in results of before these were
+ * kept.
  */
 export interface BestSoFar {
   target: string;

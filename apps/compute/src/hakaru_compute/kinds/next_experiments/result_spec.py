@@ -83,8 +83,8 @@ class BestRow(Result):
 
 class BestSoFar(Result):
     """Of a target, the best value up to every measured row in the order of rounds, of rows that keep the ranges of others; null
-    while there is none. aside: the
-    places of those rows whose value is not learned from; null in results of before these were kept.
+    while there is none. aside: the places of those rows whose value is not learned from; null in results of before these were
+    kept.
     """
 
     target: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import get_args
 
 import numpy as np
@@ -11,6 +10,7 @@ from scipy import stats
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.optimal_design.classical import classical_designs
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value, log_determinant
+from hakaru_compute.kinds.optimal_design.pair_maps import pair_maps
 from hakaru_compute.kinds.optimal_design.plots import hard_places
 from hakaru_compute.kinds.optimal_design.region import Region, distinct
 from hakaru_compute.kinds.optimal_design.search import Fixed, whitening, with_blocks
@@ -100,20 +100,19 @@ class Judge:
 
     def maps(self, inverse: np.ndarray) -> list[VarianceMap]:
         region = self.region
-        numeric = [at for at, factor in enumerate(region.factors) if factor.type in ("continuous", "discrete")]
-        return [self._map(x, y, inverse) for x, y in combinations(numeric[:MOST_MAPPED], 2)]
-
-    def _map(self, x: int, y: int, inverse: np.ndarray) -> VarianceMap:
-        region = self.region
-        xs = np.linspace(region.low[x], region.high[x], GRID)
-        ys = np.linspace(region.low[y], region.high[y], GRID)
-        points = np.tile(region.centre(), (GRID * GRID, 1))
-        points[:, x], points[:, y] = np.tile(xs, GRID), np.repeat(ys, GRID)
-        allowed, variance = region.allows(points), self.variance(points, inverse)
-        shown = [float(value) if inside else None for value, inside in zip(variance, allowed, strict=True)]
-        rows = [shown[at : at + GRID] for at in range(0, len(shown), GRID)]
-        names = region.factors[x].name, region.factors[y].name
-        return VarianceMap(x=names[0], y=names[1], x_values=xs.tolist(), y_values=ys.tolist(), variance=rows)
+        found = pair_maps(
+            region, range(len(region.factors)), MOST_MAPPED, GRID, lambda points: self.variance(points, inverse)
+        )
+        return [
+            VarianceMap(
+                x=region.factors[one.x].name,
+                y=region.factors[one.y].name,
+                x_values=one.x_values,
+                y_values=one.y_values,
+                variance=one.values,
+            )
+            for one in found
+        ]
 
 
 def _best_weighting(model: Model, candidates: np.ndarray, blocks: int) -> float | None:

@@ -4,10 +4,10 @@ Wilson 1951)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 import numpy as np
 
+from hakaru_compute.kinds.optimal_design.pair_maps import pair_maps
 from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.results_spec import CanonicalAxis, ResponseMap, Stationary
 from hakaru_compute.kinds.optimal_design.terms import Terms
@@ -21,27 +21,20 @@ FLAT = 1e-6
 
 def response_maps(region: Region, terms: Terms, value_of: Callable[[np.ndarray], np.ndarray]) -> list[ResponseMap]:
     """Of each pair of numeric factors in the model, the others at the middle. `value_of` answers points (n, k)."""
-    inside = {place for term in terms for place, _ in term}
-    numeric = [at for at in sorted(inside) if region.factors[at].type in ("continuous", "discrete")]
-    return [_map(region, x, y, value_of) for x, y in combinations(numeric[:MOST_MAPPED], 2)]
-
-
-def _map(region: Region, x: int, y: int, value_of: Callable[[np.ndarray], np.ndarray]) -> ResponseMap:
-    xs, ys = (np.linspace(region.low[at], region.high[at], GRID) for at in (x, y))
-    centre = region.centre()
-    points = np.tile(centre, (GRID * GRID, 1))
-    points[:, x], points[:, y] = np.tile(xs, GRID), np.repeat(ys, GRID)
-    values, allowed = value_of(points), region.allows(points)
-    shown = [float(value) if is_in else None for value, is_in in zip(values, allowed, strict=True)]
+    places = sorted({place for term in terms for place, _ in term})
+    middle = region.values_of(region.centre())
     names = [factor.name for factor in region.factors]
-    return ResponseMap(
-        x=names[x],
-        y=names[y],
-        x_values=xs.tolist(),
-        y_values=ys.tolist(),
-        values=[shown[at : at + GRID] for at in range(0, len(shown), GRID)],
-        held={names[at]: value for at, value in enumerate(region.values_of(centre)) if at not in (x, y)},
-    )
+    return [
+        ResponseMap(
+            x=names[one.x],
+            y=names[one.y],
+            x_values=one.x_values,
+            y_values=one.y_values,
+            values=one.values,
+            held={names[at]: value for at, value in enumerate(middle) if at not in (one.x, one.y)},
+        )
+        for one in pair_maps(region, places, MOST_MAPPED, GRID, value_of)
+    ]
 
 
 def stationary(region: Region, terms: Terms, estimate: Sequence[float]) -> Stationary | None:

@@ -19,7 +19,13 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
   if (all.length === 0) return [];
   return [
     ...(all.length > 1
-      ? [correlationWords('several', { found: found.length, count: all.length, alpha: plainDigits(alpha) })]
+      ? [
+          correlationWords(found.length === 0 ? 'several_none' : 'several', {
+            found: found.length,
+            count: all.length,
+            alpha: plainDigits(alpha),
+          }),
+        ]
       : []),
     ...told,
     ...all.flatMap(warningsOf).slice(0, MOST_TOLD),

@@ -1,6 +1,6 @@
 import type { FoundCrosstab, FoundGoodness, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatCount, formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { levelText, pText, pWords, say } from '../result/words-of.ts';
+import { isOtherWay, levelText, pText, pWords, say } from '../result/words-of.ts';
 import { countWords } from './words.ts';
 
 /** More columns than these are in the table alone. */
@@ -47,10 +47,15 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
   if (!only) return [];
   if (all.length === 1) {
     const level = { alpha: plainDigits(alpha) };
+    const { value = 0, low = 0, high = 0 } = only.differences[0] ?? {};
     return [
       differenceWords(only, alpha),
       say(
-        (only.tests[0]?.p ?? 1) < alpha ? 'significant' : isOtherWay(only) ? 'not_that_way' : 'not_significant',
+        (only.tests[0]?.p ?? 1) < alpha
+          ? 'significant'
+          : isOtherWay(value, low, high)
+            ? 'not_that_way'
+            : 'not_significant',
         level,
       ),
       ...(only.margin ? [marginWords(only.margin)] : []),
@@ -68,12 +73,6 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
       .slice(0, MOST_TOLD)
       .map((one) => differenceWords(one, alpha)),
   ];
-}
-
-/** Whether the difference lies where a one-sided test does not look. */
-function isOtherWay({ differences: [difference] }: FoundProportions): boolean {
-  const { value = 0, low = 0, high = 0 } = difference ?? {};
-  return (high === null && value < 0) || (low === null && value > 0);
 }
 
 function differenceWords(found: FoundProportions, alpha: number): string {

@@ -1,6 +1,6 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, levelText, pText, pWords, say, spreadOf } from '../result/words-of.ts';
+import { inPlaces, isOtherWay, levelText, pText, pWords, say, spreadOf } from '../result/words-of.ts';
 import { rankWords } from './words.ts';
 
 /** More variables than these are in the table alone. */
@@ -74,7 +74,7 @@ function shiftWords(found: FoundRanks, alpha: number): string {
             ? rankWords('interval_above', { level, low })
             : rankWords('interval', { level, low, high }),
   };
-  if (p >= alpha && ((shift.high === null && shift.value < 0) || (shift.low === null && shift.value > 0)))
+  if (p >= alpha && isOtherWay(shift.value, shift.low, shift.high))
     return rankWords('not_that_way', { ...told, size: value });
   if (p >= alpha) return rankWords(difference ? 'not_shown_pairs' : 'not_shown', { ...told, size: value });
   // Of many equal values the median difference may be none where the ranks differ.

@@ -7,7 +7,18 @@ import { answerOfRanks } from '../ranks/said.ts';
 import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { refusalWords } from './refusal-words.ts';
-import { apartOf, grossWords, inPlaces, levelText, mainTest, pText, pWords, say, spreadOf } from './words-of.ts';
+import {
+  apartOf,
+  grossWords,
+  inPlaces,
+  isOtherWay,
+  levelText,
+  mainTest,
+  pText,
+  pWords,
+  say,
+  spreadOf,
+} from './words-of.ts';
 
 /** More variables than these are in the table of differences alone. */
 const MOST_TOLD = 3;
@@ -87,11 +98,12 @@ function answerOfMeans(
 function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: number): string[] {
   const { difference, equivalence, power, samples } = comparison;
   const { p } = mainTest(comparison);
+  const { apart, low, high } = apartOf(comparison);
   const level = { alpha: plainDigits(alpha) };
   const spread = spreadOf(comparison);
   return [
     estimateWords(comparison, test, alpha),
-    say(p < alpha ? 'significant' : isOtherWay(comparison) ? 'not_that_way' : 'not_significant', level),
+    say(p < alpha ? 'significant' : isOtherWay(apart, low, high) ? 'not_that_way' : 'not_significant', level),
     sentences(
       equivalence &&
         say(equivalence.is_equivalent ? 'equivalent' : 'not_equivalent', {
@@ -102,12 +114,6 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
     ),
     ...grossWords(difference ? [difference] : samples),
   ].filter((sentence) => sentence !== '');
-}
-
-/** Whether the difference lies where a one-sided test does not look: its interval has an end on that side alone. */
-function isOtherWay(comparison: Comparison): boolean {
-  const { apart, low, high } = apartOf(comparison);
-  return (high === null && apart < 0) || (low === null && apart > 0);
 }
 
 /** How large the difference is, in which direction, and how sure that is. */

@@ -77,6 +77,11 @@ export function apartOf(comparison: Comparison): { apart: number; low: number | 
   };
 }
 
+/** Whether a difference lies where a one-sided test does not look: its interval has an end on that side alone. */
+export function isOtherWay(difference: number, low: number | null, high: number | null): boolean {
+  return (high === null && difference < 0) || (low === null && difference > 0);
+}
+
 /** A value as the spread of the data has digits for it: two places beyond the standard error. */
 export function inPlaces(value: number, spread: number): string {
   if (!(spread > 0) || !Number.isFinite(spread)) return formatNumber(value);
