@@ -11,7 +11,6 @@ export const en = {
   step_factors: 'Factors',
   step_rules: 'Constraints',
   step_batch: 'Batch',
-  step_summary: 'Summary',
   problem_targets_missing: 'Choose at least one target.',
   problem_target_value_missing: 'Enter the value that a target should reach.',
   problem_target_tolerance_missing: 'Enter the tolerance of a target: a number above 0.',
@@ -82,8 +81,6 @@ export const en = {
   replay_budget: 'Experiments in a replay',
   replay_seeds: 'Repetitions',
   seed: 'Seed',
-  project_name: 'Project name',
-  comment: 'Comment',
   answer_spread:
     'Round {round}: too little has been measured to learn from, so the {count, proposal is|proposals are} spread over the space.',
   answer_model:

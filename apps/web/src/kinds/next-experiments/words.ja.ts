@@ -11,7 +11,6 @@ export const ja = {
   step_factors: '因子',
   step_rules: '制約',
   step_batch: '提案の方法',
-  step_summary: '概要',
   problem_targets_missing: '目的変数を 1 つ以上選んでください。',
   problem_target_value_missing: '目標値を入力してください。',
   problem_target_tolerance_missing: '許容差には 0 より大きい数値を入力してください。',
@@ -81,8 +80,6 @@ export const ja = {
   replay_budget: '検証する実験数',
   replay_seeds: '繰り返し数',
   seed: '乱数シード',
-  project_name: 'プロジェクト名',
-  comment: 'コメント',
   answer_spread: 'ラウンド {round}：学習に必要な測定結果が足りないため、{count} 件の実験を空間全体に配置しました。',
   answer_model_still:
     'ラウンド {round}：続ける場合は、提案した {count} 件の実験を行います。1 件目の条件は {setting} です。',

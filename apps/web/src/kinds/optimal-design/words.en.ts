@@ -11,7 +11,6 @@ export const en = {
   step_constraints: 'Constraints',
   step_model: 'Model',
   step_runs: 'Runs',
-  step_summary: 'Summary',
   problem_factors_missing: 'Add at least one factor.',
   problem_factor_unnamed: 'Give every factor a name.',
   problem_limits_missing: 'Enter the lower and upper limit of every continuous factor.',
@@ -151,8 +150,6 @@ export const en = {
   earlier_dataset: 'From a dataset',
   earlier_dataset_text: 'It needs a column for each factor.',
   add: 'Add',
-  project_name: 'Project name',
-  comment: 'Comment',
   answer_not_fitted:
     'The {runs, run|runs} cannot fit the model of {coefficients, coefficient|coefficients}; they explore the region.',
   answer_fitted: 'The {runs, run|runs} can estimate every one of the {coefficients, coefficient|coefficients}.',

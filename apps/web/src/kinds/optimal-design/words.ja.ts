@@ -14,7 +14,6 @@ export const ja: JapaneseOf<typeof en> = {
   step_constraints: '制約',
   step_model: 'モデル',
   step_runs: '実験',
-  step_summary: '概要',
   problem_factors_missing: '因子を 1 つ以上追加してください。',
   problem_factor_unnamed: 'すべての因子に名前を付けてください。',
   problem_limits_missing: '連続因子の下限と上限を入力してください。',
@@ -152,8 +151,6 @@ export const ja: JapaneseOf<typeof en> = {
   earlier_dataset: 'データセットから追加',
   earlier_dataset_text: '各因子の列が必要です。',
   add: '追加',
-  project_name: 'プロジェクト名',
-  comment: 'コメント',
   answer_not_fitted:
     '{runs} 回の実験では、係数が {coefficients} 個のモデルを当てはめられません。領域の探索に使う計画です。',
   answer_fitted: '{runs} 回の実験で、{coefficients} 個の係数をすべて推定できます。',

@@ -14,7 +14,6 @@ export const en = {
   step_factors: 'Factors',
   step_rules: 'Constraints',
   step_search: 'Search',
-  step_summary: 'Summary',
   problem_models_missing: 'Choose at least one trained model.',
   problem_other_dataset: 'All models must come from one dataset.',
   problem_target_twice: 'Choose one model for each target.',
@@ -139,6 +138,4 @@ export const en = {
   candidates_help:
     'It needs a column for each factor. Only its rows are proposed; the ranges below are ignored, fixed values apply.',
   problem_candidates_missing: 'Choose the dataset whose rows are the candidates.',
-  project_name: 'Project name',
-  comment: 'Comment',
 } as const;

@@ -17,7 +17,6 @@ export const ja: JapaneseOf<typeof en> = {
   step_factors: '因子',
   step_rules: '制約',
   step_search: '探索',
-  step_summary: '概要',
   problem_models_missing: '学習済みモデルを 1 つ以上選んでください。',
   problem_other_dataset: 'モデルはすべて同じデータセットで学習したものを選んでください。',
   problem_target_twice: '目的変数ごとにモデルを 1 つ選んでください。',
@@ -142,6 +141,4 @@ export const ja: JapaneseOf<typeof en> = {
   candidates_help:
     '因子ごとの列が必要です。このデータセットの行だけを提案します。下の範囲は使わず、固定値だけを使います。',
   problem_candidates_missing: '候補の行を含むデータセットを選んでください。',
-  project_name: 'プロジェクト名',
-  comment: 'コメント',
 };

@@ -1,5 +1,6 @@
 import { datasetIn, type DatasetDetail, projectIn } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
@@ -17,12 +18,14 @@ import { pathTo, useScreenParams, useScreenSearch } from '../../../lib/paths.ts'
 import { wordsOf } from '../../../lib/screens/screen.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
+import { DetailTable } from '../../../ui/detail-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { type BrokenRule, impossibleColumns, useBrokenRules } from '../wizard/broken-rules.ts';
 import type { ColumnHint } from '../wizard/column-hint.ts';
 import type { DraftProblems } from '../wizard/draft.ts';
+import { NameFields } from '../wizard/name-fields.tsx';
 import { problemsByStep } from '../wizard/step-problems.ts';
 import { registerAndRun } from '../wizard/register-and-run.ts';
 import { useHints } from '../wizard/use-hints.ts';
@@ -63,8 +66,12 @@ export interface DecisionWizard<D extends DecisionDraft, O, K = null> {
   setup: DecisionSetup<O>;
   /** Kept drafts lie under it; it changes when the draft's form does. */
   draftKey: string;
-  /** A step by its id, which is in the address; its title is `step_` and the id, of the kind's words. `sets`: which options it sets. */
+  /** A step by its id, which is in the address; its title is `step_` and the id, of the kind's words. `sets`: which options it
+   * sets. The summary follows them.
+   */
   steps: readonly { id: string; Step: ComponentType<DecisionStepProps<D>>; sets?: readonly string[] }[];
+  /** What the summary shows besides name, comment and options. */
+  Summary?: ComponentType<DecisionStepProps<D>>;
   /** What the first draft needs beside a dataset: of the stored options that are begun with, or of the address and its search. */
   load?: (options: O | null, address: Readonly<Record<string, string>>) => Promise<K>;
   /** The columns with what was loaded of them. */
@@ -165,8 +172,9 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
   const t = useMessages(decisionMessages);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { setup, steps } = wizard;
+  const { setup } = wizard;
   const { calls, id, messages } = setup;
+  const steps = [...wizard.steps, { id: 'summary' }];
   const { paths, registering } = decisionScreens(id);
   const [{ step: requested }, changeSearch] = useScreenSearch(paths.register);
   const step = steps.find((one) => one.id === requested) ?? steps[0]!;
@@ -184,9 +192,8 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
     first,
   );
   const own = wizard.problems(draft, { hints });
-  const lastStep = steps.at(-1)!.id;
   const missing: DraftProblems =
-    draft.name.trim() === '' ? { ...own, [lastStep]: [...(own[lastStep] ?? []), 'no_name'] } : own;
+    draft.name.trim() === '' ? { ...own, summary: [...(own['summary'] ?? []), 'no_name'] } : own;
   const canAsk = Object.values(own).every((codes = []) => codes.length === 0);
   const datasetId = wizard.datasetOf ? wizard.datasetOf(draft) : (dataset?.id ?? null);
   const check = useBrokenRules(calls.check, datasetId, canAsk ? wizard.optionsOf(draft) : null);
@@ -221,13 +228,21 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
     },
   });
   const goTo = (next: string) => changeSearch({ step: next }, { state: true });
-  const { Step } = step;
+  const Step = wizard.steps.find(({ id: key }) => key === step.id)?.Step;
+  const given = {
+    draft,
+    change: (part: Partial<DecisionDraft> | Partial<D>) => changeDraft((old) => ({ ...old, ...part })),
+    dataset,
+    hints,
+    broken: check.broken,
+    onStep: goTo,
+  };
   return (
     <Wizard
       label={wordsOf(registering)}
       steps={steps.map(({ id: key }) => ({
         key,
-        label: firstMessage([messages], `step_${key}`) ?? key,
+        label: firstMessage([messages, decisionMessages], `step_${key}`) ?? key,
         problem: sentences(...(problems[key] ?? [])) || null,
       }))}
       step={step.id}
@@ -237,14 +252,15 @@ function Steps<D extends DecisionDraft, O, K>(props: StepsProps<D, O, K>) {
       onFinish={() => start.mutate()}
     >
       <WizardNotices restored={restored} check={check} />
-      <Step
-        draft={draft}
-        change={(part) => changeDraft((old) => ({ ...old, ...part }))}
-        dataset={dataset}
-        hints={hints}
-        broken={check.broken}
-        onStep={goTo}
-      />
+      {Step ? (
+        <Step {...given} />
+      ) : (
+        <Stack spacing={2}>
+          <NameFields draft={draft} change={given.change} />
+          <DetailTable label={t('step_summary')} details={setup.detailsOf(wizard.optionsOf(draft))} />
+          {wizard.Summary && <wizard.Summary {...given} />}
+        </Stack>
+      )}
     </Wizard>
   );
 }

@@ -28,6 +28,7 @@ export const en = {
   not_run: 'Not run yet.',
   showing_earlier: 'The results below are from the previous run.',
   settings: 'Settings',
+  step_summary: 'Summary',
   cancel: 'Cancel',
   choose_dataset: 'Choose a dataset',
   search_dataset: 'Search datasets',

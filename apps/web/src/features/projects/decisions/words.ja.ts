@@ -31,6 +31,7 @@ export const ja = {
   not_run: 'まだ実行していません。',
   showing_earlier: '以下は前回の実行結果です。',
   settings: '設定',
+  step_summary: '概要',
   cancel: 'キャンセル',
   choose_dataset: 'データセットを選ぶ',
   search_dataset: 'データセットを検索',

@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { projectMessages } from '../words.ts';
@@ -8,6 +7,7 @@ import { targetsOf } from './column-hint.ts';
 import { errorsBelow } from './broken-rules.ts';
 import { FarNotices } from './far-notices.tsx';
 import { LeakNotices } from './leak-notices.tsx';
+import { NameFields } from './name-fields.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import type { StepProps } from './wizard-type.ts';
@@ -18,22 +18,7 @@ export function SummaryStep(props: StepProps) {
   const t = useMessages(projectMessages);
   return (
     <Stack spacing={2}>
-      <TextField
-        label={t('project_name')}
-        value={draft.name}
-        required
-        autoFocus
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label={t('comment')}
-        value={draft.comment}
-        multiline
-        maxRows={4}
-        onChange={(event) => change({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
+      <NameFields draft={draft} change={change} />
       {wizard.parts.includes('target') && <TargetChoice {...props} />}
       <Typography variant="body2" aria-live="polite">
         {wizard.chosen(draft, hints)}

@@ -20,7 +20,6 @@ import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { LeakNotices } from '../../../features/projects/wizard/leak-notices.tsx';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
@@ -55,7 +54,6 @@ export const RegisterScreen = decisionRegisterScreen<NextDraft, NextExperimentsO
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'described', 'molecules'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
     { id: 'batch', Step: BatchStep, sets: ['batch', 'strategy', 'candidates'] },
-    { id: 'summary', Step: SummaryStep },
   ],
   load: (_, { dataset_id = '' }) => loadCategories(dataset_id),
   firstDraft,
@@ -290,31 +288,6 @@ function BatchStep({ draft, change, broken }: StepProps) {
           {text}
         </Alert>
       ))}
-    </Stack>
-  );
-}
-
-function SummaryStep({ draft, change }: StepProps) {
-  const t = useMessages(nextMessages);
-  return (
-    <Stack spacing={2}>
-      <TextField
-        label={t('project_name')}
-        value={draft.name}
-        required
-        autoFocus
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label={t('comment')}
-        value={draft.comment}
-        multiline
-        maxRows={4}
-        onChange={(event) => change({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
-      <DetailTable label={t('step_summary')} details={nextSetup.detailsOf(optionsOf(draft))} />
     </Stack>
   );
 }

@@ -3,19 +3,11 @@ import {
   optimalDesignCalls,
   type OptimalDesignOptions,
 } from '@hakaru/contract/decisions/optimal-design';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { readAround } from '../../../families/conditions/around.ts';
-import {
-  decisionRegisterScreen,
-  type DecisionStepProps,
-} from '../../../features/projects/decisions/register-screen.tsx';
+import { decisionRegisterScreen } from '../../../features/projects/decisions/register-screen.tsx';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { DetailTable } from '../../../ui/detail-table.tsx';
 import { designSetup } from '../setup.ts';
-import { designMessages } from '../words.ts';
 import { ConstraintsStep } from './constraints-step.tsx';
 import {
   aroundDraft,
@@ -59,7 +51,6 @@ export const RegisterScreen = decisionRegisterScreen<DesignDraft, OptimalDesignO
         'continuous',
       ],
     },
-    { id: 'summary', Step: SummaryStep },
   ],
   load: async (_, { from, results }) => ({
     measured: from !== undefined && results !== undefined ? await measuredWithName(from) : null,
@@ -84,29 +75,4 @@ async function measuredWithName(id: string): Promise<Known['measured']> {
     callApi(optimalDesignCalls.getProject, { params: { id } }),
   ]);
   return analysis && { analysis, from: { kind: 'project', id, name } };
-}
-
-function SummaryStep({ draft, change }: DecisionStepProps<DesignDraft>) {
-  const t = useMessages(designMessages);
-  return (
-    <Stack spacing={2}>
-      <TextField
-        label={t('project_name')}
-        value={draft.name}
-        required
-        autoFocus
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label={t('comment')}
-        value={draft.comment}
-        multiline
-        maxRows={4}
-        onChange={(event) => change({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
-      <DetailTable label={t('step_summary')} details={designSetup.detailsOf(optionsOf(draft))} />
-    </Stack>
-  );
 }

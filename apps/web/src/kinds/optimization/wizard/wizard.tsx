@@ -1,7 +1,6 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { FactorsField } from '../../../families/conditions/factors-field.tsx';
 import { RulesField } from '../../../families/conditions/rules-field.tsx';
 import { TargetsField } from '../../../families/conditions/targets-field.tsx';
@@ -11,7 +10,6 @@ import {
 } from '../../../features/projects/decisions/register-screen.tsx';
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
@@ -34,8 +32,8 @@ export const RegisterScreen = decisionRegisterScreen<OptimizationDraft, Optimiza
     { id: 'factors', Step: FactorsStep, sets: ['factors', 'tolerances', 'candidates'] },
     { id: 'rules', Step: RulesStep, sets: ['rules'] },
     { id: 'search', Step: SearchStep, sets: ['algorithms', 'trials', 'grid_levels', 'cautions', 'labels'] },
-    { id: 'summary', Step: SummaryStep },
   ],
+  Summary: LookSection,
   load: (options, { project_id, model_key, models }) =>
     loadModels(options?.models ?? (project_id && model_key ? [{ project_id, model_key }] : modelsNamed(models))),
   firstDraft,
@@ -90,32 +88,6 @@ function RulesStep({ draft, change, broken }: StepProps) {
         factors={numericNames(draft)}
         errors={errorsBelow(broken, 'rules')}
       />
-    </Stack>
-  );
-}
-
-function SummaryStep({ draft, change, broken }: StepProps) {
-  const t = useMessages(optimizationMessages);
-  return (
-    <Stack spacing={2}>
-      <TextField
-        label={t('project_name')}
-        value={draft.name}
-        required
-        autoFocus
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label={t('comment')}
-        value={draft.comment}
-        multiline
-        maxRows={4}
-        onChange={(event) => change({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
-      <DetailTable label={t('step_summary')} details={optimizationSetup.detailsOf(optionsOf(draft))} />
-      <LookSection draft={draft} broken={broken} />
     </Stack>
   );
 }

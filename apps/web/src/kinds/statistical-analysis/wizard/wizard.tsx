@@ -3,7 +3,6 @@ import type { AnalysisOptions } from '@hakaru/contract/decisions/statistical-ana
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   decisionRegisterScreen,
@@ -14,7 +13,6 @@ import { type ColumnValues, loadValues } from '../../../features/projects/wizard
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
-import { DetailTable } from '../../../ui/detail-table.tsx';
 import { Muted } from '../../../ui/muted.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SchemaForm } from '../../../ui/schema-form/schema-form.tsx';
@@ -42,7 +40,6 @@ export const RegisterScreen = decisionRegisterScreen<AnalysisDraft, AnalysisOpti
   steps: [
     { id: 'test', Step: TestStep },
     { id: 'data', Step: DataStep, sets: ['test'] },
-    { id: 'summary', Step: SummaryStep },
   ],
   load: (_, { dataset_id = '' }) => loadValues(dataset_id, isCategory),
   hintsWith,
@@ -131,31 +128,6 @@ function DataStep({ draft, change, hints, dataset, broken }: StepProps) {
           <Muted sx={{ mt: 0.5 }}>{t('keep_limits_help')}</Muted>
         </Box>
       )}
-    </Stack>
-  );
-}
-
-function SummaryStep({ draft, change }: StepProps) {
-  const t = useMessages(analysisMessages);
-  return (
-    <Stack spacing={2}>
-      <TextField
-        label={t('project_name')}
-        value={draft.name}
-        required
-        autoFocus
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-      <TextField
-        label={t('comment')}
-        value={draft.comment}
-        multiline
-        maxRows={4}
-        onChange={(event) => change({ comment: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
-      />
-      <DetailTable label={t('step_summary')} details={analysisSetup.detailsOf(optionsOf(draft))} />
     </Stack>
   );
 }
