@@ -170,12 +170,13 @@ def _one_sample(test: OneSampleT, columns: Columns) -> Iterator[Step]:
     return ((name, partial(compare, name)) for name in test.variables)
 
 
-def _two_samples(test: TwoSampleT, columns: Columns) -> Iterator[Step]:
+def _two_samples(test: TwoSampleT | MannWhitney, columns: Columns) -> Iterator[Step]:
     category = columns.labels(test.category)
 
     def compare(name: str) -> Answer:
         both = two_groups(test, columns.numbers(name), category)
-        return two_samples(name, *both, test), both
+        found = compare_two(name, *both, test) if isinstance(test, MannWhitney) else two_samples(name, *both, test)
+        return found, both
 
     return ((name, partial(compare, name)) for name in test.variables)
 
@@ -209,16 +210,6 @@ def _groups(test: OneWayAnova, columns: Columns) -> Iterator[Step]:
     def compare(name: str) -> Answer:
         groups, left_out, dropped = groups_of(name, test.category, columns.numbers(name), category)
         return compare_groups(name, test.category, groups, left_out, dropped, test.alpha), groups
-
-    return ((name, partial(compare, name)) for name in test.variables)
-
-
-def _two_by_ranks(test: MannWhitney, columns: Columns) -> Iterator[Step]:
-    category = columns.labels(test.category)
-
-    def compare(name: str) -> Answer:
-        both = two_groups(test, columns.numbers(name), category)
-        return compare_two(name, *both, test), both
 
     return ((name, partial(compare, name)) for name in test.variables)
 
@@ -307,7 +298,7 @@ STEPS: dict[str, Callable[[Any, Columns], Iterator[Step]]] = {
     "two_column_t": _two_columns,
     "paired_t": _pairs,
     "one_way_anova": _groups,
-    "mann_whitney": _two_by_ranks,
+    "mann_whitney": _two_samples,
     "wilcoxon_signed_rank": _pairs_by_ranks,
     "correlation": _correlations,
     "two_proportions": _proportions,

@@ -11,7 +11,7 @@ from hakaru_compute.kinds.statistical_analysis.shared_options import (
     alternative_field,
     category_field,
     group_field,
-    variable_field,
+    paired_variable_field,
     variables_field,
 )
 
@@ -25,9 +25,7 @@ class OneWayAnova(TestParameters):
         "3 つ以上のグループの平均は異なるか。どのグループどうしが異なるか（2 つでも使えます）。",
     )
     name: Literal["one_way_anova"] = "one_way_anova"
-    variables: list[str] = variables_field(
-        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
-    )
+    variables: list[str] = variables_field()
     category: str = category_field()
 
 
@@ -40,9 +38,7 @@ class MannWhitney(TestParameters):
         "一方のグループの値は、もう一方より大きい傾向があるか。正規分布を仮定しません。",
     )
     name: Literal["mann_whitney"] = "mann_whitney"
-    variables: list[str] = variables_field(
-        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
-    )
+    variables: list[str] = variables_field()
     category: str = category_field()
     group_1: str = group_field(1)
     group_2: str = group_field(2)
@@ -58,8 +54,6 @@ class WilcoxonSignedRank(TestParameters):
         "同じ行の 2 回の測定で、値は上がる（下がる）傾向があるか。差の正規性を仮定しません。",
     )
     name: Literal["wilcoxon_signed_rank"] = "wilcoxon_signed_rank"
-    variable_1: str = variable_field(
-        1, "The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"
-    )
-    variable_2: str = variable_field(2, "Measured on the same objects as variable 1.", "変数 1 と同じものを測った列。")
+    variable_1: str = paired_variable_field(1)
+    variable_2: str = paired_variable_field(2)
     alternative: Alternative = alternative_field()

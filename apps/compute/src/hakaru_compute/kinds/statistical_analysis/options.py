@@ -35,6 +35,7 @@ from hakaru_compute.kinds.statistical_analysis.shared_options import (
     alternative_field,
     category_field,
     group_field,
+    paired_variable_field,
     variable_field,
     variables_field,
 )
@@ -63,9 +64,7 @@ class OneSampleT(MeanParameters):
 
     model_config = entry("One-sample t-test", "1 標本の t 検定", "列の平均は、ある値と異なるか。")
     name: Literal["one_sample_t"] = "one_sample_t"
-    variables: list[str] = variables_field(
-        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
-    )
+    variables: list[str] = variables_field()
     mean: float = setting(
         0.0,
         ("Hypothesised mean μ", "The value to compare the mean with, such as a specification."),
@@ -82,9 +81,7 @@ class TwoSampleT(MeanParameters):
         "2 つのグループの平均は異なるか。グループは列の値で分けます。",
     )
     name: Literal["two_sample_t"] = "two_sample_t"
-    variables: list[str] = variables_field(
-        "Numeric columns; each is tested separately.", "数値の列。列ごとに検定します。"
-    )
+    variables: list[str] = variables_field()
     category: str = category_field()
     group_1: str = group_field(1)
     group_2: str = group_field(2)
@@ -110,10 +107,8 @@ class PairedT(MeanParameters):
         "Paired t-test", "対応のある t 検定", "同じ行（同じ試料など）の 2 回の測定で、平均は変化したか。"
     )
     name: Literal["paired_t"] = "paired_t"
-    variable_1: str = variable_field(
-        1, "The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"
-    )
-    variable_2: str = variable_field(2, "Measured on the same objects as variable 1.", "変数 1 と同じものを測った列。")
+    variable_1: str = paired_variable_field(1)
+    variable_2: str = paired_variable_field(2)
 
 
 AnyTest = Annotated[

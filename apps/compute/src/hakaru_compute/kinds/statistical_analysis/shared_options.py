@@ -10,8 +10,15 @@ from hakaru_compute.spec import Spec
 Alternative = Literal["two_sided", "greater", "less"]
 
 
-def variables_field(en: str, ja: str) -> Any:
-    return field(..., ("Variables", en), ("変数", ja), "columns", min_length=1, max_length=50)
+def variables_field() -> Any:
+    return field(
+        ...,
+        ("Variables", "Numeric columns; each is tested separately."),
+        ("変数", "数値の列。列ごとに検定します。"),
+        "columns",
+        min_length=1,
+        max_length=50,
+    )
 
 
 class TestParameters(Spec):
@@ -61,3 +68,12 @@ def alternative_field() -> Any:
 def variable_field(number: Literal[1, 2], en: str, ja: str) -> Any:
     """One of two columns."""
     return field(..., (f"Variable {number}", en), (f"変数 {number}", ja), "column")
+
+
+def paired_variable_field(number: Literal[1, 2]) -> Any:
+    """One of two columns that were measured on the same rows."""
+    helps = {
+        1: ("The difference is variable 1 − variable 2, row by row.", "差は行ごとの変数 1 − 変数 2 です。"),
+        2: ("Measured on the same objects as variable 1.", "変数 1 と同じものを測った列。"),
+    }
+    return variable_field(number, *helps[number])
