@@ -1,10 +1,10 @@
-"""What is said of the ways to measure the distance of two rows. pydantic only."""
+"""Parameters that methods of several kinds have, with their words. pydantic only."""
 
 from __future__ import annotations
 
 from typing import Any, get_args
 
-from hakaru_compute.forms import Words
+from hakaru_compute.forms import Words, setting
 
 _DIFFERENCES = ("The sum of the absolute differences of all columns.", "すべての列の差の絶対値の合計。")
 _HELPS: dict[str, Words] = {
@@ -26,3 +26,14 @@ _HELPS: dict[str, Words] = {
 def metric_helps(metric: Any) -> dict[str, Words]:
     """What each metric of a Literal measures."""
     return {name: _HELPS[name] for name in get_args(metric)}
+
+
+def iterations(default: int, fewest: int = 1) -> int:
+    """When to give up converging."""
+    return setting(
+        default,
+        ("Maximum iterations", "The fit stops here if it has not converged."),
+        ("最大反復回数", "収束しないときに打ち切る回数。"),
+        ge=fewest,
+        le=100_000,
+    )

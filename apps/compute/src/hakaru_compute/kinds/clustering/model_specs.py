@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.families.unsupervised.metrics_spec import metric_helps
+from hakaru_compute.families.unsupervised.parameters import iterations, metric_helps
 from hakaru_compute.forms import entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
@@ -44,17 +44,6 @@ def starts() -> int | None:
         ),
         ge=1,
         le=1000,
-    )
-
-
-def iterations(default: int) -> int:
-    """When to give up converging."""
-    return setting(
-        default,
-        ("Maximum iterations", "The fit stops here if it has not converged."),
-        ("最大反復回数", "収束しないときに打ち切る回数。"),
-        ge=1,
-        le=100_000,
     )
 
 

@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from hakaru_compute.families.unsupervised.metrics_spec import metric_helps
-from hakaru_compute.forms import entries_of, entry, setting
+from hakaru_compute.families.unsupervised.parameters import iterations, metric_helps
+from hakaru_compute.forms import Words, entries_of, entry, setting
 from hakaru_compute.spec import Spec
 
 ChoiceRule = Literal["count", "variance", "cross_validation", "parallel", "kaiser", "broken_stick"]
 MapMetric = Literal["euclidean", "manhattan", "cosine", "correlation"]
+
+
+def components(en: Words, ja: Words) -> int:
+    """How many components a method makes."""
+    return setting(2, en, ja, ge=1, le=100)
 
 
 class Pca(Spec):
@@ -50,12 +55,9 @@ class Pca(Spec):
             ),
         },
     )
-    components: int = setting(
-        2,
+    components: int = components(
         ("Components", "How many, if the choice is “Fixed number”."),
         ("成分数", "決め方が「数を指定」のときの成分数。"),
-        ge=1,
-        le=100,
     )
     variance: float = setting(
         0.9,
@@ -92,13 +94,7 @@ class FactorAnalysis(Spec):
     )
 
     name: Literal["factor_analysis"] = "factor_analysis"
-    components: int = setting(
-        2,
-        ("Factors", "How many common factors."),
-        ("因子数", "共通因子の数。"),
-        ge=1,
-        le=100,
-    )
+    components: int = components(("Factors", "How many common factors."), ("因子数", "共通因子の数。"))
     rotation: Literal["varimax", "quartimax", "none"] = setting(
         "varimax",
         ("Rotation", "How the factors are rotated."),
@@ -115,13 +111,7 @@ class FactorAnalysis(Spec):
             "none": ("Factors stay as estimated.", "推定した因子を回転しません。"),
         },
     )
-    max_iterations: int = setting(
-        1000,
-        ("Maximum iterations", "The fit stops here if it has not converged."),
-        ("最大反復回数", "収束しないときに打ち切る回数。"),
-        ge=10,
-        le=100_000,
-    )
+    max_iterations: int = iterations(1000, fewest=10)
 
 
 class Ica(Spec):
@@ -135,13 +125,7 @@ class Ica(Spec):
     )
 
     name: Literal["ica"] = "ica"
-    components: int = setting(
-        2,
-        ("Components", "How many sources."),
-        ("成分数", "独立成分の数。"),
-        ge=1,
-        le=100,
-    )
+    components: int = components(("Components", "How many sources."), ("成分数", "独立成分の数。"))
     contrast: Literal["logcosh", "exp", "cube"] = setting(
         "logcosh",
         ("Contrast", "The function that measures distance from the normal distribution."),
@@ -158,13 +142,7 @@ class Ica(Spec):
             ),
         },
     )
-    max_iterations: int = setting(
-        1000,
-        ("Maximum iterations", "The fit stops here if it has not converged."),
-        ("最大反復回数", "収束しないときに打ち切る回数。"),
-        ge=10,
-        le=100_000,
-    )
+    max_iterations: int = iterations(1000, fewest=10)
 
 
 def fitted_rows(default: int, most: int = 10_000) -> int:
@@ -206,9 +184,7 @@ class KernelPca(Spec):
     )
 
     name: Literal["kernel_pca"] = "kernel_pca"
-    components: int = setting(
-        2, ("Components", "How many components are made."), ("成分数", "求める成分の数。"), ge=1, le=100
-    )
+    components: int = components(("Components", "How many components are made."), ("成分数", "求める成分の数。"))
     kernel: Literal["rbf", "polynomial", "sigmoid", "cosine"] = setting(
         "rbf",
         ("Kernel", "How the similarity of two rows is measured."),
