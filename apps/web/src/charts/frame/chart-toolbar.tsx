@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,8 +7,6 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import ZoomResetIcon from '@mui/icons-material/ZoomOutMap';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
 import { toCsv } from '../../lib/files/csv.ts';
@@ -17,6 +15,7 @@ import { saveFile } from '../../lib/files/save-file.ts';
 import { chartMessages } from '../chart-messages.ts';
 import { type ChartTable, tableRows, withAllRowNames } from '../option/chart-table.ts';
 import type { ChartHandle, ChartTexts } from './chart-handle.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 
 type ChartToolbarProps = {
@@ -103,7 +102,6 @@ type DownloadMenuProps = {
 
 function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: DownloadMenuProps) {
   const t = useMessages(chartMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   async function savePng(): Promise<void> {
     if (drawn.current) saveFile(`${fileName}.png`, await drawn.current.png(texts));
@@ -125,25 +123,16 @@ function DownloadMenu({ texts, fileName, picture: drawn, table, asTable }: Downl
     );
   }
 
-  const choose = (save: () => void) => () => {
-    setAnchor(null);
-    save();
-  };
   return (
-    <>
-      <IconAction
-        label={t('download')}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<DownloadIcon fontSize="small" />}
-      />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {!asTable && <MenuItem onClick={choose(() => void savePng())}>{t('download_png')}</MenuItem>}
-        {!asTable && <MenuItem onClick={choose(saveSvg)}>{t('download_svg')}</MenuItem>}
-        <MenuItem onClick={choose(() => void saveCsv().catch(showError))}>{t('download_csv')}</MenuItem>
-      </Menu>
-    </>
+    <ActionMenu
+      renderButton={(opener) => (
+        <IconAction label={t('download')} size="small" icon={<DownloadIcon fontSize="small" />} {...opener} />
+      )}
+      actions={[
+        !asTable && { label: t('download_png'), onSelect: () => void savePng() },
+        !asTable && { label: t('download_svg'), onSelect: saveSvg },
+        { label: t('download_csv'), onSelect: () => void saveCsv().catch(showError) },
+      ]}
+    />
   );
 }

@@ -150,7 +150,6 @@ export const en = {
   method_random: 'At random',
   sheet: 'Run sheet (Excel)',
   sheet_csv: 'Run sheet (CSV)',
-  other_files: 'Other files',
   next_round: 'Next round',
   next_round_waiting: 'Fill in the run sheet and register it as the next version of the dataset first.',
   upload: 'Register results',

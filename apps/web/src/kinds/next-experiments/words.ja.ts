@@ -144,7 +144,6 @@ export const ja = {
   method_random: 'ランダム',
   sheet: '実験シート（Excel）',
   sheet_csv: '実験シート（CSV）',
-  other_files: 'ほかのファイル',
   next_round: '次のラウンド',
   next_round_waiting: '先に、実験シートに結果を入力し、データセットの新しいバージョンとして登録してください。',
   upload: '結果を登録',

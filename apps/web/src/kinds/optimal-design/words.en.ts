@@ -237,7 +237,6 @@ export const en = {
   a_note_amounts: 'compare designs of the same model',
   vif: 'VIF',
   sheet: 'Run sheet',
-  other_files: 'Other files',
   sheet_csv: 'Run sheet as CSV',
   design_csv: 'Design as CSV',
   evaluation_none: 'There is no result of this algorithm. Run the project first.',

@@ -236,7 +236,6 @@ export const ja: JapaneseOf<typeof en> = {
   a_note_amounts: '同じモデルの計画どうしで比較',
   vif: 'VIF',
   sheet: '実験シート',
-  other_files: 'ほかのファイル',
   sheet_csv: '実験シート（CSV）',
   design_csv: '実験計画（CSV）',
   evaluation_none: 'この手法の結果はありません。先にプロジェクトを実行してください。',

@@ -6,8 +6,6 @@ import {
   type CallRequest,
   type DatasetColumn,
 } from '@hakaru/contract';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import { pathTo, paths } from '../../../lib/paths.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { datasetForms } from '../dataset-forms.ts';
 import { datasetMessages } from '../dataset-messages.ts';
@@ -34,42 +33,25 @@ export function MoreMenu({ dataset, onDelete }: { dataset: DatasetDetail; onDele
   const t = useMessages(editingMessages);
   const d = useMessages(datasetMessages);
   const navigate = useNavigate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSplitting, setSplitting] = useState(false);
   const { version_id } = dataset;
+  const isReady = dataset.state === 'ready';
   const compare = useComparing(dataset.id);
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   return (
     <>
-      <IconAction
-        label={t('more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreIcon />}
+      <ActionMenu
+        renderButton={(opener) => <IconAction label={t('more')} icon={<MoreIcon />} {...opener} />}
+        actions={[
+          isReady &&
+            dataset.form === 'table' && {
+              label: t('propose_next'),
+              onSelect: () => void navigate({ to: pathTo(paths.nextExperimentsRegister, { dataset_id: dataset.id }) }),
+            },
+          isReady && datasetForms[dataset.form].isTabular && { label: t('split'), onSelect: () => setSplitting(true) },
+          isReady && version_id !== null && { label: t('compare'), onSelect: () => compare(version_id) },
+          { label: d('delete'), onSelect: onDelete, destroys: true },
+        ]}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {dataset.state === 'ready' && dataset.form === 'table' && (
-          <MenuItem
-            onClick={choose(
-              () => void navigate({ to: pathTo(paths.nextExperimentsRegister, { dataset_id: dataset.id }) }),
-            )}
-          >
-            {t('propose_next')}
-          </MenuItem>
-        )}
-        {dataset.state === 'ready' && datasetForms[dataset.form].isTabular && (
-          <MenuItem onClick={choose(() => setSplitting(true))}>{t('split')}</MenuItem>
-        )}
-        {dataset.state === 'ready' && version_id && (
-          <MenuItem onClick={choose(() => compare(version_id))}>{t('compare')}</MenuItem>
-        )}
-        <MenuItem sx={{ color: 'error.main' }} onClick={choose(onDelete)}>
-          {d('delete')}
-        </MenuItem>
-      </Menu>
       {isSplitting && <SplitDialog dataset={dataset} onClose={() => setSplitting(false)} />}
     </>
   );

@@ -5,14 +5,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
 import { pathTo, paths } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
@@ -123,36 +122,22 @@ const forms = {
 /** The rows a run removed, each with the step that removed it, as a file. */
 function RemovedRowsMenu({ tempId, count }: { tempId: string; count: number }) {
   const t = useMessages(preprocessingMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useMutation({
     mutationFn: (form: keyof typeof forms) =>
       downloadFile(downloadRemovedRows, { params: { temp_id: tempId }, query: forms[form] }),
   });
   if (count === 0) return null;
   return (
-    <>
-      <Button
-        startIcon={<DownloadIcon />}
-        loading={download.isPending}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('removed_rows', { rows: formatCount(count) })}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(forms) as (keyof typeof forms)[]).map((form) => (
-          <MenuItem
-            key={form}
-            onClick={() => {
-              setAnchor(null);
-              download.mutate(form);
-            }}
-          >
-            {t(form)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ActionMenu
+      renderButton={(opener) => (
+        <Button startIcon={<DownloadIcon />} loading={download.isPending} {...opener}>
+          {t('removed_rows', { rows: formatCount(count) })}
+        </Button>
+      )}
+      actions={(Object.keys(forms) as (keyof typeof forms)[]).map((form) => ({
+        label: t(form),
+        onSelect: () => download.mutate(form),
+      }))}
+    />
   );
 }

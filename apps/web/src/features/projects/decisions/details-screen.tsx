@@ -1,8 +1,6 @@
 import { projectIn, type TaskProgress } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import Menu from '@mui/material/Menu';
 import Stack from '@mui/material/Stack';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import RunIcon from '@mui/icons-material/PlayArrowOutlined';
@@ -21,6 +19,7 @@ import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useRowNames } from '../../../lib/rows/row-names.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { wordsOf } from '../../../lib/screens/screen.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { type Detail, DetailTable } from '../../../ui/detail-table.tsx';
@@ -106,7 +105,7 @@ function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
   );
   const params = { dataset_id: project.dataset?.id ?? '' };
   const subject = subjectWords(project, t);
-  const deletion = { label: t('delete'), disabled: isRunning, onClick: () => setDeleting(true) };
+  const deletion = { label: t('delete'), disabled: isRunning, onSelect: () => setDeleting(true) };
   return (
     <>
       <PageHeader
@@ -120,7 +119,12 @@ function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
             </ScreenButton>
             {result !== null && start}
             {result === null ? (
-              <DeleteMenu name={project.name} action={deletion} />
+              <ActionMenu
+                renderButton={(opener) => (
+                  <IconAction label={t('actions', { name: project.name })} icon={<MoreIcon />} {...opener} />
+                )}
+                actions={[deletion]}
+              />
             ) : (
               <DocumentActions
                 paper={paper}
@@ -233,39 +237,5 @@ function Settings<O>({ setup, project, more = [] }: SettingsProps<O>): ReactNode
         ]}
       />
     </Section>
-  );
-}
-
-/** The menu of a project without a result; with one, its entry is in the menu of documents. */
-function DeleteMenu({
-  name,
-  action,
-}: {
-  name: string;
-  action: { label: string; disabled: boolean; onClick: () => void };
-}) {
-  const t = useMessages(decisionMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconAction
-        label={t('actions', { name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreIcon />}
-      />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          disabled={action.disabled}
-          onClick={() => {
-            setAnchor(null);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </MenuItem>
-      </Menu>
-    </>
   );
 }

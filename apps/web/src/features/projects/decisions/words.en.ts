@@ -38,4 +38,5 @@ export const en = {
   register_dataset: 'Register a dataset',
   no_match: 'No dataset has this in its name.',
   document: '{type} – report',
+  other_files: 'Other files',
 } as const;

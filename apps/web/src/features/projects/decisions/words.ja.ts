@@ -41,4 +41,5 @@ export const ja = {
   register_dataset: 'データセットを登録',
   no_match: '名前が一致するデータセットはありません。',
   document: '{type}：レポート',
+  other_files: 'ほかのファイル',
 } satisfies JapaneseOf<typeof en>;

@@ -1,8 +1,6 @@
 import { noted } from '../../../lib/i18n/joined.ts';
 import { makePdf } from '@hakaru/contract';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
@@ -17,6 +15,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { onPaper } from '../../../lib/paper/paper-store.ts';
 import { webSettings } from '../../../lib/settings/web-settings.ts';
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { WithContents } from '../../../ui/contents.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useMe } from '../../session/index.ts';
@@ -75,18 +74,10 @@ export function PaperBody({
   );
 }
 
-/** What else a screen has in the menu, at its end. */
-interface MoreAction {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
 /** A report as a file: PDF by one click where the server makes them, else by the browser's own printing; HTML in a menu. */
-export function DocumentActions({ paper, of, more }: { paper: Paper; of: DocumentOf; more?: MoreAction }) {
+export function DocumentActions({ paper, of, more }: { paper: Paper; of: DocumentOf; more?: MenuAction }) {
   const t = useMessages(projectMessages);
   const me = useMe();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pdf = webSettings().pdf;
 
   const html = () => makeHtml(paper, of, { t, by: [me?.name, me?.organization.name].filter(Boolean).join(' – ') });
@@ -97,10 +88,10 @@ export function DocumentActions({ paper, of, more }: { paper: Paper; of: Documen
   });
   const print = async () => printHtml(await html());
   const saveHtml = async () => saveFile(`${of.title}.html`, new Blob([await html()], { type: 'text/html' }));
-  const choose = (work: () => Promise<void>) => () => {
-    setAnchor(null);
-    void work().catch(showError);
-  };
+  const action = (label: string, work: () => Promise<void>) => ({
+    label,
+    onSelect: () => void work().catch(showError),
+  });
   return (
     <>
       <Button
@@ -111,22 +102,10 @@ export function DocumentActions({ paper, of, more }: { paper: Paper; of: Documen
       >
         {t(pdf ? 'export_pdf' : 'print')}
       </Button>
-      <IconAction
-        label={t('export_more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreIcon />}
+      <ActionMenu
+        renderButton={(opener) => <IconAction label={t('export_more')} icon={<MoreIcon />} {...opener} />}
+        actions={[action(t('export_html'), saveHtml), pdf && action(t('print'), print), more ?? false]}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(saveHtml)}>{t('export_html')}</MenuItem>
-        {pdf && <MenuItem onClick={choose(print)}>{t('print')}</MenuItem>}
-        {more && (
-          <MenuItem disabled={more.disabled} onClick={choose(async () => more.onClick())}>
-            {more.label}
-          </MenuItem>
-        )}
-      </Menu>
     </>
   );
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import DragIcon from '@mui/icons-material/DragIndicator';
@@ -14,6 +12,7 @@ import { visualizationMessages } from '../visualization-messages.ts';
 import type { BoardChart } from './default-board.ts';
 import { AtChartMenu } from './at-chart-menu.tsx';
 import { kindOf } from './kind-of.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 
 export type CardChange = {
@@ -122,11 +121,6 @@ type CardMenuProps = { name: string; first: boolean; last: boolean; act: (change
 
 function CardMenu({ name, first, last, act }: CardMenuProps) {
   const t = useMessages(visualizationMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (change: CardChange) => () => {
-    setAnchor(null);
-    act(change)();
-  };
   return (
     <Box
       role="group"
@@ -164,23 +158,16 @@ function CardMenu({ name, first, last, act }: CardMenuProps) {
         onClick={act({ configure: true })}
         icon={<SettingsIcon fontSize="small" />}
       />
-      <IconAction
-        label={t('arrange')}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreIcon fontSize="small" />}
+      <ActionMenu
+        renderButton={(opener) => (
+          <IconAction label={t('arrange')} size="small" icon={<MoreIcon fontSize="small" />} {...opener} />
+        )}
+        actions={[
+          { label: t('move_earlier'), onSelect: act({ move: -1 }), disabled: first },
+          { label: t('move_later'), onSelect: act({ move: 1 }), disabled: last },
+          { label: t('remove'), onSelect: act({ remove: true }) },
+        ]}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={first} onClick={choose({ move: -1 })}>
-          {t('move_earlier')}
-        </MenuItem>
-        <MenuItem disabled={last} onClick={choose({ move: 1 })}>
-          {t('move_later')}
-        </MenuItem>
-        <MenuItem onClick={choose({ remove: true })}>{t('remove')}</MenuItem>
-      </Menu>
     </Box>
   );
 }

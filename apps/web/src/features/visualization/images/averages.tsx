@@ -1,17 +1,15 @@
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { getAverageImage, type ImageCharts } from '@hakaru/contract';
 import Box from '@mui/material/Box';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callKey } from '../../../lib/api/call-query.ts';
 import { fetchFile } from '../../../lib/api/download-file.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { useObjectUrl } from '../../datasets/index.ts';
@@ -82,7 +80,6 @@ interface AverageImageProps {
 
 function AverageImage({ id, average: { index, most_sd }, of, title, caption, ratio }: AverageImageProps) {
   const t = useMessages(imageChartMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const request = { params: { id }, query: { index, of } };
   const { data: blob } = useQuery({
     queryKey: ['pictures', ...callKey(getAverageImage, request)],
@@ -93,7 +90,6 @@ function AverageImage({ id, average: { index, most_sd }, of, title, caption, rat
   });
   const url = useObjectUrl(blob);
   async function save(format: 'png' | 'svg' | 'csv'): Promise<void> {
-    setAnchor(null);
     if (!blob) return;
     if (format === 'png') saveFile(`${title}.png`, blob);
     else if (format === 'svg') saveFile(`${title}.svg`, await chartSvg(blob, title, caption), 'image/svg+xml');
@@ -108,21 +104,21 @@ function AverageImage({ id, average: { index, most_sd }, of, title, caption, rat
         <Typography component="figcaption" variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }}>
           {caption}
         </Typography>
-        <IconAction
-          label={t('download_of', { name: title })}
-          size="small"
-          disabled={!blob}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-          icon={<DownloadIcon fontSize="small" />}
+        <ActionMenu
+          renderButton={(opener) => (
+            <IconAction
+              label={t('download_of', { name: title })}
+              size="small"
+              disabled={!blob}
+              icon={<DownloadIcon fontSize="small" />}
+              {...opener}
+            />
+          )}
+          actions={(['png', 'svg', 'csv'] as const).map((format) => ({
+            label: t(`format_${format}`),
+            onSelect: () => void save(format),
+          }))}
         />
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          {(['png', 'svg', 'csv'] as const).map((format) => (
-            <MenuItem key={format} onClick={() => void save(format)}>
-              {t(`format_${format}`)}
-            </MenuItem>
-          ))}
-        </Menu>
       </Box>
     </Box>
   );

@@ -8,16 +8,12 @@ import {
 } from '@hakaru/contract/decisions/next-experiments';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import MoreIcon from '@mui/icons-material/ArrowDropDown';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps } from 'react';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { registerAndRun } from '../../../features/projects/wizard/register-and-run.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
@@ -25,7 +21,6 @@ import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { listed, noted, ranged, sentences } from '../../../lib/i18n/joined.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { addressTo, paths, pathTo } from '../../../lib/paths.ts';
@@ -256,15 +251,9 @@ function useNewerVersion({ dataset }: Found['project']): boolean | null {
 /** The run sheet, and the next round once results have come back. */
 function Actions({ project, result }: Found) {
   const t = useMessages(nextMessages);
-  const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
   const navigate = useNavigate();
   const isNewer = useNewerVersion(project) === true;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { project_id, name, comment, options, dataset } = project;
-  const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
-    setAnchor(null);
-    downloadFile(downloadNextSheet, { body: { project_id, format, encoding, language } }).catch(showError);
-  };
   const next = useMutation({
     mutationFn: () =>
       registerAndRun(
@@ -297,24 +286,12 @@ function Actions({ project, result }: Found) {
           {t('next_round')}
         </Button>
       )}
-      <ButtonGroup variant={isNewer ? 'outlined' : 'contained'}>
-        <Button startIcon={<DownloadIcon />} onClick={() => sheet('xlsx')}>
-          {t('sheet')}
-        </Button>
-        <Button
-          size="small"
-          aria-label={t('other_files')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </Button>
-      </ButtonGroup>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => sheet('csv')}>{noted(t('sheet_csv'), 'UTF-8')}</MenuItem>
-        <MenuItem onClick={() => sheet('csv', 'cp932')}>{noted(t('sheet_csv'), 'CP932')}</MenuItem>
-      </Menu>
+      <RunSheetMenu
+        label={t('sheet')}
+        csvLabel={t('sheet_csv')}
+        download={(sheet) => downloadFile(downloadNextSheet, { body: { project_id, ...sheet } })}
+        variant={isNewer ? 'outlined' : 'contained'}
+      />
     </>
   );
 }

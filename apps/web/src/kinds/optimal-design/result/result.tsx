@@ -6,20 +6,14 @@ import {
 } from '@hakaru/contract/decisions/optimal-design';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import MoreIcon from '@mui/icons-material/ArrowDropDown';
 import { useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { noted, sentences } from '../../../lib/i18n/joined.ts';
+import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -210,48 +204,21 @@ function Actions({ project: { project_id, name }, result }: Found) {
   const t = useMessages(designMessages);
   const analysis = useMessages(analysisMessages);
   const [saving, setSaving] = useState(false);
-  const language = useLanguage() === 'ja-jp' ? 'ja' : 'en';
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const sheet = (format: 'xlsx' | 'csv', encoding: 'utf-8' | 'cp932' = 'utf-8') => {
-    setAnchor(null);
-    downloadFile(downloadRunSheet, { body: { project_id, format, encoding, language } }).catch(showError);
-  };
   return (
     <>
-      <ButtonGroup variant="contained">
-        <Button startIcon={<DownloadIcon />} onClick={() => sheet('xlsx')}>
-          {t('sheet')}
-        </Button>
-        <Button
-          size="small"
-          aria-label={t('other_files')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon />
-        </Button>
-      </ButtonGroup>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => sheet('csv')}>{noted(t('sheet_csv'), 'UTF-8')}</MenuItem>
-        <MenuItem onClick={() => sheet('csv', 'cp932')}>{noted(t('sheet_csv'), 'CP932')}</MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            downloadFile(downloadDesign, { params: { id: project_id } }).catch(showError);
-          }}
-        >
-          {t('design_csv')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setSaving(true);
-          }}
-        >
-          {analysis('save_design')}
-        </MenuItem>
-      </Menu>
+      <RunSheetMenu
+        label={t('sheet')}
+        csvLabel={t('sheet_csv')}
+        download={(sheet) => downloadFile(downloadRunSheet, { body: { project_id, ...sheet } })}
+        more={[
+          {
+            label: t('design_csv'),
+            onSelect: () => void downloadFile(downloadDesign, { params: { id: project_id } }).catch(showError),
+          },
+          { label: analysis('save_design'), onSelect: () => setSaving(true) },
+        ]}
+        variant="contained"
+      />
       {saving && (
         <SaveDataset
           projectId={project_id}

@@ -124,7 +124,6 @@ export const en = {
   index: 'Total Sobol index',
   sheet: 'Run sheet (Excel)',
   sheet_csv: 'Run sheet (CSV)',
-  other_files: 'Other files',
   shortlist_csv: 'Proposed conditions of all algorithms (CSV)',
   trials_csv: 'Trials of all algorithms (CSV)',
   document: 'Result of a condition optimisation',

@@ -122,7 +122,6 @@ export const ja: JapaneseOf<typeof en> = {
   index: '総合 Sobol 指数',
   sheet: '実験シート（Excel）',
   sheet_csv: '実験シート（CSV）',
-  other_files: 'ほかのファイル',
   shortlist_csv: '全手法の提案条件（CSV）',
   trials_csv: '全手法の試行（CSV）',
   document: '条件最適化の結果',

@@ -7,11 +7,9 @@ import {
   downloadAnalysisNumbers,
 } from '@hakaru/contract/decisions/statistical-analysis';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
@@ -20,6 +18,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { listed, noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatP } from '../../../lib/numbers/format-number.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CorrelationSections } from '../correlation/correlation-section.tsx';
@@ -165,35 +164,31 @@ function Differences({ comparisons }: { comparisons: readonly Comparison[] }) {
 /** What can be taken away beside the report. */
 function Actions({ project }: Props) {
   const t = useMessages(analysisMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { project_id } = project;
-  const choose = (work: () => Promise<void>) => () => {
-    setAnchor(null);
-    void work().catch(showError);
-  };
-  const save = (part: 'numbers' | 'values' | 'result', encoding: 'utf-8' | 'cp932' = 'utf-8') =>
-    choose(() => downloadFile(downloadAnalysis, { body: { project_id, part, encoding } }));
-  const saveNumbers = choose(() => downloadFile(downloadAnalysisNumbers, { params: { id: project_id } }));
+  const action = (label: string, work: () => Promise<void>) => ({
+    label,
+    onSelect: () => void work().catch(showError),
+  });
+  const save = (label: string, part: 'numbers' | 'values' | 'result', encoding: 'utf-8' | 'cp932' = 'utf-8') =>
+    action(label, () => downloadFile(downloadAnalysis, { body: { project_id, part, encoding } }));
   // Of counts that were typed there are no values.
   const hasValues = project.options.test.name !== 'two_counts';
   return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<DownloadIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('download')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={saveNumbers}>{noted(t('download_numbers'), 'UTF-8')}</MenuItem>
-        <MenuItem onClick={save('numbers', 'cp932')}>{noted(t('download_numbers'), 'CP932')}</MenuItem>
-        {hasValues && <MenuItem onClick={save('values')}>{noted(t('download_values'), 'UTF-8')}</MenuItem>}
-        {hasValues && <MenuItem onClick={save('values', 'cp932')}>{noted(t('download_values'), 'CP932')}</MenuItem>}
-        <MenuItem onClick={save('result')}>{t('download_result')}</MenuItem>
-      </Menu>
-    </>
+    <ActionMenu
+      renderButton={(opener) => (
+        <Button variant="contained" startIcon={<DownloadIcon />} {...opener}>
+          {t('download')}
+        </Button>
+      )}
+      actions={[
+        action(noted(t('download_numbers'), 'UTF-8'), () =>
+          downloadFile(downloadAnalysisNumbers, { params: { id: project_id } }),
+        ),
+        save(noted(t('download_numbers'), 'CP932'), 'numbers', 'cp932'),
+        hasValues && save(noted(t('download_values'), 'UTF-8'), 'values'),
+        hasValues && save(noted(t('download_values'), 'CP932'), 'values', 'cp932'),
+        save(t('download_result'), 'result'),
+      ]}
+    />
   );
 }

@@ -24,6 +24,7 @@ import { addressTo, paths, pathTo, type SearchFor, useScreenParams } from '../..
 import { useEntityName } from '../../../../lib/screens/entity-names.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
 import { kindScreens, type OfferedKind, trainingScreens } from '../../../../lib/training-screens.ts';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { type Detail, DetailTable } from '../../../../ui/detail-table.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
@@ -211,27 +212,11 @@ function ReportHeader({
 /** What destroys a prediction is no first thing to do. */
 function MoreMenu({ onDelete }: { onDelete: () => void }) {
   const t = useMessages(predictionMessages);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <>
-      <IconAction
-        label={t('more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreIcon />}
-      />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          sx={{ color: 'error.main' }}
-          onClick={() => {
-            setAnchor(null);
-            onDelete();
-          }}
-        >
-          {t('delete')}
-        </MenuItem>
-      </Menu>
-    </>
+    <ActionMenu
+      renderButton={(opener) => <IconAction label={t('more')} icon={<MoreIcon />} {...opener} />}
+      actions={[{ label: t('delete'), onSelect: onDelete, destroys: true }]}
+    />
   );
 }
 
