@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.series.times import moment_of, written_moment
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.job import JobContext
@@ -73,7 +73,7 @@ def _sample_rows(loaded: LoadedSensor, series: Series) -> dict[str, list[Any]]:
     columns: dict[str, list[Any]] = {}
     if series.times is not None and live.facts.time is not None:
         later = series.times[-1] + series.stretches.interval * np.arange(1, count + 1)
-        columns[live.facts.time] = [_time(moment, series.time_kind) for moment in later]
+        columns[live.facts.time] = [written_moment(moment, series.time_kind) for moment in later]
     for place, feature in enumerate(file.spec.features):
         columns[feature.name] = [float(value) for value in series.values[begin:, place]]
     values = read_laboratory(series.target, series.stretches, file.spec.laboratory)
@@ -85,17 +85,13 @@ def _sample_rows(loaded: LoadedSensor, series: Series) -> dict[str, list[Any]]:
     return columns
 
 
-def _time(moment: float, kind: str | None) -> float | str:
-    return datetime.fromtimestamp(moment, UTC).replace(tzinfo=None).isoformat() if kind == "datetime" else float(moment)
-
-
 def _answers(loaded: LoadedSensor, samples: dict[str, list[Any]]) -> dict[str, list[Any]]:
     """What the sensor says of the sample rows, each with the rows before it and the values known by then."""
     live, file = loaded.live, loaded.file
     facts = live.facts
     half = half_width(loaded.errors, COVERAGE)
     values = np.column_stack([samples[name] for name in facts.variables])
-    times = None if facts.step is None or facts.time is None else [_moment(one) for one in samples[facts.time]]
+    times = None if facts.step is None or facts.time is None else [moment_of(one) for one in samples[facts.time]]
     target, delay = samples[file.target], max(facts.delay, 1)
     names = ("estimate", "lower", "upper", "inside_domain", "t2", "spe", "note")
     found: dict[str, list[Any]] = {name: [] for name in names}
@@ -110,10 +106,6 @@ def _answers(loaded: LoadedSensor, samples: dict[str, list[Any]]) -> dict[str, l
         for name in names[3:]:
             found[name].append(getattr(one, name))
     return found
-
-
-def _moment(given: float | str) -> float:
-    return datetime.fromisoformat(given).replace(tzinfo=UTC).timestamp() if isinstance(given, str) else given
 
 
 def _rows(live: LiveSensor, values: np.ndarray, times: list[float] | None, last: int) -> Any:

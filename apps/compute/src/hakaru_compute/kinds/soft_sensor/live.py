@@ -30,14 +30,6 @@ STATE_FORMAT = 1
 NOTHING = Analyses(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))
 
 
-class NotRising(ValueError):
-    """Rows whose times do not rise. row: the first that is no later than the one before, from 0."""
-
-    def __init__(self, row: int) -> None:
-        super().__init__(f"row {row + 1} is no later than the row before it")
-        self.row = row
-
-
 class StateUnfit(ValueError):
     """A state that is broken, or another sensor's."""
 
@@ -181,14 +173,10 @@ class LiveSensor:
         return StillWatch.of(self.facts.variables, self.facts.longest_still)
 
     def rows(self, values: Sequence[Sequence[float | None]] | np.ndarray, times: Sequence[float] | None) -> LiveRows:
-        """Rows of its variables, oldest first. Raises NotRising."""
+        """Rows of its variables, oldest first, whose times rise."""
         given = np.array(values, dtype=float).reshape(len(values), len(self.facts.variables))
         given[~np.isfinite(given)] = np.nan
         moments = None if times is None or self.facts.step is None else np.array(times, dtype=float)
-        if moments is not None:
-            late = np.flatnonzero(~(np.diff(moments) > 0))
-            if len(late):
-                raise NotRising(int(late[0]) + 1)
         stretches = find_stretches(len(given), times=moments, interval=self.facts.step)
         held = held_columns(given, stretches.first, self.facts.hold)
         return LiveRows(moments, given, held, stretches)

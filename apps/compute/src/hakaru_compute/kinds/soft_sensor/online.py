@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
-import numpy as np
-
+from hakaru_compute.families.series.online import read_rows
+from hakaru_compute.families.series.times import moment_of
 from hakaru_compute.families.supervised.metrics import half_width
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.soft_sensor.live import LiveEstimate, LiveRows, LiveSensor, NotRising
+from hakaru_compute.kinds.soft_sensor.live import LiveEstimate, LiveRows, LiveSensor
 from hakaru_compute.kinds.soft_sensor.model_folder import SENSORS, live_of
 from hakaru_compute.kinds.soft_sensor.online_spec import (
     Estimate,
@@ -68,7 +67,7 @@ def learn(spec: LearnSpec, ctx: JobContext) -> Learned:
     live = live_of(spec.model_dir, spec.state_file)
     rows = _rows(live, spec.rows)
     given = spec.laboratory_value
-    lesson = live.learn(rows, None if given.sampled is None else moment(given.sampled), given.value)
+    lesson = live.learn(rows, None if given.sampled is None else moment_of(given.sampled), given.value)
     return Learned(
         state=base64.b64encode(lesson.sensor.state()).decode() if lesson.changed else None,
         version=lesson.sensor.version,
@@ -79,31 +78,9 @@ def learn(spec: LearnSpec, ctx: JobContext) -> Learned:
     )
 
 
-def moment(given: str | float) -> float:
-    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
-    if not isinstance(given, str):
-        return float(given)
-    read = datetime.fromisoformat(given)
-    return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()
-
-
 def _rows(live: LiveSensor, rows: Sequence[OnlineRow]) -> LiveRows:
-    times = None
-    if live.facts.step is not None:
-        lacking = next((place for place, row in enumerate(rows) if row.time is None), None)
-        if lacking is not None:
-            raise JobError("sensor_time_missing", row=lacking + 1)
-        times = [moment(row.time) for row in rows if row.time is not None]
-    names = live.facts.variables
-    values = np.array([[_value(row.values.get(name)) for name in names] for row in rows])
-    try:
-        return live.rows(values, times)
-    except NotRising as error:
-        raise JobError("rows_not_rising", row=error.row + 1, time=str(rows[error.row].time)) from None
-
-
-def _value(given: float | None) -> float:
-    return np.nan if given is None else float(given)
+    values, times = read_rows(rows, live.facts.variables, timed=live.facts.step is not None)
+    return live.rows(values, times)
 
 
 def _answer(found: LiveEstimate, row: OnlineRow, half: float | None) -> Estimate:

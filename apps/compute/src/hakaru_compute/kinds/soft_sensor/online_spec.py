@@ -6,24 +6,16 @@ keeps, gives a version, and hands in again as a file.
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
+from hakaru_compute.families.series.online_spec import Moment, SeriesRow
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.words import Inputs, LessonReason, RowNote
 from hakaru_compute.spec import Result, Spec
 
 MOST_ROWS = 20_000
-
-
-def _readable(text: str) -> str:
-    datetime.fromisoformat(text)
-    return text
-
-
-Moment = Annotated[str, AfterValidator(_readable)] | float
 
 
 class StartSpec(Spec):
@@ -55,13 +47,10 @@ class Start(Result):
     half_width: float | None
 
 
-class OnlineRow(Spec):
+class OnlineRow(SeriesRow):
     """A row: its time, ISO 8601 text or, for a sensor whose time column is a number, a number; null for one without. values: by
     feature; one that is left out counts as missing.
     """
-
-    time: Moment | None = None
-    values: dict[str, float | None]
 
 
 class OnlineEstimateSpec(Spec):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from hakaru_compute.families.series.times import moment_of, written_moment
 from hakaru_compute.families.supervised.estimator_file import ESTIMATOR_FILE
 from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.time_series.alarms import figures_of
@@ -86,14 +86,10 @@ def _sample_rows(loaded: LoadedModel, series: Series) -> dict[str, list[Any]]:
     count = min(len(series.values) - int(series.run_starts[-1]), loaded.file.window.length + SAMPLE_ROWS)
     columns: dict[str, list[Any]] = {}
     if loaded.file.spec.time is not None and series.order.times is not None:
-        columns[loaded.file.spec.time] = [_time(one, series.order.kind) for one in series.order.times[-count:]]
+        columns[loaded.file.spec.time] = [written_moment(one, series.order.kind) for one in series.order.times[-count:]]
     for place, name in enumerate(series.channels):
         columns[name] = [float(value) for value in series.values[-count:, place]]
     return columns
-
-
-def _time(moment: float, kind: str | None) -> float | str:
-    return datetime.fromtimestamp(moment, UTC).replace(tzinfo=None).isoformat() if kind == "datetime" else float(moment)
 
 
 def _answers(loaded: LoadedModel, samples: dict[str, list[Any]], settings: ModelSettings) -> dict[str, list[Any]]:
@@ -102,7 +98,7 @@ def _answers(loaded: LoadedModel, samples: dict[str, list[Any]], settings: Model
     values = np.column_stack([np.array(samples[name], dtype=float) for name in live.fitted.channels])
     times = None
     if live.step is not None and loaded.file.spec.time is not None:
-        times = [_moment(one) for one in samples[loaded.file.spec.time]]
+        times = [moment_of(one) for one in samples[loaded.file.spec.time]]
     found = live.score(values, times, 0, settings)
     return {
         "score": [one.score for one in found],
@@ -111,10 +107,6 @@ def _answers(loaded: LoadedModel, samples: dict[str, list[Any]], settings: Model
         "note": [one.note for one in found],
         "stuck": [", ".join(one.stuck) for one in found],
     }
-
-
-def _moment(given: float | str) -> float:
-    return datetime.fromisoformat(given).replace(tzinfo=UTC).timestamp() if isinstance(given, str) else given
 
 
 def _figures(loaded: LoadedModel, settings: ModelSettings) -> dict[str, AlarmFigures | None]:

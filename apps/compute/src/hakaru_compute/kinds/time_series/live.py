@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Literal
 
 import numpy as np
@@ -23,14 +22,6 @@ from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 LiveNote = Literal["gap", "too_few_rows", "missing", "sampling_changed"]
 # Of a row's contributions so many are told.
 MOST_SHARES = 10
-
-
-class NotRising(ValueError):
-    """Rows whose times do not rise. row: the first that is no later than the one before, from 0."""
-
-    def __init__(self, row: int) -> None:
-        super().__init__(f"row {row + 1} is no later than the row before it")
-        self.row = row
 
 
 @dataclass(frozen=True)
@@ -78,11 +69,9 @@ class LiveModel:
         still_before: Mapping[str, int] | None = None,
     ) -> list[LiveScore]:
         """Of the rows from `first` on. values (n, p): of the channels, NaN where missing, oldest first. still_before: for how many rows
-        before the first of these a channel had that row's value, of those that `watch` counts. Raises NotRising.
+        before the first of these a channel had that row's value, of those that `watch` counts. times: rising.
         """
         moments = None if times is None or self.step is None else np.array(times, dtype=float)
-        if moments is not None and (np.diff(moments) <= 0).any():
-            raise NotRising(int(np.flatnonzero(np.diff(moments) <= 0)[0]) + 1)
         interval = self.step if moments is not None else None
         stretches = find_stretches(len(values), times=moments, interval=interval, bridged=self.hold)
         held = held_columns(values, stretches.first, self.hold)
@@ -127,11 +116,3 @@ class LiveModel:
 def still_watch(fitted: FittedModel, longest_still: list[int]) -> StillWatch:
     """Of a model's channels; one that stands still for no longer than a window is no news."""
     return StillWatch.of(fitted.channels, longest_still, max(FEWEST_STILL, fitted.length) + 1)
-
-
-def moment_of(given: str | float) -> float:
-    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
-    if not isinstance(given, str):
-        return float(given)
-    read = datetime.fromisoformat(given)
-    return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from hakaru_compute.families.series.online import read_rows
 from hakaru_compute.job import JobContext, JobError
-from hakaru_compute.kinds.time_series.live import LiveModel, NotRising, moment_of
+from hakaru_compute.kinds.time_series.live import LiveModel
 from hakaru_compute.kinds.time_series.model_folder import MODELS, LoadedModel
 from hakaru_compute.kinds.time_series.online_spec import (
     OnlineScore,
@@ -41,19 +40,8 @@ def score(spec: OnlineScoreSpec, ctx: JobContext) -> OnlineScores:
     settings = spec.model_settings or loaded.file.settings
     if spec.first >= len(spec.rows):
         raise JobError("sensor_rows_none", rows=len(spec.rows))
-    times = None
-    if live.step is not None:
-        lacking = next((place for place, row in enumerate(spec.rows) if row.time is None), None)
-        if lacking is not None:
-            raise JobError("sensor_time_missing", row=lacking + 1)
-        times = [moment_of(row.time) for row in spec.rows if row.time is not None]
-    names = live.fitted.channels
-    cells = [[row.values.get(name) for name in names] for row in spec.rows]
-    values = np.array([[np.nan if cell is None else cell for cell in row] for row in cells], dtype=float)
-    try:
-        found = live.score(values, times, spec.first, settings, spec.still_before)
-    except NotRising as error:
-        raise JobError("rows_not_rising", row=error.row + 1, time=str(spec.rows[error.row].time)) from None
+    values, times = read_rows(spec.rows, live.fitted.channels, timed=live.step is not None)
+    found = live.score(values, times, spec.first, settings, spec.still_before)
     return OnlineScores(
         scores=[
             OnlineScore(

@@ -10,8 +10,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from hakaru_compute.families.series.online_spec import SeriesRow
 from hakaru_compute.kinds.time_series.model_specs import AnomalyModelName
-from hakaru_compute.kinds.time_series.spec import Moment
 from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 from hakaru_compute.spec import Result, Spec
 
@@ -41,13 +41,10 @@ class Start(Result):
     model_settings: ModelSettings
 
 
-class OnlineRow(Spec):
+class OnlineRow(SeriesRow):
     """A row: its time, ISO 8601 text or, for a model whose time column is a number, a number; null for one without. values: by
     feature; one that is left out counts as missing.
     """
-
-    time: Moment | None = None
-    values: dict[str, float | None]
 
 
 class OnlineScoreSpec(Spec):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Literal
 
 import numpy as np
@@ -15,9 +14,10 @@ from hakaru_compute.data.read_frame import coded, label_of, numbers
 from hakaru_compute.data.read_table import read_table, require_columns
 from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.stretches import Stretches, find_stretches
+from hakaru_compute.families.series.times import moment_of
 from hakaru_compute.kinds.time_series.alarms import intervals_of
 from hakaru_compute.kinds.time_series.result_spec import LabelFacts, SeriesFacts
-from hakaru_compute.kinds.time_series.spec import Labels, Moment
+from hakaru_compute.kinds.time_series.spec import Labels
 
 TimeKind = Literal["datetime", "numeric"]
 
@@ -253,11 +253,3 @@ def _within(labels: Labels, order: Order) -> np.ndarray:
             inside &= order.runs == (order.names.index(one.run) if one.run in order.names else -1)
         found[inside] = 1.0
     return found
-
-
-def moment_of(given: Moment) -> float:
-    """A time of a range as a number of the series' clock."""
-    if not isinstance(given, str):
-        return float(given)
-    moment = datetime.fromisoformat(given)
-    return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
 from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.model_choice import NamedModel
+from hakaru_compute.families.series.online_spec import Moment
 from hakaru_compute.forms import setting
 from hakaru_compute.kinds.time_series.model_specs import AnomalyModelName, AnomalyParameters
 from hakaru_compute.kinds.time_series.threshold_spec import ThresholdRule
@@ -25,14 +25,6 @@ class AnomalyModel(NamedModel):
 
     name: AnomalyModelName
     parameters: AnomalyParameters
-
-
-def _readable(text: str) -> str:
-    datetime.fromisoformat(text)
-    return text
-
-
-Moment = Annotated[str, AfterValidator(_readable)] | float
 
 
 class LabelRange(Spec):

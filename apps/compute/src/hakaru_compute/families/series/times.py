@@ -1,0 +1,18 @@
+"""Times of a series as numbers, and as people write them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+
+def moment_of(given: str | float) -> float:
+    """A time as a number: dates as seconds since 1970, of the series' own clock where they have no offset."""
+    if not isinstance(given, str):
+        return float(given)
+    read = datetime.fromisoformat(given)
+    return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()
+
+
+def written_moment(moment: float, kind: str | None) -> float | str:
+    """A number as its column has it: ISO 8601 text where that is of dates."""
+    return datetime.fromtimestamp(moment, UTC).replace(tzinfo=None).isoformat() if kind == "datetime" else float(moment)
