@@ -2,6 +2,9 @@ import type { DataType, ReadCorrections, TrainingTypeId, UploadPreview } from '@
 import { freeName } from '../free-name.ts';
 import { offeredTrainingTypes } from '../../../lib/training-screens.ts';
 
+/** What the server reads as a table, archives of one included. */
+export const tableFileEndings = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
+
 /** What a person has entered so far, kept in the tab until the dataset is registered. */
 export interface RegisterDraft {
   uploadId?: string;

@@ -8,9 +8,6 @@ export interface RegisterProblems {
   general: string | null;
 }
 
-/** What is registered, as the next version of another dataset where one is named. */
-export type Versioned<T> = T & { version_of?: string | undefined };
-
 const shown = ['name', 'comment'];
 
 /** Sorts what the server said about a registration to where it can be put right. */

@@ -5,39 +5,40 @@ import {
   type DataType,
   type UploadPreview,
   tooManyLongRows,
-  registerDataset,
 } from '@hakaru/contract';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import AlertTitle from '@mui/material/AlertTitle';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { callKey } from '../../../lib/api/call-query.ts';
 import { errorLine } from '../../../lib/errors/describe-error.ts';
-import { notify } from '../../../lib/notices/notices.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { useDraft } from '../../../lib/store/use-draft.ts';
 import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
 import { formatBytes, formatCount } from '../../../lib/numbers/format-number.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
 import { DescribeForm } from './describe-form.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { useDatasetCalled, useDatasetNames } from '../free-name.ts';
-import { asRequested, emptyDraft, nameOfFile, withUpload, type RegisterDraft } from './register-draft.ts';
-import { registerProblems, type Versioned } from './register-problems.ts';
-import { RegisterProblem } from './taken-name.tsx';
+import {
+  asRequested,
+  emptyDraft,
+  nameOfFile,
+  tableFileEndings,
+  withUpload,
+  type RegisterDraft,
+} from './register-draft.ts';
+import { RegisterBar, useRegister } from './register-bar.tsx';
+import { registerProblems } from './register-problems.ts';
 import { pastedFile, usePaste } from './use-paste.ts';
 import { usePreview } from './use-preview.ts';
 import { useUpload, type Upload } from './use-upload.ts';
@@ -77,6 +78,7 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
   );
   const gone = !preview && (hasCode(error, 'upload_not_found') || hasCode(error, 'not_found'));
   const problems = registerProblems(register.error);
+  const tooLong = preview ? tooLongRow(preview) : undefined;
   return (
     <Stack spacing={2}>
       <RestoredNotice restored={restored} />
@@ -110,20 +112,37 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
       )}
       {preview && (
         <RegisterBar
-          preview={preview}
-          draft={versionOf ? { ...draft, name: versionOf.name } : draft}
-          version={versionOf && versionOf.version + 1}
+          form="table"
+          name={versionOf?.name ?? draft.name}
+          summary={
+            versionOf
+              ? t('version_summary', {
+                  name: versionOf.name,
+                  version: versionOf.version + 1,
+                  count: preview.columns.length,
+                })
+              : t('register_summary', {
+                  name: draft.name.trim(),
+                  type: t(`data_type_${draft.data_type}`),
+                  count: preview.columns.length,
+                })
+          }
+          obstacle={tooLong && t('row_long_blocks', { row: tooLong.row ?? '' })}
           before={before}
           blocked={reading || Boolean(error)}
-          busy={register.isPending}
-          problem={problems.general ?? problems.fields.name ?? null}
-          isTaken={hasCode(register.error, 'name_taken')}
-          onName={(name) => {
-            register.reset();
-            change((old) => ({ ...old, name }));
-          }}
+          register={register}
+          onName={(name) => change((old) => ({ ...old, name }))}
           onRegister={(version_of = versionOf?.id) =>
-            register.mutate({ ...draft, name: versionOf?.name ?? draft.name, version_of })
+            register.mutate({
+              upload_id: draft.uploadId,
+              options: correctionsText(draft.corrections),
+              name: versionOf?.name ?? draft.name,
+              category: draft.category,
+              data_type: draft.data_type,
+              training_type: draft.training_type,
+              comment: draft.comment,
+              version_of,
+            })
           }
         />
       )}
@@ -131,141 +150,14 @@ export function TableRegister({ dataType, versionOf }: { dataType: DataType | nu
   );
 }
 
-interface RegisterBarProps {
-  preview: UploadPreview;
-  draft: RegisterDraft;
-  /** Of the dataset with the draft's name, which it will be; undefined of a new dataset. */
-  version: number | undefined;
-  /** A table that is called as the file is. */
-  before: { id: string; name: string } | null;
-  /** The preview is not what would be registered. */
-  blocked: boolean;
-  busy: boolean;
-  problem: string | null;
-  /** The problem is that another dataset has the name. */
-  isTaken: boolean;
-  onName: (name: string) => void;
-  /** As a dataset of its own, or as the next version of another. */
-  onRegister: (versionOf?: string) => void;
-}
-
-/** What will be registered, and the button that does it; always in view. */
-function RegisterBar({
-  preview,
-  draft,
-  version,
-  before,
-  blocked,
-  busy,
-  problem,
-  isTaken,
-  onName,
-  onRegister,
-}: RegisterBarProps) {
-  const t = useMessages(datasetMessages);
-  const nameless = draft.name.trim() === '';
-  const tooLong = tooManyLong(preview)
-    ? preview.problems.find(({ code, row }) => code === 'row_long' && row !== null)
+/** The first row that is too long, where so many would be left out that the file is read the wrong way. */
+function tooLongRow({ problems, row_estimate }: UploadPreview): UploadPreview['problems'][number] | undefined {
+  const rows = problems.filter(({ code }) => code === 'row_long');
+  const total = rows.find(({ row }) => row === null);
+  return tooManyLongRows(Number(total?.params.count ?? 0), row_estimate ?? 0)
+    ? rows.find(({ row }) => row !== null)
     : undefined;
-  const obstacle = tooLong ? t('row_long_blocks', { row: tooLong.row ?? '' }) : problem;
-  return (
-    <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-      {obstacle && (
-        <RegisterProblem
-          problem={obstacle}
-          isTaken={isTaken && obstacle === problem}
-          name={draft.name}
-          form="table"
-          onName={onName}
-          onVersionOf={onRegister}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {nameless
-            ? t('name_needed')
-            : version !== undefined
-              ? t('version_summary', { name: draft.name, version, count: preview.columns.length })
-              : t('register_summary', {
-                  name: draft.name.trim(),
-                  type: t(`data_type_${draft.data_type}`),
-                  count: preview.columns.length,
-                })}
-        </Typography>
-        {before && !obstacle && (
-          <Button
-            variant="outlined"
-            size="large"
-            disabled={blocked || busy || tooLong !== undefined}
-            onClick={() => onRegister(before.id)}
-          >
-            {t('register_as_version', { name: before.name })}
-          </Button>
-        )}
-        <Button
-          variant="contained"
-          size="large"
-          loading={busy}
-          disabled={blocked || nameless || tooLong !== undefined}
-          onClick={() => onRegister()}
-        >
-          {t('register')}
-        </Button>
-      </Box>
-    </Paper>
-  );
 }
-
-/** Whether so many rows would be left out that the file is read the wrong way. */
-function tooManyLong({ problems, row_estimate }: UploadPreview): boolean {
-  const total = problems.find(({ code, row }) => code === 'row_long' && row === null);
-  return tooManyLongRows(Number(total?.params.count ?? 0), row_estimate ?? 0);
-}
-
-/** Registers the dataset of a draft and goes to it, where its reading can be watched. */
-function useRegister(onRegistered: () => void) {
-  const t = useMessages(datasetMessages);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: ({
-      uploadId,
-      corrections,
-      name,
-      category,
-      data_type,
-      training_type,
-      comment,
-      version_of,
-    }: Versioned<RegisterDraft>) =>
-      uploadFile(
-        registerDataset,
-        {
-          body: {
-            upload_id: uploadId,
-            options: correctionsText(corrections),
-            name,
-            category,
-            data_type,
-            training_type,
-            comment,
-            version_of,
-          },
-        },
-        {},
-      ),
-    meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { data_type, version_of }) => {
-      if (version_of) notify(t('version_started'));
-      onRegistered();
-      void client.invalidateQueries({ queryKey: [registerDataset.area] });
-      await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
-    },
-  });
-}
-
-/** What the server reads as a table, archives of one included. */
-const tableFileEndings = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
 
 interface FileSectionProps {
   preview: UploadPreview | null;

@@ -1,5 +1,4 @@
 import {
-  registerDataset,
   type DataType,
   previewImageUpload,
   type ImageCorrections,
@@ -9,31 +8,24 @@ import {
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
 import AlertTitle from '@mui/material/AlertTitle';
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { hasCode } from '../../../../lib/api/api-error.ts';
-import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { errorLine } from '../../../../lib/errors/describe-error.ts';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
-import { pathTo, paths } from '../../../../lib/paths.ts';
 import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton } from '../../../../ui/skeletons.tsx';
 import { formatCount, formatBytes } from '../../../../lib/numbers/format-number.ts';
 import { Figure } from '../../../../ui/figure.tsx';
 import { FolderDrop } from '../../../../ui/file-drop/folder-drop.tsx';
-import { datasetMessages } from '../../dataset-messages.ts';
 import { DescribeForm } from '../../register/describe-form.tsx';
-import { registerProblems, type Versioned } from '../../register/register-problems.ts';
-import { RegisterProblem } from '../../register/taken-name.tsx';
-import { notify } from '../../../../lib/notices/notices.ts';
+import { RegisterBar, useRegister } from '../../register/register-bar.tsx';
+import { registerProblems } from '../../register/register-problems.ts';
 import { imageMessages } from '../image-messages.ts';
 import { LeftOutList } from '../left-out-list.tsx';
 import { useDatasetNames } from '../../free-name.ts';
@@ -51,7 +43,6 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 /** Registering images: the files, how their folders are understood, what the dataset is called. */
 export function ImageRegister({ dataType }: { dataType: DataType | null }) {
   const t = useMessages(imageMessages);
-  const d = useMessages(datasetMessages);
   const [draft, change, clear, restored] = useDraft<ImageDraft>(
     'image-register',
     emptyImageDraft(dataType ?? 'training_data'),
@@ -62,11 +53,9 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
     change((old) => withImages(old, uploadId, first, names)),
   );
   const { preview, reading, error } = useImagePreview(draft.uploadId, draft.corrections, upload.inFlight !== null);
-  const register = useImageRegister(clear);
+  const register = useRegister(clear);
   const gone = !preview && hasCode(error, 'upload_not_found');
   const problems = registerProblems(register.error);
-  const problem = problems.general ?? problems.fields.name ?? null;
-  const nameless = draft.name.trim() === '';
   const ready = preview !== null && upload.inFlight === null;
   return (
     <Stack spacing={2}>
@@ -107,71 +96,30 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
         </Section>
       )}
       {ready && (
-        <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-          {(problem !== null || preview.picture_count === 0) && (
-            <RegisterProblem
-              problem={preview.picture_count === 0 || problem === null ? t('no_pictures') : problem}
-              isTaken={preview.picture_count > 0 && hasCode(register.error, 'name_taken')}
-              name={draft.name}
-              form="images"
-              onName={(name) => {
-                register.reset();
-                change((old) => ({ ...old, name }));
-              }}
-              onVersionOf={(version_of) => register.mutate({ ...draft, version_of })}
-            />
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {nameless ? d('name_needed') : t('summary', { name: draft.name.trim(), count: preview.picture_count })}
-            </Typography>
-            <Button
-              variant="contained"
-              size="large"
-              loading={register.isPending}
-              disabled={reading || Boolean(error) || nameless || preview.picture_count === 0}
-              onClick={() => register.mutate(draft)}
-            >
-              {d('register')}
-            </Button>
-          </Box>
-        </Paper>
+        <RegisterBar
+          form="images"
+          name={draft.name}
+          summary={t('summary', { name: draft.name.trim(), count: preview.picture_count })}
+          obstacle={preview.picture_count === 0 ? t('no_pictures') : null}
+          blocked={reading || Boolean(error)}
+          register={register}
+          onName={(name) => change((old) => ({ ...old, name }))}
+          onRegister={(version_of) =>
+            register.mutate({
+              upload_id: draft.uploadId,
+              form: 'images',
+              options: JSON.stringify(draft.corrections),
+              name: draft.name,
+              category: draft.category,
+              data_type: draft.data_type,
+              comment: draft.comment,
+              version_of,
+            })
+          }
+        />
       )}
     </Stack>
   );
-}
-
-/** Registers the dataset of a draft and goes to it, where its reading can be watched. */
-function useImageRegister(onRegistered: () => void) {
-  const t = useMessages(datasetMessages);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: ({ uploadId, corrections, name, category, data_type, comment, version_of }: Versioned<ImageDraft>) =>
-      uploadFile(
-        registerDataset,
-        {
-          body: {
-            upload_id: uploadId,
-            form: 'images',
-            options: JSON.stringify(corrections),
-            name,
-            category,
-            data_type,
-            comment,
-            version_of,
-          },
-        },
-        {},
-      ),
-    meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { data_type, version_of }) => {
-      if (version_of) notify(t('version_started'));
-      onRegistered();
-      void client.invalidateQueries({ queryKey: [registerDataset.area] });
-      await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
-    },
-  });
 }
 
 interface ImagePreview {

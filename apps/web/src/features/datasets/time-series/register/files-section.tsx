@@ -15,13 +15,12 @@ import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { tableFileEndings } from '../../register/register-draft.ts';
 import { lengthText, rangeText, type SeriesWords } from '../length-text.ts';
 import { seriesMessages } from '../series-messages.ts';
 import type { DraftFile } from './series-draft.ts';
 import type { SeriesUpload } from './use-series-upload.ts';
 import { Muted } from '../../../../ui/muted.tsx';
-
-const accepted = ['.csv', '.tsv', '.txt', '.dat', '.xlsx', '.xlsm', '.xls', '.parquet', '.gz', '.zip'];
 
 interface FilesSectionProps {
   files: readonly DraftFile[];
@@ -115,7 +114,7 @@ export function FilesSection({ files, preview, upload, notice, onMove, onRemove,
       {(files.length === 0 || adding || inFlight || failure) && (
         <FileDrop
           label={t('files')}
-          accept={accepted}
+          accept={tableFileEndings}
           multiple
           hint={t('files_hint')}
           upload={

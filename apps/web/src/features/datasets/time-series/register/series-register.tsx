@@ -1,15 +1,10 @@
 import { offeredTrainingTypes } from '../../../../lib/training-screens.ts';
-import { type DataType, type UploadPreview, registerDataset, type ReadCorrections } from '@hakaru/contract';
+import { type DataType, type UploadPreview, type ReadCorrections } from '@hakaru/contract';
 import { type SeriesPreview, previewTimeSeries } from '@hakaru/contract/time-series/calls';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
-import type { ResolvedSeriesOptions } from '@hakaru/contract/time-series/options';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
@@ -30,17 +25,14 @@ import { useDraft } from '../../../../lib/store/use-draft.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PageSkeleton, FormSkeleton } from '../../../../ui/skeletons.tsx';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { uploadFile } from '../../../../lib/api/upload-file.ts';
-import { pathTo, paths } from '../../../../lib/paths.ts';
 import { timeText } from '../../../../lib/dates/time-text.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { columnLook, TableCellValue } from '../../../../ui/table-cell-value.tsx';
 import { DescribeForm } from '../../register/describe-form.tsx';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
 import { asRequested } from '../../register/register-draft.ts';
-import { registerProblems, type Versioned } from '../../register/register-problems.ts';
-import { RegisterProblem } from '../../register/taken-name.tsx';
-import { notify } from '../../../../lib/notices/notices.ts';
+import { RegisterBar, useRegister } from '../../register/register-bar.tsx';
+import { registerProblems } from '../../register/register-problems.ts';
 import { datasetMessages } from '../../dataset-messages.ts';
 import { PreviewSection } from '../../register/preview-section.tsx';
 import { usePreview } from '../../register/use-preview.ts';
@@ -85,7 +77,7 @@ export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
     (kept) => asRequested(kept, dataType),
   );
   const { preview, working, error } = useSeriesPreview(draft);
-  const register = useSeriesRegister(clear);
+  const register = useRegister(clear);
   const names = useDatasetNames();
   const upload = useSeriesUpload(({ upload_id, file_name }: UploadPreview) => {
     register.reset();
@@ -142,18 +134,27 @@ export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
         </Section>
       )}
       {shown && (
-        <SeriesBar
-          preview={shown}
+        <RegisterBar
+          form="time_series"
           name={draft.name}
+          summary={summaryOf(shown, draft.name, t)}
+          obstacle={obstacleOf(shown, t)}
           blocked={working || Boolean(error)}
-          busy={register.isPending}
-          problem={problems.general ?? problems.fields.name ?? null}
-          isTaken={hasCode(register.error, 'name_taken')}
-          onName={(name) => {
-            register.reset();
-            change((old) => ({ ...old, name }));
-          }}
-          onRegister={(version_of) => preview && register.mutate({ draft, options: preview.options, version_of })}
+          register={register}
+          onName={(name) => change((old) => ({ ...old, name }))}
+          // Exactly as the preview shows it.
+          onRegister={(version_of) =>
+            preview &&
+            register.mutate({
+              form: 'time_series',
+              options: JSON.stringify(preview.options),
+              name: draft.name,
+              category: draft.category,
+              data_type: draft.data_type,
+              comment: draft.comment,
+              version_of,
+            })
+          }
         />
       )}
     </Stack>
@@ -191,103 +192,16 @@ function useSeriesPreview({ files, choices }: Pick<SeriesDraft, 'files' | 'choic
   return { preview: data ?? (isOfThese ? last : null), working, error: working ? null : error };
 }
 
-/** Registers the series of a draft, exactly as the preview showed it, and goes to it, where its making can be watched. */
-function useSeriesRegister(onRegistered: () => void) {
-  const t = useMessages(datasetMessages);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: ({
-      draft: { name, category, data_type, comment },
-      options,
-      version_of,
-    }: Versioned<{
-      draft: SeriesDraft;
-      options: ResolvedSeriesOptions;
-    }>) =>
-      uploadFile(
-        registerDataset,
-        {
-          body: {
-            form: 'time_series',
-            options: JSON.stringify(options),
-            name,
-            category,
-            data_type,
-            comment,
-            version_of,
-          },
-        },
-        {},
-      ),
-    meta: { quiet: true },
-    onSuccess: async ({ dataset_id }, { draft: { data_type }, version_of }) => {
-      if (version_of) notify(t('version_started'));
-      onRegistered();
-      void client.invalidateQueries({ queryKey: [registerDataset.area] });
-      await navigate({ to: pathTo(paths.datasetDetails, { dataset_id, data_type }) });
-    },
-  });
-}
-
-interface SeriesBarProps {
-  preview: SeriesPreview;
-  name: string;
-  /** The preview is not what would be registered. */
-  blocked: boolean;
-  busy: boolean;
-  problem: string | null;
-  /** The problem is that another dataset has the name. */
-  isTaken: boolean;
-  onName: (name: string) => void;
-  /** As a dataset of its own, or as the next version of another. */
-  onRegister: (versionOf?: string) => void;
-}
-
-/** What will be registered, and the button that does it; always in view. */
-function SeriesBar({ preview, name, blocked, busy, problem, isTaken, onName, onRegister }: SeriesBarProps) {
-  const t = useMessages(seriesMessages);
-  const d = useMessages(datasetMessages);
-  const nameless = name.trim() === '';
-  const obstacle = obstacleOf(preview, t);
-  const { facts, files } = preview;
+/** What will be registered, in a line. */
+function summaryOf({ facts, files }: SeriesPreview, name: string, t: SeriesWords): string {
   const parts = {
     name: name.trim(),
     channels: formatCount(facts.channels.length),
     range: rangeText(facts.start, facts.end, t),
   };
-  const summary = files.some((file) => file.is_sample)
+  return files.some((file) => file.is_sample)
     ? t('summary_sample', { ...parts, from: timeText(facts.start ?? '') })
     : t('summary', { ...parts, rows: formatCount(facts.rows) });
-  const described = obstacle ?? problem;
-  return (
-    <Paper elevation={3} sx={{ position: { sm: 'sticky' }, bottom: 8, zIndex: 2, p: 2 }}>
-      {described && (
-        <RegisterProblem
-          problem={described}
-          isTaken={isTaken && described === problem}
-          name={name}
-          form="time_series"
-          onName={onName}
-          onVersionOf={onRegister}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          {nameless ? d('name_needed') : summary}
-        </Typography>
-        <Button
-          variant="contained"
-          size="large"
-          loading={busy}
-          disabled={blocked || nameless || obstacle !== null}
-          onClick={() => onRegister()}
-        >
-          {d('register')}
-        </Button>
-      </Box>
-    </Paper>
-  );
 }
 
 function obstacleOf({ obstacles: [first], options }: SeriesPreview, t: SeriesWords): string | null {
