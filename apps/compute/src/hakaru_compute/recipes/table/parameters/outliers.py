@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import model_validator
 
@@ -23,11 +23,22 @@ def action(clip: tuple[str, str] = ("Move to the limit", "限界の値に置き�
     )
 
 
-def _kinds(kind: Kind, treatment: Action) -> tuple[Kind, ...]:
-    return (kind, "row_dropping") if treatment == "drop" else (kind,)
+class OutlierStep(StepParameters):
+    """A step with an `action`, which says what becomes of outliers. It drops rows with one action alone."""
+
+    if TYPE_CHECKING:
+        # Each declares it as its last field.
+        action: Action
+
+    def kinds(self) -> tuple[Kind, ...]:
+        kind, dropping = self.declared()["kinds"]
+        return (kind, dropping) if self.action == "drop" else (kind,)
+
+    def chooses_training_rows(self) -> bool:
+        return self.action == "drop"
 
 
-class OutliersSigma(StepParameters):
+class OutliersSigma(OutlierStep):
     """Values more than n standard deviations from the mean of their column, in one pass."""
 
     model_config = step(
@@ -49,14 +60,8 @@ class OutliersSigma(StepParameters):
     )
     action: Action = action()
 
-    def kinds(self) -> tuple[Kind, ...]:
-        return _kinds("learned", self.action)
 
-    def chooses_training_rows(self) -> bool:
-        return self.action == "drop"
-
-
-class OutliersMad(StepParameters):
+class OutliersMad(OutlierStep):
     """Values far from the median, by the median absolute deviation (MAD), which outliers hardly affect."""
 
     model_config = step(
@@ -78,14 +83,8 @@ class OutliersMad(StepParameters):
     )
     action: Action = action()
 
-    def kinds(self) -> tuple[Kind, ...]:
-        return _kinds("learned", self.action)
 
-    def chooses_training_rows(self) -> bool:
-        return self.action == "drop"
-
-
-class OutliersQuartiles(StepParameters):
+class OutliersQuartiles(OutlierStep):
     """Values more than n interquartile ranges beyond the quartiles, as in box plots."""
 
     model_config = step(
@@ -110,14 +109,8 @@ class OutliersQuartiles(StepParameters):
     )
     action: Action = action()
 
-    def kinds(self) -> tuple[Kind, ...]:
-        return _kinds("learned", self.action)
 
-    def chooses_training_rows(self) -> bool:
-        return self.action == "drop"
-
-
-class OutliersHampel(StepParameters):
+class OutliersHampel(OutlierStep):
     """Values far from the median of their neighbours: Hampel's filter with a window of 2k + 1 rows."""
 
     model_config = step(
@@ -146,12 +139,6 @@ class OutliersHampel(StepParameters):
     )
     action: Action = action(("Replace by the median", "中央値に置き換える"))
 
-    def kinds(self) -> tuple[Kind, ...]:
-        return _kinds("ordered", self.action)
-
-    def chooses_training_rows(self) -> bool:
-        return self.action == "drop"
-
 
 class Limits(Spec):
     """Allowed values of a column; an open end is null."""
@@ -167,7 +154,7 @@ class Limits(Spec):
         return self
 
 
-class OutliersBounds(StepParameters):
+class OutliersBounds(OutlierStep):
     """Values outside limits that you set."""
 
     model_config = step(
@@ -195,5 +182,5 @@ class OutliersBounds(StepParameters):
             raise ValueError("a column is named twice")
         return self
 
-    def kinds(self) -> tuple[Kind, ...]:
-        return _kinds("row_wise", self.action)
+    def chooses_training_rows(self) -> bool:
+        return False
