@@ -1,11 +1,11 @@
-import type {
-  CallResponse,
-  executeInference,
-  getModelInputs,
-  getSavedRows,
-  Lineage,
-  PredictionDetail,
-  TablePage,
+import {
+  clusteringPaths,
+  type CallResponse,
+  type executeInference,
+  type getModelInputs,
+  type getSavedRows,
+  type Lineage,
+  type TablePage,
 } from '@hakaru/contract';
 import type {
   ClusteringCut,
@@ -17,13 +17,11 @@ import type {
 } from '@hakaru/contract/training/clustering';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { endOfPrediction, reportOf, trainProject, wordsOfRefusal } from '../features/training/testing/train-project.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
-
-interface Refusal {
-  detail: { code: string; response: string; params: Record<string, unknown> };
-}
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../testing/test-user.ts';
 
 // Three groups of 60, 45 and 30 rows, far apart.
 const select = `SELECT sin(i * 12.9) + CASE WHEN k = 'b' THEN 12 ELSE 0 END AS x, cos(i * 7.7) + CASE WHEN k = 'c' THEN 12 ELSE 0 END AS y, k AS known, 'L' || (i % 5) AS lot
@@ -39,7 +37,8 @@ const options = {
 
 describe('clustering', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let datasetId: string;
   let newRows: string;
   let projectId: string;
@@ -47,54 +46,22 @@ describe('clustering', () => {
   let tree: string;
   let result: ClusteringResult;
 
-  async function call<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-    language = 'en',
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
-
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, { name: 'three groups', select, columns });
-    newRows = await insertTestTable(test.context, owner, {
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    datasetId = await insertTestTable(test.context, user.owner, { name: 'three groups', select, columns });
+    newRows = await insertTestTable(test.context, user.owner, {
       name: 'new',
       select: 'SELECT * FROM (VALUES (0.1, 0.2), (12.1, 0.0), (0.0, 12.2), (900.0, 900.0)) t(x, y)',
       columns: numeric,
       dataType: 'inference_data',
     });
     await test.context.compute.start();
-    projectId = (
-      await call<{ project_id: string }>('POST', `/clustering/register/${datasetId}`, { name: 'groups', options })
-    ).body.project_id;
-    expect((await call('POST', `/clustering/train/model/${projectId}`)).status).toBe(202);
-    const done = await waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        result: ClusteringResult;
-        trained_models: { model_key: string; name: string }[];
-      }>('GET', `/clustering/train/result/${projectId}`);
-      return body.status === 'training' ? undefined : body;
-    }, 120_000);
-    expect(done.status).toBe('trained');
-    result = done.result;
-    [kmeans, tree] = ['kmeans', 'hierarchical'].map(
-      (name) => done.trained_models.find((model) => model.name === name)!.model_key,
-    ) as [string, string];
+    const trained = await trainProject<ClusteringResult>(call, clusteringPaths, datasetId, { name: 'groups', options });
+    ({ projectId, result } = trained);
+    kmeans = trained.models['kmeans']!;
+    tree = trained.models['hierarchical']!;
   }, 240_000);
   afterAll(() => test.close());
 
@@ -108,15 +75,7 @@ describe('clustering', () => {
   });
 
   it('reports, draws points and trees, cuts anew, and gives the model away', async () => {
-    const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: ClusteringReport | null }>(
-        'POST',
-        `/clustering/report/${projectId}`,
-        { model_key: tree },
-      );
-      expect(body.state).not.toBe('failure');
-      return body.report ?? undefined;
-    }, 120_000);
+    const report = await reportOf<ClusteringReport>(call, clusteringPaths, projectId, tree);
     expect(report.model).toBe('hierarchical');
     const points = (
       await call<ClusteringPoints>('POST', `/clustering/points/${projectId}/${kmeans}`, { columns: ['lot'] })
@@ -130,11 +89,13 @@ describe('clustering', () => {
         0,
       ),
     ).toBe(135);
-    for (const language of ['en', 'ja']) {
-      const refused = await call<Refusal>('POST', `/clustering/cut/${projectId}/${kmeans}`, { clusters: 2 }, language);
-      expect([refused.status, refused.body.detail.code]).toEqual([400, 'no_tree']);
-      expect(refused.body.detail.response).toMatch(/k-means|k 平均法/);
-    }
+    for (const words of await wordsOfRefusal(
+      call,
+      `/clustering/cut/${projectId}/${kmeans}`,
+      { clusters: 2 },
+      'no_tree',
+    ))
+      expect(words).toMatch(/k-means|k 平均法/);
     expect((await call('POST', `/clustering/cut/${projectId}/${tree}`, {})).status).toBeGreaterThanOrEqual(400);
     const zip = await test.app.inject({ url: `/api/clustering/model/download/${projectId}/kmeans`, headers });
     expect(zip.statusCode).toBe(200);
@@ -148,10 +109,7 @@ describe('clustering', () => {
         options: { clusters: 2, label_name: 'group' },
       })
     ).body;
-    await waitFor(async () => {
-      const { body } = await call<{ state: string }>('POST', `/train/progress/${started.task_id}`);
-      return ['queued', 'running'].includes(body.state) ? undefined : body;
-    }, 60_000);
+    await endOfTask(test, headers, started.task_id);
     const page = (await call<TablePage>('POST', `/load/dataset/${started.dataset_id}`, {})).body;
     expect([page.total, page.columns.map((column) => column.name)]).toEqual([
       135,
@@ -185,13 +143,7 @@ describe('clustering', () => {
     const order = { name: 'assigned', model_key: kmeans, data: { kind: 'dataset', dataset_id: newRows } };
     expect((await call('POST', `/clustering/prediction/${projectId}`, { ...order, coverage: 0.9 })).status).toBe(422);
     const started = await call<{ prediction_id: string }>('POST', `/clustering/prediction/${projectId}`, order);
-    const done = await waitFor(async () => {
-      const { body } = await call<PredictionDetail>(
-        'GET',
-        `/clustering/prediction/result/${started.body.prediction_id}`,
-      );
-      return ['queued', 'running'].includes(body.state) ? undefined : body;
-    }, 60_000);
+    const done = await endOfPrediction(call, `/clustering/prediction/result/${started.body.prediction_id}`);
     expect(done).toMatchObject({ state: 'succeeded', target: null, coverage: null });
     const summary = done.summary as unknown as ClusteringPredictionSummary;
     expect(summary).toMatchObject({ rows: 4, predicted: 4, outside_domain: 1 });
@@ -214,19 +166,8 @@ describe('clustering', () => {
     ['numbers of clusters in the wrong order', { scan: { smallest: 9, largest: 4 } }, 'scan_reversed'],
     ['a method twice', { models: [{ name: 'kmeans' }, { name: 'kmeans' }] }, 'model_twice'],
   ])('refuses %s in words', async (_, change, code) => {
-    const words = await Promise.all(
-      ['en', 'ja'].map(async (language) => {
-        const { status, body } = await call<Refusal>(
-          'POST',
-          `/clustering/register/${datasetId}`,
-          { name: 'wrong', options: { ...options, ...change } },
-          language,
-        );
-        expect([status, body.detail.code]).toEqual([400, code]);
-        return body.detail.response;
-      }),
-    );
-    expect(words[1]).toMatch(/[ぁ-ん]/);
+    const registration = { name: 'wrong', options: { ...options, ...change } };
+    const words = await wordsOfRefusal(call, `/clustering/register/${datasetId}`, registration, code);
     expect(words.join(' ')).not.toMatch(/centroid|cosine/);
   });
 

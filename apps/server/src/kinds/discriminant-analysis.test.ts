@@ -1,4 +1,9 @@
-import type { CallResponse, executeInference, getModelInputs, PredictionDetail } from '@hakaru/contract';
+import {
+  discriminantAnalysisPaths,
+  type CallResponse,
+  type executeInference,
+  type getModelInputs,
+} from '@hakaru/contract';
 import type {
   DiscriminantAnalysisCellRows,
   DiscriminantAnalysisCosts,
@@ -10,13 +15,11 @@ import type {
 } from '@hakaru/contract/training/discriminant-analysis';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { endOfPrediction, reportOf, trainProject, wordsOfRefusal } from '../features/training/testing/train-project.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
-
-interface Refusal {
-  detail: { code: string; response: string; params: Record<string, unknown> };
-}
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../testing/test-user.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 // Three classes around (0, 0), (4, 0) and (0, 4); every thirtieth row, of a, is called b, so that cells off the diagonal have rows.
 const select = `SELECT x + 4 * (k = 1)::INT AS x, y + 4 * (k = 2)::INT AS y, i % 2 AS flag, 'L' || (i % 5) AS lot, 'one' AS same,
@@ -35,69 +38,32 @@ const options = {
 
 describe('discriminant analysis', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let datasetId: string;
   let newRows: string;
   let projectId: string;
   let lda: string;
   let result: DiscriminantAnalysisResult;
 
-  async function call<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-    language = 'en',
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
-
-  async function predicted(path: string) {
-    return waitFor(async () => {
-      const { body } = await call<PredictionDetail>('GET', path);
-      return ['queued', 'running'].includes(body.state) ? undefined : body;
-    }, 60_000);
-  }
-
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, { name: 'three classes', select, columns });
-    newRows = await insertTestTable(test.context, owner, {
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    datasetId = await insertTestTable(test.context, user.owner, { name: 'three classes', select, columns });
+    newRows = await insertTestTable(test.context, user.owner, {
       name: 'unknown',
       select: 'SELECT * FROM (VALUES (0.1, 0.2), (4.1, 0.0), (0.0, 3.5), (60.0, 60.0)) t(x, y)',
       columns: numeric.slice(0, 2),
       dataType: 'inference_data',
     });
     await test.context.compute.start();
-    projectId = (
-      await call<{ project_id: string }>('POST', `/discriminant/analysis/register/${datasetId}`, {
-        name: 'classes',
-        options,
-      })
-    ).body.project_id;
-    expect((await call('POST', `/discriminant/analysis/train/model/${projectId}`)).status).toBe(202);
-    const done = await waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        result: DiscriminantAnalysisResult;
-        trained_models: { model_key: string; name: string }[];
-      }>('GET', `/discriminant/analysis/train/result/${projectId}`);
-      return body.status === 'training' ? undefined : body;
-    }, 120_000);
-    expect(done.status).toBe('trained');
-    result = done.result;
-    lda = done.trained_models.find((model) => model.name === 'lda')!.model_key;
+    const trained = await trainProject<DiscriminantAnalysisResult>(call, discriminantAnalysisPaths, datasetId, {
+      name: 'classes',
+      options,
+    });
+    ({ projectId, result } = trained);
+    lda = trained.models['lda']!;
   }, 240_000);
   afterAll(() => test.close());
 
@@ -138,15 +104,7 @@ describe('discriminant analysis', () => {
   }, 320_000);
 
   it('reports, answers rows behind a cell, costs and regions, and gives the model away', async () => {
-    const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: DiscriminantAnalysisReport | null }>(
-        'POST',
-        `/discriminant/analysis/report/${projectId}`,
-        { model_key: lda },
-      );
-      expect(body.state).not.toBe('failure');
-      return body.report ?? undefined;
-    }, 180_000);
+    const report = await reportOf<DiscriminantAnalysisReport>(call, discriminantAnalysisPaths, projectId, lda);
     const { counts } = report.confusion.find((one) => one.part === 'out_of_fold')!;
     const [a, b] = ['a', 'b'].map((label) => report.classes.findIndex((one) => one.label === label)) as [
       number,
@@ -200,16 +158,8 @@ describe('discriminant analysis', () => {
     ['cell_rows', { part: 'test', actual: 'z' }, 'class_unknown'],
     ['regions', { axes: { kind: 'features', first: 'x', second: 'lot' } }, 'axis_unknown'],
   ])('says what is wrong with a question about %s: %j', async (verb, requested, code) => {
-    for (const language of ['en', 'ja']) {
-      const { status, body } = await call<Refusal>(
-        'POST',
-        `/discriminant/analysis/${verb}/${projectId}/${lda}`,
-        requested,
-        language,
-      );
-      expect([status, body.detail.code]).toEqual([400, code]);
-      expect(body.detail.response).not.toContain('{');
-    }
+    const url = `/discriminant/analysis/${verb}/${projectId}/${lda}`;
+    for (const words of await wordsOfRefusal(call, url, requested, code)) expect(words).not.toContain('{');
   });
 
   it('predicts rows with the probability of each class, and marks those unlike any', async () => {
@@ -230,7 +180,7 @@ describe('discriminant analysis', () => {
     );
     expect(started.status).toBe(202);
     const id = started.body.prediction_id;
-    const done = await predicted(`/discriminant/analysis/prediction/result/${id}`);
+    const done = await endOfPrediction(call, `/discriminant/analysis/prediction/result/${id}`);
     expect(done).toMatchObject({
       state: 'succeeded',
       coverage: null,
@@ -275,7 +225,7 @@ describe('discriminant analysis', () => {
         domain: 'leverage',
       },
     });
-    const done = await predicted(`/prediction/${started.body.prediction_id}`);
+    const done = await endOfPrediction(call, `/prediction/${started.body.prediction_id}`);
     expect(done).toMatchObject({ state: 'succeeded', settings: { domain: 'leverage' } });
     expect((done.summary as unknown as DiscriminantAnalysisPredictionSummary).decision.costs).toHaveLength(3);
     const refused = await call<Refusal>('POST', `/inference/execute/${projectId}/${lda}`, {
@@ -293,19 +243,8 @@ describe('discriminant analysis', () => {
     ['a split by the target', { split: { method: 'group', column: 'class' } }, 'split_column_is_target'],
     ['a model twice', { models: [{ name: 'lda' }, { name: 'lda' }] }, 'model_twice'],
   ])('refuses %s in words', async (_, change, code) => {
-    const words = await Promise.all(
-      ['en', 'ja'].map(async (language) => {
-        const { status, body } = await call<Refusal>(
-          'POST',
-          `/discriminant/analysis/register/${datasetId}`,
-          { name: 'wrong', options: { ...options, ...change } },
-          language,
-        );
-        expect([status, body.detail.code]).toEqual([400, code]);
-        return body.detail.response;
-      }),
-    );
-    expect(words[1]).toMatch(/[ぁ-ん]/);
+    const registration = { name: 'wrong', options: { ...options, ...change } };
+    await wordsOfRefusal(call, `/discriminant/analysis/register/${datasetId}`, registration, code);
   });
 
   it('deletes the project with its predictions on request', async () => {

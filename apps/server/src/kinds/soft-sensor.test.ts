@@ -1,4 +1,4 @@
-import type { PredictionDetail } from '@hakaru/contract';
+import { softSensorPaths } from '@hakaru/contract';
 import type {
   SoftSensorPredictionSummary,
   SoftSensorProposal,
@@ -7,13 +7,10 @@ import type {
 } from '@hakaru/contract/training/soft-sensor';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { endOfPrediction, reportOf, trainProject } from '../features/training/testing/train-project.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
-
-interface Refusal {
-  detail: { code: string; response: string };
-}
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../testing/test-user.ts';
 
 // A purity that follows the feed three rows later, analysed every fifth row and held between; rows a minute apart.
 const rows = (from: number, count: number) => `WITH process AS (
@@ -37,30 +34,20 @@ const options = {
 
 describe('soft sensors', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let datasetId: string;
   let renamed: string;
   let projectId: string;
   let model: string;
   let result: SoftSensorResult;
 
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, language = 'en') {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
-
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-    const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, { name: 'column', select: rows(0, 900), columns });
-    renamed = await insertTestTable(test.context, owner, {
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    datasetId = await insertTestTable(test.context, user.owner, { name: 'column', select: rows(0, 900), columns });
+    renamed = await insertTestTable(test.context, user.owner, {
       name: 'later',
       select: `SELECT moment AS clock, feed AS flow, reflux FROM (${rows(900, 120)})`,
       columns: [
@@ -70,21 +57,9 @@ describe('soft sensors', () => {
       dataType: 'inference_data',
     });
     await test.context.compute.start();
-    projectId = (
-      await call<{ project_id: string }>('POST', `/softsensor/register/${datasetId}`, { name: 'purity', options })
-    ).body.project_id;
-    expect((await call('POST', `/softsensor/train/model/${projectId}`)).status).toBe(202);
-    const done = await waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        result: SoftSensorResult;
-        trained_models: { model_key: string; name: string }[];
-      }>('GET', `/softsensor/train/result/${projectId}`);
-      return body.status === 'training' ? undefined : body;
-    }, 120_000);
-    expect(done.status).toBe('trained');
-    result = done.result;
-    model = done.trained_models.find(({ name }) => name === 'ridge')!.model_key;
+    const trained = await trainProject<SoftSensorResult>(call, softSensorPaths, datasetId, { name: 'purity', options });
+    ({ projectId, result } = trained);
+    model = trained.models['ridge']!;
   }, 240_000);
   afterAll(() => test.close());
 
@@ -130,15 +105,7 @@ describe('soft sensors', () => {
   });
 
   it('reports, and gives the model away with its lags and a script', async () => {
-    const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: SoftSensorReport | null }>(
-        'POST',
-        `/softsensor/report/${projectId}`,
-        { model_key: model },
-      );
-      expect(body.state).not.toBe('failure');
-      return body.report ?? undefined;
-    }, 120_000);
+    const report = await reportOf<SoftSensorReport>(call, softSensorPaths, projectId, model);
     expect(report.model).toBe('ridge');
     const zip = await test.app.inject({ url: `/api/softsensor/model/download/${projectId}/ridge`, headers });
     expect(zip.statusCode).toBe(200);
@@ -155,11 +122,8 @@ describe('soft sensors', () => {
     expect([refused.status, refused.body.detail.code]).toEqual([400, 'columns_missing']);
     const started = await call<{ prediction_id: string }>('POST', `/prediction/${projectId}`, order({ feed: 'flow' }));
     expect(started.status).toBe(202);
-    const done = await waitFor(async () => {
-      const { body } = await call<PredictionDetail>('GET', `/prediction/${started.body.prediction_id}`);
-      expect(body.state).not.toBe('failed');
-      return body.summary === null ? undefined : body;
-    }, 60_000);
+    const done = await endOfPrediction(call, `/prediction/${started.body.prediction_id}`);
+    expect(done.state).toBe('succeeded');
     expect(done.mapping).toEqual({ feed: 'flow', moment: 'clock' });
     const summary = done.summary as unknown as SoftSensorPredictionSummary;
     expect(summary).toMatchObject({ rows: 120, target: 'purity', analyses: 0, coverage: 0.9 });
