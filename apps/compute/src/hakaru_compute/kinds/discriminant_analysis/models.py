@@ -1,4 +1,4 @@
-"""The classifiers. Adding one: its parameters in parameters/, a line in model_specs.py, and an entry here."""
+"""The classifiers. Adding one: its parameters in model_specs.py, and an entry here."""
 
 from __future__ import annotations
 
@@ -22,36 +22,39 @@ from hakaru_compute.families.supervised.learner import (
     neighbour_search,
     neighbours,
 )
-from hakaru_compute.kinds.discriminant_analysis import model_specs as distances
-from hakaru_compute.kinds.discriminant_analysis import model_specs as linear
-from hakaru_compute.kinds.discriminant_analysis import model_specs as trees
+from hakaru_compute.families.supervised.tree_searches import (
+    suggest_boosting,
+    suggest_forest,
+    suggest_histogram_boosting,
+)
+from hakaru_compute.kinds.discriminant_analysis import model_specs as p
 
 
-def pls_da(parameters: linear.PlsDa, shape: FitShape) -> Any:
+def pls_da(parameters: p.PlsDa, shape: FitShape) -> Any:
     """The parameters themselves: the fit chooses latent variables and makes the estimator."""
     return parameters
 
 
-def lda(parameters: linear.Lda, shape: FitShape) -> Any:
+def lda(parameters: p.Lda, shape: FitShape) -> Any:
     if parameters.shrinkage == "automatic":
         return LinearDiscriminantAnalysis(solver="lsqr", shrinkage="auto")
     return LinearDiscriminantAnalysis()
 
 
-def qda(parameters: linear.Qda, shape: FitShape) -> Any:
+def qda(parameters: p.Qda, shape: FitShape) -> Any:
     return QuadraticDiscriminantAnalysis(reg_param=parameters.reg_param)
 
 
-def logistic_regression(parameters: linear.LogisticRegression, shape: FitShape) -> Any:
+def logistic_regression(parameters: p.LogisticRegression, shape: FitShape) -> Any:
     return LogisticRegression(C=parameters.C, max_iter=2000, class_weight=_weight(shape))
 
 
-def svc(parameters: distances.Svc, shape: FitShape) -> Any:
+def svc(parameters: p.Svc, shape: FitShape) -> Any:
     gamma = parameters.gamma or 1 / max(shape.columns, 1)
     return SVC(kernel=parameters.kernel, C=parameters.C, gamma=gamma, cache_size=500)
 
 
-def random_forest(parameters: trees.RandomForest, shape: FitShape) -> Any:
+def random_forest(parameters: p.RandomForest, shape: FitShape) -> Any:
     return RandomForestClassifier(
         n_estimators=parameters.n_estimators,
         max_features=parameters.max_features or "sqrt",
@@ -63,11 +66,11 @@ def random_forest(parameters: trees.RandomForest, shape: FitShape) -> Any:
     )
 
 
-def gradient_boosting(parameters: trees.GradientBoosting, shape: FitShape) -> Any:
+def gradient_boosting(parameters: p.GradientBoosting, shape: FitShape) -> Any:
     return GradientBoostingClassifier(**parameters.model_dump(exclude={"name"}), random_state=shape.seed)
 
 
-def hist_gradient_boosting(parameters: trees.HistGradientBoosting, shape: FitShape) -> Any:
+def hist_gradient_boosting(parameters: p.HistGradientBoosting, shape: FitShape) -> Any:
     return HistGradientBoostingClassifier(
         **parameters.model_dump(exclude={"name"}),
         early_stopping=False,
@@ -87,38 +90,22 @@ def suggest_svc(trial: Any, shape: FitShape) -> dict[str, Any]:
     }
 
 
-def suggest_forest(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "max_features": trial.suggest_float("max_features", 0.1, 1.0),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 1, 10, log=True),
-    }
-
-
 def suggest_gradient_boosting(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "n_estimators": trial.suggest_int("n_estimators", 50, 500, log=True),
-        "learning_rate": trial.suggest_float("learning_rate", 0.01, 0.3, log=True),
-        "max_depth": trial.suggest_int("max_depth", 1, 6),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 1, 20, log=True),
-        "subsample": trial.suggest_float("subsample", 0.5, 1.0),
-    }
+    return suggest_boosting(trial, trees=(50, 500), depths=(1, 6))
 
 
 def suggest_hist_gradient_boosting(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "max_iter": trial.suggest_int("max_iter", 50, 500, log=True),
-        "learning_rate": trial.suggest_float("learning_rate", 0.01, 0.3, log=True),
-        "max_leaf_nodes": trial.suggest_int("max_leaf_nodes", 4, 63, log=True),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 3, 50, log=True),
-        "l2_regularization": trial.suggest_float("l2_regularization", 1e-3, 10, log=True),
-    }
+    return suggest_histogram_boosting(trial, trees=(50, 500), leaves=(4, 63))
 
 
 MODEL_ENTRIES: dict[str, ModelEntry] = {
     "pls_da": ModelEntry(pls_da, SCALED, cost=3),
     "svc": ModelEntry(svc, SCALED, Search(suggest=suggest_svc), cost=20),
     "random_forest": ModelEntry(
-        random_forest, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), cost=60
+        random_forest,
+        SINGLE_PRECISION,
+        Search(suggest=lambda trial, shape: suggest_forest(trial, smallest_share=0.1), most_trials=30),
+        cost=60,
     ),
     "lda": ModelEntry(
         lda, SCALED_REFERENCE, Search(grid=lambda shape: [{"shrinkage": one} for one in ("automatic", "none")])

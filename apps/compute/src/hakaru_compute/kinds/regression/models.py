@@ -38,6 +38,11 @@ from hakaru_compute.families.supervised.learner import (
     neighbour_search,
     neighbours,
 )
+from hakaru_compute.families.supervised.tree_searches import (
+    suggest_boosting,
+    suggest_forest,
+    suggest_histogram_boosting,
+)
 from hakaru_compute.kinds.regression import model_specs as p
 from hakaru_compute.kinds.regression.gaussian_process import MOST_ROWS, fit_gaussian_process
 from hakaru_compute.kinds.regression.huber import fit_huber
@@ -184,32 +189,13 @@ def lightgbm(parameters: p.LightGbm, shape: FitShape) -> Any:
     )
 
 
-def suggest_forest(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "max_features": trial.suggest_float("max_features", 0.2, 1.0),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 1, 10, log=True),
-    }
-
-
 def suggest_gradient_boosting(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "n_estimators": trial.suggest_int("n_estimators", 100, 1000, log=True),
-        "learning_rate": trial.suggest_float("learning_rate", 0.01, 0.3, log=True),
-        "max_depth": trial.suggest_int("max_depth", 2, 8),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 1, 20, log=True),
-        "subsample": trial.suggest_float("subsample", 0.5, 1.0),
-        "max_features": trial.suggest_float("max_features", 0.3, 1.0),
-    }
+    found = suggest_boosting(trial, trees=(100, 1000), depths=(2, 8))
+    return {**found, "max_features": trial.suggest_float("max_features", 0.3, 1.0)}
 
 
 def suggest_hist_gradient_boosting(trial: Any, shape: FitShape) -> dict[str, Any]:
-    return {
-        "max_iter": trial.suggest_int("max_iter", 100, 1000, log=True),
-        "learning_rate": trial.suggest_float("learning_rate", 0.01, 0.3, log=True),
-        "max_leaf_nodes": trial.suggest_int("max_leaf_nodes", 7, 63, log=True),
-        "min_samples_leaf": trial.suggest_int("min_samples_leaf", 3, 50, log=True),
-        "l2_regularization": trial.suggest_float("l2_regularization", 1e-3, 10, log=True),
-    }
+    return suggest_histogram_boosting(trial, trees=(100, 1000), leaves=(7, 63))
 
 
 def suggest_lightgbm(trial: Any, shape: FitShape) -> dict[str, Any]:
@@ -223,18 +209,16 @@ def suggest_lightgbm(trial: Any, shape: FitShape) -> dict[str, Any]:
     }
 
 
+FOREST_SEARCH = Search(suggest=lambda trial, shape: suggest_forest(trial, smallest_share=0.2), most_trials=30)
+
 # All fit the standardised target: LightGBM holds it in single precision, and scikit-learn's trees take a variance below 2e-16
 # for none, and find it as a difference of squares.
 TREE_MODELS = {
     "gradient_boosting": ModelEntry(
         gradient_boosting, SINGLE_PRECISION, Search(suggest=suggest_gradient_boosting), scale_target=True, cost=60
     ),
-    "random_forest": ModelEntry(
-        random_forest, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), scale_target=True, cost=60
-    ),
-    "extra_trees": ModelEntry(
-        extra_trees, SINGLE_PRECISION, Search(suggest=suggest_forest, most_trials=30), scale_target=True, cost=25
-    ),
+    "random_forest": ModelEntry(random_forest, SINGLE_PRECISION, FOREST_SEARCH, scale_target=True, cost=60),
+    "extra_trees": ModelEntry(extra_trees, SINGLE_PRECISION, FOREST_SEARCH, scale_target=True, cost=25),
     "hist_gradient_boosting": ModelEntry(
         hist_gradient_boosting, UNSCALED, Search(suggest=suggest_hist_gradient_boosting), scale_target=True, cost=15
     ),
