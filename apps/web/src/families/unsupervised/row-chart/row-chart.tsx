@@ -1,12 +1,10 @@
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMemo } from 'react';
-import type { ChartBrush } from '../../../charts/frame/brush.ts';
 import type { PointColour, RelationData } from '../../../charts/relation/relation-data.ts';
-import { Relation } from '../../../charts/relation/relation.tsx';
+import { SelectableRelation } from '../../../charts/relation/selectable-relation.tsx';
 import type { ScatterLine } from '../../../charts/scatter/scatter-data.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../lib/numbers/format-number.ts';
-import { markedRows } from '../../../charts/relation/marked-rows.ts';
 import { type ColumnValues, pointColour } from '../../../charts/relation/point-colour.ts';
 import { unsupervisedMessages } from '../words.ts';
 
@@ -75,53 +73,29 @@ export function RowChart({
     };
     const names = labelsOf?.({ ...at, places: indices });
     return {
+      x: { label: labels?.[0] ?? x },
+      y: { label: labels?.[1] ?? y },
+      ...(lines ? { lines } : {}),
       points: { ...at, rows: indices.map((index) => points.row[index]!) },
       ...(colour ? { colour } : {}),
       ...(names ? { labels: names } : {}),
     };
-  }, [points, x, y, colourOf, labelsOf, t]);
-  const data = useMemo(
-    (): RelationData => ({
-      x: { label: labels?.[0] ?? x },
-      y: { label: labels?.[1] ?? y },
-      ...drawn,
-      ...(lines ? { lines } : {}),
-      selected: selected.size > 0 ? flags(drawn.points.rows, selected) : null,
-    }),
-    [x, y, labels, drawn, lines, selected],
-  );
-  const brush = useMemo(
-    (): ChartBrush | undefined =>
-      selects
-        ? {
-            tool: 'lasso',
-            onMark: (area, { done }) => {
-              if (done) onSelect(area ? markedRows(area, drawn.points) : new Set());
-            },
-          }
-        : undefined,
-    [selects, drawn, onSelect],
-  );
+  }, [points, x, y, labels, lines, colourOf, labelsOf, t]);
   const said = sentences(
     t('points_of', { shown: formatCount(points.points.shown), total: formatCount(points.points.total) }),
     caption,
   );
   return (
-    <Relation
+    <SelectableRelation
       title={title}
       caption={said}
-      data={data}
       height={height}
-      brush={brush}
+      drawn={drawn}
+      selected={selected}
+      onSelect={onSelect}
+      selects={selects}
       onRow={onRow}
       keepView={`${x} ${y}`}
     />
   );
-}
-
-/** By row: 1 where it is selected. */
-function flags(rows: readonly number[], selected: ReadonlySet<number>): Uint8Array {
-  const found = new Uint8Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1);
-  for (const row of selected) found[row] = 1;
-  return found;
 }

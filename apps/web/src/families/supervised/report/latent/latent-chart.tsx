@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
-import type { ChartBrush } from '../../../../charts/frame/brush.ts';
 import type { ChartAxis } from '../../../../charts/option/chart-option.ts';
-import { markedRows } from '../../../../charts/relation/marked-rows.ts';
-import type { RelationData } from '../../../../charts/relation/relation-data.ts';
-import { Relation } from '../../../../charts/relation/relation.tsx';
+import { SelectableRelation } from '../../../../charts/relation/selectable-relation.tsx';
 import type { ScatterLine } from '../../../../charts/scatter/scatter-data.ts';
 import type { LatentView } from './use-latent-view.ts';
 
@@ -30,6 +27,9 @@ export function LatentChart({ title, caption, height = 380, view, rows, x, y, ac
       typeof across[place] === 'number' && typeof up[place] === 'number' ? [place] : [],
     );
     return {
+      x,
+      y,
+      ...(lines && { lines }),
       points: {
         x: places.map((place) => across[place]!),
         y: places.map((place) => up[place]!),
@@ -37,36 +37,16 @@ export function LatentChart({ title, caption, height = 380, view, rows, x, y, ac
       },
       colour: colourOf(places),
     };
-  }, [rows, across, up, colourOf]);
-  const data = useMemo(
-    (): RelationData => ({
-      x,
-      y,
-      ...drawn,
-      ...(lines && { lines }),
-      selected: selected.size > 0 ? flags(drawn.points.rows, selected) : null,
-    }),
-    [x, y, drawn, lines, selected],
-  );
-  const brush = useMemo(
-    (): ChartBrush | undefined =>
-      selects
-        ? {
-            tool: 'lasso',
-            onMark: (area, { done }) => {
-              if (done) select(area ? markedRows(area, drawn.points) : new Set());
-            },
-          }
-        : undefined,
-    [selects, drawn, select],
-  );
+  }, [rows, across, up, x, y, lines, colourOf]);
   return (
-    <Relation
+    <SelectableRelation
       title={title}
       caption={caption}
-      data={data}
       height={height}
-      brush={brush}
+      drawn={drawn}
+      selected={selected}
+      onSelect={select}
+      selects={selects}
       keepView={`${x.label} ${y.label}`}
       onRow={(row) => {
         pick(row);
@@ -74,11 +54,4 @@ export function LatentChart({ title, caption, height = 380, view, rows, x, y, ac
       }}
     />
   );
-}
-
-/** By row: 1 where it is selected. */
-function flags(rows: readonly number[], selected: ReadonlySet<number>): Uint8Array {
-  const found = new Uint8Array(rows.reduce((most, row) => Math.max(most, row), 0) + 1);
-  for (const row of selected) found[row] = 1;
-  return found;
 }
