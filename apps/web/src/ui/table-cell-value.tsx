@@ -3,7 +3,7 @@ import { plainDigits } from '../lib/numbers/format-number.ts';
 import { timeFormat, timeText } from '../lib/dates/time-text.ts';
 import { decimalsIn } from '../lib/numbers/column-format.ts';
 
-type CellType = 'numeric' | 'categorical' | 'boolean' | 'datetime';
+export type CellType = 'numeric' | 'categorical' | 'boolean' | 'datetime';
 
 /** How the cells of a column are written alike. */
 export type ColumnLook = {

@@ -1,30 +1,15 @@
-import {
-  loadDataset,
-  pageQuery,
-  type Cell,
-  type DatasetColumn,
-  type DatasetDetail,
-  type TablePage,
-} from '@hakaru/contract';
-import type { GridColDef } from '@mui/x-data-grid';
+import { loadDataset, pageQuery, type DatasetDetail } from '@hakaru/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { gridProps } from '../../../lib/screens/grid-props.ts';
 import { useListState } from '../../../lib/screens/use-list-state.ts';
-import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
+import { pageColumns, pageRows } from '../../../ui/data-grid/page-columns.tsx';
 import { ServerDataGrid } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { datasetMessages } from '../dataset-messages.ts';
-import { columnLook, TableCellValue } from '../../../ui/table-cell-value.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
-
-interface TableRow {
-  number: number;
-  cells: Cell[];
-}
 
 /** The rows, a page at a time. */
 export function TableTab({ dataset }: { dataset: DatasetDetail }) {
@@ -40,8 +25,10 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
     { placeholderData: keepPreviousData },
   );
   const { data, isFetching } = answer;
-  const columns = useTableColumns(data, dataset.columns, t('row_number'), t('missing'));
-  const rows = data?.rows.map((cells, index): TableRow => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
+  const columns = useMemo(
+    () => pageColumns(data, dataset.columns, { row: t('row_number'), missing: t('missing') }),
+    [data, dataset.columns, t],
+  );
   return (
     <Section title={t('tab_table')} text={t('table_text')}>
       {search}
@@ -49,7 +36,7 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
         query={answer}
         label={t('tab_table')}
         columns={columns}
-        rows={rows}
+        rows={pageRows(data)}
         rowId={({ number }) => String(number)}
         total={data?.total ?? 0}
         loading={isFetching}
@@ -63,37 +50,4 @@ export function TableTab({ dataset }: { dataset: DatasetDetail }) {
 
 function sortOf(sort: string | undefined): { column: string; descending: boolean } | undefined {
   return sort ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : undefined;
-}
-
-function useTableColumns(
-  page: TablePage | undefined,
-  known: readonly DatasetColumn[],
-  rowNumber: string,
-  missing: string,
-): GridColDef<TableRow>[] {
-  return useMemo(() => {
-    const units = new Map(known.map(({ name, unit }) => [name, unit]));
-    const values = (page?.columns ?? []).map(({ name, type }, index): GridColDef<TableRow> => {
-      const look = columnLook(type, page?.rows.map((cells) => cells[index]) ?? []);
-      return {
-        field: name,
-        ...dataColumn(withUnit(name, units.get(name)), type),
-        valueGetter: (_value, row) => row.cells[index],
-        renderCell: ({ row }) => (
-          <TableCellValue value={row.cells[index] ?? null} type={type} missing={missing} look={look} />
-        ),
-      };
-    });
-    const number: GridColDef<TableRow> = {
-      field: ' row',
-      headerName: rowNumber,
-      width: 80,
-      align: 'right',
-      headerAlign: 'right',
-      sortable: false,
-      disableColumnMenu: true,
-      valueGetter: (_value, row) => row.number,
-    };
-    return [number, ...values];
-  }, [page, known, rowNumber, missing]);
 }

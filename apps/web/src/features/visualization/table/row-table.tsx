@@ -1,21 +1,16 @@
-import { loadSelectedPage, type Cell, type DatasetColumn, type TablePage } from '@hakaru/contract';
+import { loadSelectedPage } from '@hakaru/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { GridColDef } from '@mui/x-data-grid';
 import { keepPreviousData } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { withUnit } from '../../../lib/numbers/with-unit.ts';
-import { dataColumn } from '../../../ui/data-grid/data-column.ts';
 import { useManyColumns } from '../../../ui/data-grid/many-columns.tsx';
+import { pageColumns, pageRows } from '../../../ui/data-grid/page-columns.tsx';
 import { ServerDataGrid, type GridSort } from '../../../ui/data-grid/server-data-grid.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { columnLook, TableCellValue } from '../../../ui/table-cell-value.tsx';
 import type { Board } from '../board/board-context.ts';
 import { visualizationMessages } from '../visualization-messages.ts';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
-
-type Row = { number: number; cells: Cell[] };
 
 /** The rows behind the charts: the selected ones where some are. It waits until dragging has come to rest. */
 export const RowTable = memo(function RowTable({
@@ -45,8 +40,10 @@ export const RowTable = memo(function RowTable({
   } as const;
   const answer = useAnswer(loadSelectedPage, request, { placeholderData: keepPreviousData });
   const { data, isFetching } = answer;
-  const columns = useColumns(data, dataset.columns);
-  const rows = data?.rows.map((cells, index): Row => ({ number: data.row_numbers[index] ?? index, cells })) ?? [];
+  const columns = useMemo(
+    () => pageColumns(data, dataset.columns, { row: t('row'), missing: t('missing') }),
+    [data, dataset.columns, t],
+  );
   return (
     <Section
       title={only === 'selected' ? t('selected_rows') : t('rows_title')}
@@ -64,7 +61,7 @@ export const RowTable = memo(function RowTable({
         query={answer}
         label={t('rows_title')}
         columns={columns}
-        rows={rows}
+        rows={pageRows(data)}
         rowId={({ number }) => String(number)}
         total={data?.total ?? 0}
         loading={isFetching && !data}
@@ -81,34 +78,3 @@ export const RowTable = memo(function RowTable({
     </Section>
   );
 });
-
-function useColumns(page: TablePage | undefined, known: readonly DatasetColumn[]): GridColDef<Row>[] {
-  const t = useMessages(visualizationMessages);
-  return useMemo(() => {
-    const units = new Map(known.map(({ name, unit }) => [name, unit]));
-    const number: GridColDef<Row> = {
-      field: ' row',
-      headerName: t('row'),
-      width: 80,
-      align: 'right',
-      headerAlign: 'right',
-      sortable: false,
-      disableColumnMenu: true,
-      valueGetter: (_value, row) => row.number,
-    };
-    return [
-      number,
-      ...(page?.columns ?? []).map(({ name, type }, index): GridColDef<Row> => {
-        const look = columnLook(type, page?.rows.map((cells) => cells[index]) ?? []);
-        return {
-          field: name,
-          ...dataColumn(withUnit(name, units.get(name)), type),
-          valueGetter: (_value, row) => row.cells[index],
-          renderCell: ({ row }) => (
-            <TableCellValue value={row.cells[index] ?? null} type={type} missing={t('missing')} look={look} />
-          ),
-        };
-      }),
-    ];
-  }, [page, known, t]);
-}
