@@ -6,18 +6,22 @@ import type {
   DimensionalCompressionReport,
   DimensionalCompressionResult,
 } from '@hakaru/contract/training/dimensional-compression';
-import type { CallResponse, getSavedRows, Lineage, TablePage } from '@hakaru/contract';
+import {
+  dimensionalCompressionPaths,
+  type CallResponse,
+  type getSavedRows,
+  type Lineage,
+  type TablePage,
+} from '@hakaru/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { endOfTask } from '../features/datasets/testing/send-table.ts';
+import { endOfTraining, reportOf, trainProject, wordsOfRefusal } from '../features/training/testing/train-project.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type TestUser } from '../testing/test-user.ts';
 
 type Saved = CallResponse<typeof getSavedRows>;
-interface Model {
-  model_key: string;
-  name: string;
-}
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 // Six columns of two hidden ones with noise of 0.05; in row 40 two columns disagree with the others.
@@ -39,84 +43,45 @@ const options = {
 
 describe('dimensional compression', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let datasetId: string;
   let newRows: string;
   let projectId: string;
   let pca: string;
   let tsne: string;
+  let result: DimensionalCompressionResult;
 
-  async function call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    language = 'en',
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
+  async function register(change: object) {
+    return call<{ project_id: string }>('POST', `/dimensional/compression/register/${datasetId}`, {
+      name: `p${Math.random()}`,
+      options: { ...options, ...change },
     });
-    return { status: response.statusCode, body: response.json() as T };
-  }
-
-  async function register(change: object, name = `p${Math.random()}`) {
-    return call<{ project_id: string; detail: { code: string; response: string; params: object } }>(
-      'POST',
-      `/dimensional/compression/register/${datasetId}`,
-      { name, options: { ...options, ...change } },
-    );
-  }
-
-  async function settled(id: string) {
-    return waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        result: DimensionalCompressionResult;
-        trained_models: Model[];
-        task: { error: { code: string; response: string } | null };
-      }>('GET', `/dimensional/compression/train/result/${id}`);
-      return body.status === 'training' ? undefined : body;
-    }, 240_000);
-  }
-
-  async function done(task: string) {
-    return waitFor(async () => {
-      const { body } = await call<{ state: string; error: { code: string } | null }>('POST', `/train/progress/${task}`);
-      return ['queued', 'running'].includes(body.state) ? undefined : body;
-    }, 60_000);
   }
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, {
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    datasetId = await insertTestTable(test.context, user.owner, {
       name: 'two hidden',
       select: select(120, 0.3, 40),
       columns,
     });
-    newRows = await insertTestTable(test.context, owner, {
+    newRows = await insertTestTable(test.context, user.owner, {
       name: 'later rows',
       select: `SELECT * RENAME (a AS first) FROM (${select(30, 0.7, 12)})`,
       columns: columns.map((column) => (column.name === 'a' ? { ...column, name: 'first' } : column)),
       dataType: 'inference_data',
     });
     await test.context.compute.start();
-    const registered = await register({}, 'two components');
-    projectId = registered.body.project_id;
-    expect((await call('POST', `/dimensional/compression/train/model/${projectId}`)).status).toBe(202);
-    const { status, trained_models } = await settled(projectId);
-    expect(status).toBe('trained');
-    [pca, tsne] = ['pca', 'tsne'].map((name) => trained_models.find((model) => model.name === name)!.model_key) as [
-      string,
-      string,
-    ];
+    const trained = await trainProject<DimensionalCompressionResult>(call, dimensionalCompressionPaths, datasetId, {
+      name: 'two components',
+      options,
+    });
+    ({ projectId, result } = trained);
+    pca = trained.models['pca']!;
+    tsne = trained.models['tsne']!;
   }, 300_000);
   afterAll(() => test.close());
 
@@ -148,19 +113,10 @@ describe('dimensional compression', () => {
   });
 
   it('finds two components, reports them, and gives the model away', async () => {
-    const { result } = await settled(projectId);
     const row = result.leaderboard.find((one) => one.model === 'pca')!;
     expect(row.components).toBe(2);
     expect(row.explained_variance).toBeGreaterThan(0.95);
-    const report = await waitFor(async () => {
-      const { body } = await call<{ state: string; report: DimensionalCompressionReport | null }>(
-        'POST',
-        `/dimensional/compression/report/${projectId}`,
-        { model_key: pca },
-      );
-      expect(body.state).not.toBe('failure');
-      return body.report ?? undefined;
-    }, 60_000);
+    const report = await reportOf<DimensionalCompressionReport>(call, dimensionalCompressionPaths, projectId, pca);
     expect(report.pca?.eigenvalues).toHaveLength(6);
     expect(report.pca?.limits.outside_rows).toContain(40);
     const zip = await test.app.inject({ url: `/api/dimensional/compression/model/download/${projectId}/pca`, headers });
@@ -192,16 +148,9 @@ describe('dimensional compression', () => {
     expect(
       why.columns[row!.residual.findIndex((one) => Math.abs(one) === Math.max(...row!.residual.map(Math.abs)))],
     ).toBe('c');
-    for (const language of ['en', 'ja']) {
-      const refused = await call<{ detail: { code: string; response: string } }>(
-        'POST',
-        `/dimensional/compression/contributions/${projectId}/${tsne}`,
-        { rows: [1] },
-        language,
-      );
-      expect([refused.status, refused.body.detail.code]).toEqual([400, 'contributions_unavailable']);
-      expect(refused.body.detail.response).toContain('PCA');
-    }
+    const url = `/dimensional/compression/contributions/${projectId}/${tsne}`;
+    for (const words of await wordsOfRefusal(call, url, { rows: [1] }, 'contributions_unavailable'))
+      expect(words).toContain('PCA');
     expect(
       (await call('POST', `/dimensional/compression/points/${projectId}/${pca}`, { columns: ['nowhere'] })).body,
     ).toMatchObject({ detail: { code: 'columns_missing' } });
@@ -222,7 +171,7 @@ describe('dimensional compression', () => {
         }),
       );
       expect(started.map(({ status }) => status)).toEqual(started.map(() => 202));
-      const ended = await Promise.all(started.map(({ body }) => done(body.task_id)));
+      const ended = await Promise.all(started.map(({ body }) => endOfTask(test, headers, body.task_id)));
       expect(ended.map(({ state, error }) => error?.code ?? state)).toEqual(ended.map(() => 'succeeded'));
     },
   );
@@ -238,7 +187,7 @@ describe('dimensional compression', () => {
       options: { columns: ['lot'] },
     });
     expect(started.status).toBe(202);
-    expect(await done(started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
+    expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded', error: null });
     const id = started.body.dataset_id;
     const page = (await call<TablePage>('POST', `/load/dataset/${id}`, {})).body;
     expect(page.columns.map((column) => column.name)).toEqual(['PC1', 'PC2', 'T2', 'SPE', 'outside', 'lot']);
@@ -278,7 +227,9 @@ describe('dimensional compression', () => {
     const started = await Promise.all(
       [1, 2].map(() => call<{ task_id: string; dataset_id: string }>('POST', url, { name: 'one name' })),
     );
-    const ends = await Promise.all(started.map(async ({ body }) => ({ ...(await done(body.task_id)), ...body })));
+    const ends = await Promise.all(
+      started.map(async ({ body }) => ({ ...(await endOfTask(test, headers, body.task_id)), ...body })),
+    );
     expect(ends.map((end) => end.state).sort()).toEqual(['failed', 'succeeded']);
     const failed = ends.find((end) => end.state === 'failed')!;
     expect(failed.error?.code).toBe('name_taken');
@@ -297,7 +248,7 @@ describe('dimensional compression', () => {
       422,
     );
     const started = await call<{ task_id: string; dataset_id: string }>('POST', `${url}/${pca}`, order);
-    expect(await done(started.body.task_id)).toMatchObject({ state: 'succeeded' });
+    expect(await endOfTask(test, headers, started.body.task_id)).toMatchObject({ state: 'succeeded' });
     const saved = (await call<Saved>('GET', `/training/saved/${started.body.dataset_id}`)).body;
     const summary = saved.summary as unknown as DimensionalCompressionProjection;
     expect(summary).toMatchObject({ rows: 30, projected: 30, outside_spe: 1 });
@@ -320,7 +271,7 @@ describe('dimensional compression', () => {
   }, 60_000);
 
   it.each([
-    ['an unknown column', { features: [{ name: 'nowhere', type: 'numeric' }] }, 400, 'column_unknown'],
+    ['an unknown column', { features: [{ name: 'nowhere', type: 'numeric' }] }, 'column_unknown'],
     [
       'a column twice',
       {
@@ -329,26 +280,14 @@ describe('dimensional compression', () => {
           { name: 'a', type: 'numeric' },
         ],
       },
-      400,
       'column_twice',
     ],
-    ['a method twice', { models: [{ name: 'pca' }, { name: 'pca' }] }, 400, 'model_twice'],
-    ['a single column', { features: [{ name: 'a', type: 'numeric' }] }, 400, 'few_features'],
-    ['a row beyond the last', { excluded_rows: [120] }, 400, 'excluded_rows_beyond'],
-  ])('refuses %s in words', async (_, change, status, code) => {
-    const words = await Promise.all(
-      ['en', 'ja'].map(async (language) => {
-        const { status: got, body } = await call<{ detail: { code: string; response: string } }>(
-          'POST',
-          `/dimensional/compression/register/${datasetId}`,
-          { name: 'wrong', options: { ...options, ...change } },
-          language,
-        );
-        expect([got, body.detail.code]).toEqual([status, code]);
-        return body.detail.response;
-      }),
-    );
-    expect(words[1]).toMatch(/[ぁ-ん]/);
+    ['a method twice', { models: [{ name: 'pca' }, { name: 'pca' }] }, 'model_twice'],
+    ['a single column', { features: [{ name: 'a', type: 'numeric' }] }, 'few_features'],
+    ['a row beyond the last', { excluded_rows: [120] }, 'excluded_rows_beyond'],
+  ])('refuses %s in words', async (_, change, code) => {
+    const registration = { name: 'wrong', options: { ...options, ...change } };
+    await wordsOfRefusal(call, `/dimensional/compression/register/${datasetId}`, registration, code);
   });
 
   it('says in a failed training what was wrong with the rows', async () => {
@@ -362,7 +301,7 @@ describe('dimensional compression', () => {
     ] as const) {
       const { body } = await register(change);
       await call('POST', `/dimensional/compression/train/model/${body.project_id}`);
-      const { status, task } = await settled(body.project_id);
+      const { status, task } = await endOfTraining(call, dimensionalCompressionPaths, body.project_id);
       expect([status, task.error?.code]).toEqual(['failed', code]);
       expect(task.error?.response).not.toContain('{');
     }
@@ -376,7 +315,7 @@ describe('dimensional compression', () => {
         { name: 'kept' },
       )
     ).body;
-    expect(await done(started.task_id)).toMatchObject({ state: 'succeeded' });
+    expect(await endOfTask(test, headers, started.task_id)).toMatchObject({ state: 'succeeded' });
     expect(await call('DELETE', `/dimensional/compression/project/delete/${projectId}`)).toMatchObject({
       status: 200,
       body: { deleted: { training_projects: 1 } },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CallResponse, getModelSettings, PredictionDetail } from '@hakaru/contract';
+import { timeSeriesPaths, type CallResponse, type getModelSettings } from '@hakaru/contract';
 import type {
   TimeSeriesReport,
   TimeSeriesResult,
@@ -12,13 +12,10 @@ import type {
 } from '@hakaru/contract/training/time-series';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfPrediction, reportOf, trainProject } from '../features/training/testing/train-project.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { waitFor } from '../testing/wait-for.ts';
-
-interface Refusal {
-  detail: { code: string; response: string };
-}
+import { signIn, type Refusal, type TestUser } from '../testing/test-user.ts';
 
 // 2,000 readings a minute apart; channels that follow each other but for four faults of 25 readings, two in the last third.
 const select = `SELECT timestamp '2024-05-01' + i * interval 1 minute AS at, sin(i / 9.0) + 0.05 * sin(i * 12.9) + f * 1.5 AS temperature,
@@ -37,45 +34,24 @@ const options = {
 
 describe('anomaly detection in time series', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let dataset: string;
   let project: string;
   let model: string;
 
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
-
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-    const owner = { userId: me.id, orgId: me.organization.id };
-    dataset = await insertTestTable(test.context, owner, { name: 'plant', select, columns });
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    dataset = await insertTestTable(test.context, user.owner, { name: 'plant', select, columns });
     await test.context.compute.start();
-    const body = { training_type, name: 'watch', options };
-    const registered = await call<{ project_id: string }>('POST', `/timeseries/register/${dataset}`, body);
-    expect(registered).toMatchObject({ status: 201 });
-    project = registered.body.project_id;
-    await call('POST', `/timeseries/train/model/${project}`);
-    model = await waitFor(
-      async () =>
-        (await call<{ trained_models: { model_key: string }[] }>('GET', `/timeseries/train/model/${project}`)).body
-          .trained_models[0]?.model_key,
-      120_000,
-    );
+    const registration = { training_type, name: 'watch', options };
+    const trained = await trainProject<TimeSeriesResult>(call, timeSeriesPaths, dataset, registration);
+    project = trained.projectId;
+    model = trained.models['pca']!;
   }, 240_000);
   afterAll(() => test.close());
-
-  async function errorsOf() {
-    return test.context.database.db.selectFrom('runs').select(['kind', 'state', 'error']).execute();
-  }
 
   async function ask(body: object): Promise<TimeSeriesThreshold> {
     const answer = await call<TimeSeriesThreshold>('POST', `/timeseries/threshold/${project}/${model}`, body);
@@ -138,11 +114,7 @@ describe('anomaly detection in time series', () => {
     const order = { name: 'beside the script', model_key: model, data: { kind: 'dataset', dataset_id: dataset } };
     const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);
     const { prediction_id: id } = started.body;
-    await waitFor(async () => {
-      const { body } = await call<PredictionDetail>('GET', `/timeseries/prediction/result/${id}`);
-      expect(body.state).not.toBe('failed');
-      return body.state === 'succeeded' ? true : undefined;
-    }, 120_000);
+    expect((await endOfPrediction(call, `/timeseries/prediction/result/${id}`)).state).toBe('succeeded');
     const folder = await mkdtemp(join(tmpdir(), 'hakaru-script-'));
     try {
       for (const [name, bytes] of Object.entries(unzipSync(zip.rawPayload))) {
@@ -174,17 +146,7 @@ describe('anomaly detection in time series', () => {
 
   it('keeps a threshold with who set it, makes the report of it anew, and names it in predictions', async () => {
     const before = (await ask({})).model_settings;
-    const report = async () =>
-      waitFor(async () => {
-        const { status, body } = await call<{ state: string; report: TimeSeriesReport | null }>(
-          'POST',
-          `/timeseries/report/${project}`,
-          { model_key: model },
-        );
-        expect(status, JSON.stringify(body).slice(0, 900)).toBe(200);
-        expect(body.state, JSON.stringify(await errorsOf())).not.toBe('failure');
-        return body.report ?? undefined;
-      }, 120_000);
+    const report = async () => reportOf<TimeSeriesReport>(call, timeSeriesPaths, project, model);
     const first = await report();
     expect(first).toMatchObject({ model: 'pca', model_settings: before, event_count: 4 });
     const actual = first.alarms.find((alarm) => alarm.actual);
@@ -213,12 +175,8 @@ describe('anomaly detection in time series', () => {
     const order = { name: 'again', model_key: model, data: { kind: 'dataset', dataset_id: dataset } };
     const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);
     expect(started.status).toBe(202);
-    const done = await waitFor(async () => {
-      const at = `/timeseries/prediction/result/${started.body.prediction_id}`;
-      const { body } = await call<PredictionDetail>('GET', at);
-      expect(body.state).not.toBe('failed');
-      return body.state === 'succeeded' ? body : undefined;
-    }, 120_000);
+    const done = await endOfPrediction(call, `/timeseries/prediction/result/${started.body.prediction_id}`);
+    expect(done.state).toBe('succeeded');
     expect(done.model_settings).toEqual(settings);
     expect(done.summary).toMatchObject({ model_settings: settings, figures: { events: 4 } });
     expect(done.rows?.columns.slice(0, 3).map(({ name }) => name)).toEqual(['score', 'alarm', 'threshold']);

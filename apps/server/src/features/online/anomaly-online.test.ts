@@ -1,20 +1,17 @@
-import type { CallResponse, PredictionDetail } from '@hakaru/contract';
+import { timeSeriesPaths, type CallResponse } from '@hakaru/contract';
 import type { timeSeriesOnline, TimeSeriesSettings } from '@hakaru/contract/training/time-series';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
+import { Scope } from '../../db/scope.ts';
 import { insertSeriesVersion } from '../datasets/time-series/series-rows.ts';
+import { endOfPrediction, trainProject } from '../training/testing/train-project.ts';
 import { insertTestTable } from '../training/test-table.ts';
 import { countStillBefore } from './online-rows.ts';
 
 type Scored = CallResponse<typeof timeSeriesOnline.score>;
 type Standing = CallResponse<typeof timeSeriesOnline.get>;
-interface Refusal {
-  detail: { code: string; response: string };
-}
-
 const TRAINED = 1500;
 const NEW = 120;
 const MINUTE = 60_000;
@@ -46,19 +43,11 @@ const digits = (value: number | null) => (value === null ? null : Number(value.t
 
 describe('anomaly detection online', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let user: TestUser;
+  let call: TestUser['call'];
   /** A model of each type, and one without a time column. */
   const models: Record<string, { project: string; key: string }> = {};
 
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, more: Record<string, string> = {}) {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, ...more },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
   const at = (verb: string, name: string) =>
     `/timeseries/online${verb && `/${verb}`}/${models[name]!.project}/${models[name]!.key}`;
   const score = async (name: string, rows: object[]) => call<Scored>('POST', at('score', name), { rows });
@@ -76,25 +65,17 @@ describe('anomaly detection online', () => {
     expect(changed.status).toBe(200);
     return changed.body.version;
   }
-  async function ownerOf() {
-    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-    return { userId: me.id, orgId: me.organization.id };
-  }
-
   /** What a prediction of a file of these rows says. */
   async function predicted(name: string, from: number, to: number) {
     const { project, key } = models[name]!;
     const table = { name: `${name} ${from}`, select: select(from, to), columns };
-    const dataset = await insertTestTable(test.context, await ownerOf(), table);
+    const dataset = await insertTestTable(test.context, user.owner, table);
     const order = { name: `${name} ${from}`, model_key: key, data: { kind: 'dataset', dataset_id: dataset } };
     const started = await call<{ prediction_id: string }>('POST', `/timeseries/prediction/${project}`, order);
     expect(started.status).toBe(202);
-    const done = await waitFor(async () => {
-      const url = `/timeseries/prediction/result/${started.body.prediction_id}?page_size=${to - from}`;
-      const { body } = await call<PredictionDetail>('GET', url);
-      expect(body.state).not.toBe('failed');
-      return body.state === 'succeeded' ? body : undefined;
-    }, 120_000);
+    const url = `/timeseries/prediction/result/${started.body.prediction_id}?page_size=${to - from}`;
+    const done = await endOfPrediction(call, url);
+    expect(done.state).toBe('succeeded');
     const names = done.rows!.columns.map((column) => column.name);
     const of = (column: string) => done.rows!.rows.map((row) => row[names.indexOf(column)]);
     return {
@@ -107,8 +88,9 @@ describe('anomaly detection online', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const dataset = await insertTestTable(test.context, await ownerOf(), {
+    user = await signIn(test, 'aiko');
+    ({ call } = user);
+    const dataset = await insertTestTable(test.context, user.owner, {
       name: 'plant',
       select: select(0, TRAINED),
       columns,
@@ -127,21 +109,8 @@ describe('anomaly detection online', () => {
         window: { length: LENGTH },
         models: [{ name: model }],
       };
-      const registered = await call<{ project_id: string }>('POST', `/timeseries/register/${dataset}`, {
-        training_type,
-        name,
-        options,
-      });
-      expect(registered).toMatchObject({ status: 201 });
-      const project = registered.body.project_id;
-      await call('POST', `/timeseries/train/model/${project}`);
-      const key = await waitFor(
-        async () =>
-          (await call<{ trained_models: { model_key: string }[] }>('GET', `/timeseries/train/model/${project}`)).body
-            .trained_models[0]?.model_key,
-        240_000,
-      );
-      models[name] = { project, key };
+      const trained = await trainProject(call, timeSeriesPaths, dataset, { training_type, name, options });
+      models[name] = { project: trained.projectId, key: trained.models[model]! };
     }
   }, 600_000);
   afterAll(() => test.close());
@@ -288,7 +257,7 @@ describe('anomaly detection online', () => {
         values: { ...row.values, ...(place >= 10 && { flow: 0.25 }), pressure: null },
       })),
     );
-    const scope = new Scope(test.context.database.db, await ownerOf());
+    const scope = new Scope(test.context.database.db, user.owner);
     const values = [valuesAt(TRAINED + 50).temperature, null, 0.25];
     const oldest = { moment: (begin + (TRAINED + 50) * MINUTE) / 1000, time: 0, values };
     expect(await countStillBefore(scope, models[name]!.key, oldest, [0, 1, 2])).toEqual([0, 50, 40]);
@@ -297,7 +266,7 @@ describe('anomaly detection online', () => {
 
   it('says what is wrong with rows, in the language of who asks, and keeps none of them', async () => {
     const refusal = async (name: string, rows: object[]) => {
-      const { status, body } = await call<Refusal>('POST', at('score', name), { rows }, { 'accept-language': 'ja' });
+      const { status, body } = await call<Refusal>('POST', at('score', name), { rows }, 'ja');
       return [status, body.detail.code];
     };
     expect(await refusal('unsupervised', [rowAt(TRAINED, null)])).toEqual([400, 'sensor_time_missing']);
@@ -333,7 +302,7 @@ describe('anomaly detection online', () => {
       .where('id', '=', models[name]!.project)
       .executeTakeFirstOrThrow();
     const series = { clock: { zone: 'UTC+09:00', offset_minutes: 540, changes: false } } as SeriesVersion;
-    await insertSeriesVersion(new Scope(test.context.database.db, await ownerOf()), dataset_version_id!, series);
+    await insertSeriesVersion(new Scope(test.context.database.db, user.owner), dataset_version_id!, series);
     const plain = (await score(name, rowsAt(TRAINED, TRAINED + 40))).body.found.scores.map((one) => digits(one.score));
     await anew(name);
     // Summer time ends after the 20th row: the hour comes twice on the wall, rows go on.

@@ -1,21 +1,18 @@
 import { readdir, rm } from 'node:fs/promises';
-import type { CallResponse } from '@hakaru/contract';
+import { softSensorPaths, type CallResponse } from '@hakaru/contract';
 import type { softSensorOnline, SoftSensorResult } from '@hakaru/contract/training/soft-sensor';
 import type { SeriesVersion } from '@hakaru/contract/time-series/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Scope } from '../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
+import { Scope } from '../../db/scope.ts';
 import { insertSeriesVersion } from '../datasets/time-series/series-rows.ts';
+import { trainProject } from '../training/testing/train-project.ts';
 import { insertTestTable } from '../training/test-table.ts';
 
 type Estimated = CallResponse<typeof softSensorOnline.estimate>;
 type Learned = CallResponse<typeof softSensorOnline.learn>;
 type Standing = CallResponse<typeof softSensorOnline.get>;
-interface Refusal {
-  detail: { code: string; response: string };
-}
-
 const TRAINED = 600;
 const MINUTE = 60_000;
 const begin = Date.UTC(2026, 2, 1);
@@ -45,21 +42,13 @@ function rounded(value: unknown): unknown {
 
 describe('a soft sensor online', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let user: TestUser;
+  let call: TestUser['call'];
   let project: string;
   /** Model keys by name: one that learns, one that knows the last value, and the untimed project's. */
   const keys: Record<string, string> = {};
   let untimed: { project: string; key: string };
 
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object, more: Record<string, string> = {}) {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, ...more },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
   const at = (verb: string, name: string) => `/softsensor/online${verb && `/${verb}`}/${project}/${keys[name]}`;
   const estimate = async (name: string, rows: object[]) => call<Estimated>('POST', at('estimate', name), { rows });
   const learn = async (name: string, sampled: string | null, value: number) =>
@@ -71,35 +60,17 @@ describe('a soft sensor online', () => {
   const anew = async (name: string) =>
     expect((await reset(name, 0, (await standing(name)).version, { forget_rows: true })).status).toBe(200);
 
-  async function train(datasetId: string, options: object) {
-    const { project_id } = (
-      await call<{ project_id: string }>('POST', `/softsensor/register/${datasetId}`, {
-        name: JSON.stringify(options).slice(0, 150),
-        options,
-      })
-    ).body;
-    expect((await call('POST', `/softsensor/train/model/${project_id}`)).status).toBe(202);
-    const done = await waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        result: SoftSensorResult;
-        trained_models: { model_key: string; name: string }[];
-      }>('GET', `/softsensor/train/result/${project_id}`);
-      return body.status === 'training' ? undefined : body;
-    }, 240_000);
-    expect(done.status).toBe('trained');
-    return { project: project_id, models: done.trained_models };
-  }
-
-  async function ownerOf() {
-    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-    return { userId: me.id, orgId: me.organization.id };
-  }
+  const train = async (datasetId: string, options: object) =>
+    trainProject<SoftSensorResult>(call, softSensorPaths, datasetId, {
+      name: JSON.stringify(options).slice(0, 150),
+      options,
+    });
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const datasetId = await insertTestTable(test.context, await ownerOf(), {
+    user = await signIn(test, 'aiko');
+    ({ call } = user);
+    const datasetId = await insertTestTable(test.context, user.owner, {
       name: 'column',
       select,
       columns: [
@@ -121,10 +92,10 @@ describe('a soft sensor online', () => {
         { name: 'ridge', parameters: { inputs: 'with_last' } },
       ],
     });
-    project = trained.project;
-    for (const { name, model_key } of trained.models) keys[name] = model_key;
+    project = trained.projectId;
+    Object.assign(keys, trained.models);
     const other = await train(datasetId, { ...options, models: [{ name: 'ridge', parameters: { inputs: 'levels' } }] });
-    untimed = { project: other.project, key: other.models[0]!.model_key };
+    untimed = { project: other.projectId, key: other.models['ridge']! };
   }, 500_000);
   afterAll(() => test.close());
 
@@ -171,12 +142,7 @@ describe('a soft sensor online', () => {
       taken: false,
       reason: 'repeated',
     });
-    const differs = await call<Refusal>(
-      'POST',
-      at('learn', name),
-      { sampled: clock(630), value: 1 },
-      { 'accept-language': 'ja' },
-    );
+    const differs = await call<Refusal>('POST', at('learn', name), { sampled: clock(630), value: 1 }, 'ja');
     expect([differs.status, differs.body.detail.code]).toEqual([400, 'online_value_differs']);
     expect(differs.body.detail.response).toContain(clock(630));
     expect((await learn(name, clock(100), 1)).body).toMatchObject({ taken: false, reason: 'no_row' });
@@ -256,12 +222,7 @@ describe('a soft sensor online', () => {
 
   it('says what is wrong with rows, in the language of who asks', async () => {
     const refusal = async (rows: object[]) => {
-      const { status, body } = await call<Refusal>(
-        'POST',
-        at('estimate', 'ridge'),
-        { rows },
-        { 'accept-language': 'ja' },
-      );
+      const { status, body } = await call<Refusal>('POST', at('estimate', 'ridge'), { rows }, 'ja');
       return [status, body.detail.code];
     };
     expect(await refusal([rowAt(TRAINED, null)])).toEqual([400, 'sensor_time_missing']);
@@ -304,7 +265,7 @@ describe('a soft sensor online', () => {
       .where('id', '=', project)
       .executeTakeFirstOrThrow();
     const series = { clock: { zone: 'UTC+09:00', offset_minutes: 540, changes: false } } as SeriesVersion;
-    await insertSeriesVersion(new Scope(test.context.database.db, await ownerOf()), dataset_version_id!, series);
+    await insertSeriesVersion(new Scope(test.context.database.db, user.owner), dataset_version_id!, series);
     const name = 'recursive_pls';
     const moments = Array.from({ length: 30 }, (_, row) => begin + (TRAINED + row) * MINUTE - 540 * MINUTE);
     const utc = (moment: number) => `${new Date(moment).toISOString().slice(0, 19)}Z`;

@@ -1,11 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { regressionPaths } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { trainProject } from '../training/testing/train-project.ts';
 import { insertTestTable } from '../training/test-table.ts';
-
-type Json = Record<string, never>;
 
 const columns = [
   { name: 'x1', type: 'numeric' as const },
@@ -21,7 +22,8 @@ function lines(text: string): string[] {
 
 describe('predicting', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let projectId: string;
   let modelKey: string;
   let newRows: string;
@@ -30,15 +32,6 @@ describe('predicting', () => {
   let many: string;
   let lots: string;
   let hundredThousand: string;
-
-  async function call<T = Json>(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   /** What a run has on disk: files of the store, and folders of its attempts. */
   async function tracesOf(task: string): Promise<{ kept: string[]; working: string[] }> {
@@ -62,20 +55,20 @@ describe('predicting', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    const owner = { userId: me.id, orgId: me.organization.id };
-    const training = await insertTestTable(test.context, owner, { name: 'training', select: select(120, 3), columns });
-    newRows = await insertTestTable(test.context, owner, {
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    const training = await insertTestTable(test.context, user.owner, {
+      name: 'training',
+      select: select(120, 3),
+      columns,
+    });
+    newRows = await insertTestTable(test.context, user.owner, {
       name: 'new',
       select: select(50, 5),
       columns,
       dataType: 'inference_data',
     });
-    renamed = await insertTestTable(test.context, owner, {
+    renamed = await insertTestTable(test.context, user.owner, {
       name: 'renamed',
       select: "SELECT i / 10.0 AS temperature, 'L0' AS lot FROM range(10) t(i)",
       columns: [
@@ -84,7 +77,7 @@ describe('predicting', () => {
       ],
       dataType: 'inference_data',
     });
-    written = await insertTestTable(test.context, owner, {
+    written = await insertTestTable(test.context, user.owner, {
       name: 'written',
       select:
         "SELECT reading, 'L0' AS lot FROM (VALUES ('1'), ('１，２３４'), ('n.d.'), ('4.5'), ('5'), ('6'), ('12 kg'), (NULL), ('9'), ('10')) t(reading)",
@@ -94,7 +87,7 @@ describe('predicting', () => {
       ],
       dataType: 'inference_data',
     });
-    lots = await insertTestTable(test.context, owner, {
+    lots = await insertTestTable(test.context, user.owner, {
       name: 'lots',
       select: `SELECT x1, 'S-' || i AS "試料", 'L' || (i - 1) AS lot, day, "at", noise, zero FROM (VALUES
         (1, 0.1, TIMESTAMP '2024-03-01', TIMESTAMP '2024-03-01 08:30:00', 60.269999999999996, -0.0),
@@ -111,13 +104,13 @@ describe('predicting', () => {
       ],
       dataType: 'inference_data',
     });
-    hundredThousand = await insertTestTable(test.context, owner, {
+    hundredThousand = await insertTestTable(test.context, user.owner, {
       name: 'hundred thousand',
       select: select(100_000, 3),
       columns,
       dataType: 'inference_data',
     });
-    many = await insertTestTable(test.context, owner, {
+    many = await insertTestTable(test.context, user.owner, {
       name: 'many',
       select: select(2_000_000, 3),
       columns,
@@ -132,15 +125,9 @@ describe('predicting', () => {
       ],
       models: [{ name: 'linear', parameters: { name: 'linear' } }],
     };
-    projectId = (await call<{ project_id: string }>('POST', `/regress/register/${training}`, { name: 'p', options }))
-      .body.project_id;
-    await call('POST', `/train/model/${projectId}`);
-    modelKey = await waitFor(
-      async () =>
-        (await call<{ trained_models: { model_key: string }[] }>('GET', `/train/result/${projectId}`)).body
-          .trained_models[0]?.model_key,
-      60_000,
-    );
+    const trained = await trainProject(call, regressionPaths, training, { name: 'p', options });
+    projectId = trained.projectId;
+    modelKey = trained.models['linear']!;
   }, 120_000);
 
   afterAll(() => test.close());
