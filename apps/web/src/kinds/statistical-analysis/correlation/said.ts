@@ -1,11 +1,9 @@
 import type { FoundCorrelation } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
-import { levelText, pText, pWords } from '../result/words-of.ts';
+import { levelText, MOST_TOLD, pText, pWords } from '../result/words-of.ts';
 import { correlationWords } from './words.ts';
 
-/** More pairs than these are in the table alone. */
-const MOST_TOLD = 3;
 /** A variance explained besides is said with a decimal below this. */
 const SMALL_SHARE = 0.1;
 

@@ -1,10 +1,8 @@
 import type { FoundCrosstab, FoundGoodness, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatCount, formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { isOtherWay, levelText, pText, pWords, say } from '../result/words-of.ts';
+import { isOtherWay, levelText, pText, pWords, say, severalWords } from '../result/words-of.ts';
 import { countWords } from './words.ts';
 
-/** More columns than these are in the table alone. */
-const MOST_TOLD = 3;
 /** Of a percentage as it was typed as a share: more are dust of the multiplication. */
 const DIGITS = 12;
 
@@ -61,18 +59,12 @@ export function answerOfProportions(all: readonly FoundProportions[], alpha: num
       ...(only.margin ? [marginWords(only.margin)] : []),
     ];
   }
-  const differ = all.filter(({ p_holm }) => p_holm < alpha);
-  return [
-    countWords(differ.length === 0 ? 'several_none' : 'several', {
-      differ: differ.length,
-      count: all.length,
-      alpha: plainDigits(alpha),
-    }),
-    ...differ
-      .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
-      .map((one) => differenceWords(one, alpha)),
-  ];
+  return severalWords(
+    all,
+    alpha,
+    (key, counts) => countWords(key, counts),
+    (one) => differenceWords(one, alpha),
+  );
 }
 
 function differenceWords(found: FoundProportions, alpha: number): string {
@@ -156,18 +148,12 @@ export function answerOfCrosstabs(all: readonly FoundCrosstab[], alpha: number):
   const [only] = all;
   if (!only) return [];
   if (all.length === 1) return [relationWords(only, alpha), ...(only.p_holm < alpha ? [largestWords(only)] : [])];
-  const differ = all.filter(({ p_holm }) => p_holm < alpha);
-  return [
-    countWords(differ.length === 0 ? 'several_none' : 'several', {
-      differ: differ.length,
-      count: all.length,
-      alpha: plainDigits(alpha),
-    }),
-    ...differ
-      .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
-      .map((one) => relationWords(one, alpha)),
-  ];
+  return severalWords(
+    all,
+    alpha,
+    (key, counts) => countWords(key, counts),
+    (one) => relationWords(one, alpha),
+  );
 }
 
 function relationWords(found: FoundCrosstab, alpha: number): string {

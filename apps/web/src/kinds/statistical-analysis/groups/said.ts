@@ -1,12 +1,10 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed, ranged } from '../../../lib/i18n/joined.ts';
-import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { grossWords, inPlaces, levelText, pWords } from '../result/words-of.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { grossWords, inPlaces, levelText, MOST_TOLD, pWords, severalWords } from '../result/words-of.ts';
 import { mainMethod, pairsOf } from './charts.ts';
 import { groupWords } from './words.ts';
 
-/** More pairs than these are in the table alone. */
-const MOST_TOLD = 3;
 const MOST_LEFT_OUT = 5;
 /** Of more groups, how many values they have in all and from what to what. */
 const MOST_COUNTED = 6;
@@ -33,19 +31,7 @@ export function answerOfGroups(all: readonly FoundGroups[], alpha: number): read
   const [only] = all;
   if (!only) return [];
   if (all.length === 1) return answerOfOne(only, alpha);
-  const differ = all.filter(({ p_holm }) => p_holm < alpha);
-  return [
-    groupWords(differ.length === 0 ? 'several_none' : 'several', {
-      differ: differ.length,
-      count: all.length,
-      category: only.category,
-      alpha: plainDigits(alpha),
-    }),
-    ...differ
-      .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
-      .map(meansWords),
-  ];
+  return severalWords(all, alpha, (key, counts) => groupWords(key, { ...counts, category: only.category }), meansWords);
 }
 
 function answerOfOne(found: FoundGroups, alpha: number): string[] {

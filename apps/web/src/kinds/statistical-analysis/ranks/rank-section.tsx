@@ -1,16 +1,14 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { BarChart } from '../../../charts/bar/bar-chart.tsx';
-import { BoxPlot } from '../../../charts/box-plot/box-plot.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber, formatP } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { intervalChart, pairsChart, valuesChart } from '../result/charts.ts';
+import { intervalChart } from '../result/charts.ts';
+import { ComparedPictures } from '../result/comparison-sections.tsx';
 import { OneOf } from '../result/one-of.tsx';
-import { EffectsTable, notesOf, OutlierText, PasteSection, SamplesTable } from '../result/parts.tsx';
+import { EffectsTable, OutlierText, PasteSection, SamplesTable } from '../result/parts.tsx';
 import { levelText } from '../result/words-of.ts';
 import { analysisMessages } from '../words.ts';
 import { ranksLine, shiftCells } from './said.ts';
@@ -49,31 +47,9 @@ export function RankSections({ all, alpha }: { all: readonly FoundRanks[]; alpha
 }
 
 function Pictures({ found, alpha }: Props) {
-  const t = useMessages(analysisMessages);
   const r = useMessages(rankMessages);
-  const { title, samples, difference, dropped } = found;
-  const values = useMemo(() => valuesChart(found), [found]);
-  const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
-  const shift = useMemo(() => intervalChart(title, r('shift'), found.shift), [title, found, r]);
-  const shiftTitle = r('shift_chart', { level: levelText(alpha) });
-  return (
-    <Stack spacing={2}>
-      <SideBySide>
-        <BoxPlot
-          title={t('values_chart', { variable: title })}
-          caption={notesOf(samples, dropped)}
-          data={values}
-          height={320}
-        />
-        {pairs ? (
-          <BoxPlot title={t('pairs_chart', { difference: title })} data={pairs} height={320} />
-        ) : (
-          <BarChart title={shiftTitle} data={shift} height={320} />
-        )}
-      </SideBySide>
-      {pairs && <BarChart title={shiftTitle} data={shift} />}
-    </Stack>
-  );
+  const shift = useMemo(() => intervalChart(found.title, r('shift'), found.shift), [found, r]);
+  return <ComparedPictures found={found} apart={shift} apartTitle={r('shift_chart', { level: levelText(alpha) })} />;
 }
 
 function Numbers({ found, alpha }: Props) {

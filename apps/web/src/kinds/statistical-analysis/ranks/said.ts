@@ -1,10 +1,7 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
-import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, isOtherWay, levelText, pText, pWords, say, spreadOf } from '../result/words-of.ts';
+import { formatNumber } from '../../../lib/numbers/format-number.ts';
+import { inPlaces, isOtherWay, levelText, pText, pWords, say, severalWords, spreadOf } from '../result/words-of.ts';
 import { rankWords } from './words.ts';
-
-/** More variables than these are in the table alone. */
-const MOST_TOLD = 3;
 
 /** The ends of a shift, as they are written. */
 export function shiftCells(found: FoundRanks): readonly [value: string, low: string, high: string] {
@@ -18,21 +15,13 @@ export function answerOfRanks(all: readonly FoundRanks[], alpha: number): readon
   const [only] = all;
   if (!only) return [];
   if (all.length === 1) return answerOfOne(only, alpha);
-  const differ = all.filter(({ p_holm }) => p_holm < alpha);
   const [first, second] = only.samples;
-  return [
-    rankWords(differ.length === 0 ? 'several_none' : 'several', {
-      differ: differ.length,
-      count: all.length,
-      first: first?.name ?? '',
-      second: second?.name ?? '',
-      alpha: plainDigits(alpha),
-    }),
-    ...differ
-      .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
-      .map((one) => shiftWords(one, alpha)),
-  ];
+  return severalWords(
+    all,
+    alpha,
+    (key, counts) => rankWords(key, { ...counts, first: first?.name ?? '', second: second?.name ?? '' }),
+    (one) => shiftWords(one, alpha),
+  );
 }
 
 function answerOfOne(found: FoundRanks, alpha: number): string[] {

@@ -17,11 +17,10 @@ import {
   pText,
   pWords,
   say,
+  severalWords,
   spreadOf,
 } from './words-of.ts';
 
-/** More variables than these are in the table of differences alone. */
-const MOST_TOLD = 3;
 const MOST_REFUSED = 5;
 
 /** What an analysis comes to: what the numbers mean, and what they do not. */
@@ -81,18 +80,12 @@ function answerOfMeans(
   const [only] = means;
   if (!only) return [];
   if (means.length === 1) return answerOfOne(only, test, alpha);
-  const differ = means.filter(({ p_holm }) => p_holm < alpha);
-  return [
-    say(differ.length === 0 ? 'several_none' : 'several', {
-      differ: differ.length,
-      count: means.length,
-      alpha: plainDigits(alpha),
-    }),
-    ...differ
-      .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
-      .map((one) => estimateWords(one, test, alpha)),
-  ];
+  return severalWords(
+    means,
+    alpha,
+    (key, counts) => say(key, counts),
+    (one) => estimateWords(one, test, alpha),
+  );
 }
 
 function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: number): string[] {

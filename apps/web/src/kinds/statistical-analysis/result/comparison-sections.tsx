@@ -1,7 +1,7 @@
 import type { AnalysedSample, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { BarChart } from '../../../charts/bar/bar-chart.tsx';
+import { BarChart, type BarData } from '../../../charts/bar/bar-chart.tsx';
 import { BoxPlot } from '../../../charts/box-plot/box-plot.tsx';
 import { LineChart } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
@@ -24,11 +24,29 @@ interface ComparisonProps {
 /** What proves it at a glance: the values, and the difference with its interval. */
 export function Pictures({ comparison, alpha }: ComparisonProps) {
   const t = useMessages(analysisMessages);
-  const { title, samples, difference, dropped } = comparison;
-  const values = useMemo(() => valuesChart(comparison), [comparison]);
-  const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
   const apart = useMemo(() => differenceChart(comparison), [comparison]);
-  const chartTitle = t('difference_chart', { level: levelText(alpha) });
+  return (
+    <ComparedPictures
+      found={comparison}
+      apart={apart}
+      apartTitle={t('difference_chart', { level: levelText(alpha) })}
+    />
+  );
+}
+
+interface ComparedPicturesProps {
+  found: Pick<Comparison, 'title' | 'samples' | 'difference' | 'dropped'>;
+  /** How far the groups are apart; kept stable. */
+  apart: BarData;
+  apartTitle: string;
+}
+
+/** The values of each group, those of pairs as well, and how far they are apart. */
+export function ComparedPictures({ found, apart, apartTitle }: ComparedPicturesProps) {
+  const t = useMessages(analysisMessages);
+  const { title, samples, difference, dropped } = found;
+  const values = useMemo(() => valuesChart(found), [found]);
+  const pairs = useMemo(() => difference && pairsChart(difference), [difference]);
   return (
     <Stack spacing={2}>
       <SideBySide>
@@ -41,10 +59,10 @@ export function Pictures({ comparison, alpha }: ComparisonProps) {
         {pairs ? (
           <BoxPlot title={t('pairs_chart', { difference: title })} data={pairs} height={320} />
         ) : (
-          <BarChart title={chartTitle} data={apart} height={320} />
+          <BarChart title={apartTitle} data={apart} height={320} />
         )}
       </SideBySide>
-      {pairs && <BarChart title={chartTitle} data={apart} />}
+      {pairs && <BarChart title={apartTitle} data={apart} />}
     </Stack>
   );
 }

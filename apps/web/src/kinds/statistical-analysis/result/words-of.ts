@@ -26,6 +26,36 @@ export function levelText(alpha: number): string {
   return `${plainDigits((1 - alpha) * 100)}\u00a0%`;
 }
 
+/** More findings than these are in a table alone. */
+export const MOST_TOLD = 3;
+
+interface Counts {
+  differ: number;
+  count: number;
+  alpha: string;
+}
+
+/** Of several findings how many are significant in all, and the surest of them one by one. */
+export function severalWords<F extends { p_holm: number }>(
+  all: readonly F[],
+  alpha: number,
+  counted: (key: 'several' | 'several_none', counts: Counts) => string,
+  wordsOf: (found: F) => string,
+): readonly string[] {
+  const differ = all.filter(({ p_holm }) => p_holm < alpha);
+  return [
+    counted(differ.length === 0 ? 'several_none' : 'several', {
+      differ: differ.length,
+      count: all.length,
+      alpha: plainDigits(alpha),
+    }),
+    ...differ
+      .toSorted((a, b) => a.p_holm - b.p_holm)
+      .slice(0, MOST_TOLD)
+      .map(wordsOf),
+  ];
+}
+
 /** Values far from the others by their rows, with their groups where there are several; of more than `most` how many. */
 export function outliersText(
   outliers: readonly { row: number; value: number; group?: string }[],
