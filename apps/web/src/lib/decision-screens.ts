@@ -7,19 +7,18 @@ interface DecisionScreens {
   /** The title of its wizard. */
   registering: Record<Language, string>;
   paths: {
-    list: (typeof paths)['optimizations' | 'nextExperiments' | 'statisticalAnalyses' | 'optimalDesigns'];
+    list: (typeof paths)[ListName];
     /** With a {dataset_id}, or asked of no dataset. */
-    register: (typeof paths)[
-      | 'optimizationRegister'
-      | 'nextExperimentsRegister'
-      | 'statisticalAnalysisRegister'
-      | 'optimalDesignRegister'];
-    details: (typeof paths)[
-      | 'optimizationDetails'
-      | 'nextExperimentsDetails'
-      | 'statisticalAnalysisDetails'
-      | 'optimalDesignDetails'];
+    register: (typeof paths)[`${PathName}Register`];
+    details: (typeof paths)[`${PathName}Details`];
   };
+}
+
+type ListName = 'optimizations' | 'nextExperiments' | 'statisticalAnalyses' | 'optimalDesigns';
+type PathName = 'optimization' | 'nextExperiments' | 'statisticalAnalysis' | 'optimalDesign';
+
+function pathsOf(list: ListName, name: PathName): DecisionScreens['paths'] {
+  return { list: paths[list], register: paths[`${name}Register`], details: paths[`${name}Details`] };
 }
 
 /** A line a kind, in the order of the drawer. */
@@ -27,38 +26,22 @@ const kinds = {
   optimization: {
     title: { en: 'Condition optimisation', ja: '条件最適化' },
     registering: { en: 'New optimisation', ja: '新しい最適化' },
-    paths: {
-      list: paths.optimizations,
-      register: paths.optimizationRegister,
-      details: paths.optimizationDetails,
-    },
+    paths: pathsOf('optimizations', 'optimization'),
   },
   next_experiments: {
     title: { en: 'Next experiments', ja: '次の実験' },
     registering: { en: 'Propose next experiments', ja: '次の実験を提案' },
-    paths: {
-      list: paths.nextExperiments,
-      register: paths.nextExperimentsRegister,
-      details: paths.nextExperimentsDetails,
-    },
+    paths: pathsOf('nextExperiments', 'nextExperiments'),
   },
   optimal_design: {
     title: { en: 'Design of experiments', ja: '実験計画' },
     registering: { en: 'New design', ja: '新しい実験計画' },
-    paths: {
-      list: paths.optimalDesigns,
-      register: paths.optimalDesignRegister,
-      details: paths.optimalDesignDetails,
-    },
+    paths: pathsOf('optimalDesigns', 'optimalDesign'),
   },
   statistical_analysis: {
     title: { en: 'Statistical analysis', ja: '統計解析' },
     registering: { en: 'New test', ja: '新しい検定' },
-    paths: {
-      list: paths.statisticalAnalyses,
-      register: paths.statisticalAnalysisRegister,
-      details: paths.statisticalAnalysisDetails,
-    },
+    paths: pathsOf('statisticalAnalyses', 'statisticalAnalysis'),
   },
 } as const satisfies Partial<Record<DecisionKindId, DecisionScreens>>;
 

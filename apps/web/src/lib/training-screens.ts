@@ -23,6 +23,15 @@ interface KindScreens {
 type PathName = KindPathName<'Result'>;
 type PredictingName = KindPathName<'PredictionReport'>;
 
+function pathsOf(name: Exclude<PathName, 'timeSeries'>) {
+  return {
+    register: paths[`${name}Register`],
+    details: paths[`${name}Details`],
+    result: paths[`${name}Result`],
+    report: paths[`${name}Report`],
+  };
+}
+
 /** Where both kinds of time series lead to after their wizards. */
 const timeSeries = {
   details: paths.timeSeriesDetails,
@@ -39,10 +48,7 @@ const kinds = {
     registering: { en: 'New regression', ja: '新しい回帰' },
     forms: formsTaken.regression,
     paths: {
-      register: paths.regressionRegister,
-      details: paths.regressionDetails,
-      result: paths.regressionResult,
-      report: paths.regressionReport,
+      ...pathsOf('regression'),
       prediction: paths.regressionPredictionReport,
       optimization: paths.optimizationRegisterOfModel,
     },
@@ -52,10 +58,7 @@ const kinds = {
     registering: { en: 'New dimensionality reduction', ja: '新しい次元削減' },
     forms: formsTaken.dimensional_compression,
     paths: {
-      register: paths.dimensionalCompressionRegister,
-      details: paths.dimensionalCompressionDetails,
-      result: paths.dimensionalCompressionResult,
-      report: paths.dimensionalCompressionReport,
+      ...pathsOf('dimensionalCompression'),
       prediction: null,
       optimization: null,
     },
@@ -65,10 +68,7 @@ const kinds = {
     registering: { en: 'New discriminant analysis', ja: '新しい判別分析' },
     forms: formsTaken.discriminant_analysis,
     paths: {
-      register: paths.discriminantRegister,
-      details: paths.discriminantDetails,
-      result: paths.discriminantResult,
-      report: paths.discriminantReport,
+      ...pathsOf('discriminant'),
       prediction: paths.discriminantPredictionReport,
       optimization: paths.optimizationRegisterOfModel,
     },
@@ -78,10 +78,7 @@ const kinds = {
     registering: { en: 'New clustering', ja: '新しいクラスタリング' },
     forms: formsTaken.clustering,
     paths: {
-      register: paths.clusteringRegister,
-      details: paths.clusteringDetails,
-      result: paths.clusteringResult,
-      report: paths.clusteringReport,
+      ...pathsOf('clustering'),
       prediction: paths.clusteringPredictionReport,
       optimization: null,
     },
@@ -91,10 +88,7 @@ const kinds = {
     registering: { en: 'New soft sensor', ja: '新しいソフトセンサー' },
     forms: formsTaken.soft_sensor,
     paths: {
-      register: paths.softSensorRegister,
-      details: paths.softSensorDetails,
-      result: paths.softSensorResult,
-      report: paths.softSensorReport,
+      ...pathsOf('softSensor'),
       prediction: paths.softSensorPredictionReport,
       optimization: null,
     },
