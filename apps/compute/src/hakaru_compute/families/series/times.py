@@ -3,6 +3,21 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Literal
+
+import numpy as np
+import pyarrow as pa
+
+from hakaru_compute.data.read_frame import numbers
+
+TimeKind = Literal["datetime", "numeric"]
+
+
+def read_times(column: pa.ChunkedArray) -> tuple[np.ndarray, TimeKind]:
+    """Times (n,): seconds since 1970 where they are dates, NaN where missing."""
+    dated = pa.types.is_date(column.type) or pa.types.is_timestamp(column.type)
+    text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
+    return numbers(column, is_datetime=dated or text), "datetime" if dated or text else "numeric"
 
 
 def moment_of(given: str | float) -> float:

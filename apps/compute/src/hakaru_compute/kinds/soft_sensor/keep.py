@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 
 from hakaru_compute.data.output_table import nullable
-from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.series.channels import ranges_of
 from hakaru_compute.families.series.lags import lagged_matrix
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, sensor_arrays
 from hakaru_compute.kinds.soft_sensor.live import LiveSensor, Recent, SensorFacts
@@ -95,7 +94,7 @@ def keep_sensor(
         spec=spec.model_copy(update={"models": [model]}),
         provenance=provenance,
         preparation={},
-        ranges=ranges_of(whole),
+        ranges=ranges_of(whole.variables, whole.lowest, whole.highest),
         inputs=of.described,
         target=spec.target,
         variables=series.variables,
@@ -132,42 +131,3 @@ def sample_rows(judged: Judged, prepared: Prepared) -> pa.Table:
     estimates[split.held_out] = judged.estimates
     columns = nullable({"measured": samples.target, "estimate": estimates, "last_value": samples.last})
     return pa.table({"row": samples.rows, "part": pa.array(parts_of(split, len(samples.rows))), **columns})
-
-
-def longest_run(column: np.ndarray) -> int:
-    """The longest run of equal values of a column (n,)."""
-    same = column[1:] == column[:-1]
-    if not same.any():
-        return min(len(column), 1)
-    changes = np.flatnonzero(np.concatenate([[True], ~same, [True]]))
-    return int(np.diff(changes).max(initial=0))
-
-
-def ranges_of(series: Series) -> dict[str, tuple[float, float]]:
-    """The smallest and largest value of each variable that has any."""
-    pairs: Sequence[tuple[str, float, float]] = list(zip(series.variables, series.lowest, series.highest, strict=True))
-    return {name: (float(low), float(high)) for name, low, high in pairs if not math.isnan(low)}
-
-
-def describe(series: Series, place: int, feature: Feature) -> ModelInput:
-    """A feature and what the series had of it."""
-    column = series.values[:, place]
-    known = column[~np.isnan(column)] if series.missing[place] else column
-    if not len(known):
-        return ModelInput(
-            name=feature.name, type=feature.type, minimum=None, maximum=None, typical=None, categories=None
-        )
-    middle = (len(known) - 1) // 2
-    typical = float(np.partition(known, middle)[middle])
-    if feature.type == "boolean":
-        return ModelInput(
-            name=feature.name, type="boolean", minimum=None, maximum=None, typical=bool(typical), categories=None
-        )
-    return ModelInput(
-        name=feature.name,
-        type="numeric",
-        minimum=float(series.lowest[place]),
-        maximum=float(series.highest[place]),
-        typical=typical,
-        categories=None,
-    )

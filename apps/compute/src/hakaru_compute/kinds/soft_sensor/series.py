@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 import numpy as np
-import pyarrow as pa
 import pyarrow.parquet as pq
 
 from hakaru_compute.data.read_frame import numbers
 from hakaru_compute.data.read_table import read_columns, require_columns
 from hakaru_compute.data.spec import Feature
+from hakaru_compute.families.series.channels import named, uneven_percent
 from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.stretches import Stretches, find_stretches
+from hakaru_compute.families.series.times import TimeKind, read_times
 from hakaru_compute.job import JobError
 from hakaru_compute.kinds.soft_sensor.result_spec import SensorWarning, SensorWarningCode, SeriesFacts
 
-# Steps that differ from the median by more than this share of it are uneven; from this share of them on it is told.
-UNEVEN = 0.01
-UNEVEN_SHARE = 0.05
 MANY_MISSING = 0.5
-MOST_NAMED = 5
-
-TimeKind = Literal["datetime", "numeric"]
 
 
 @dataclass(frozen=True)
@@ -111,7 +105,7 @@ def read_series(path: str, names: Names, hold: int, interval: float | None = Non
         require_columns(names.columns, file.schema_arrow.names)
         table = file.read(columns=own)
         rows = file.metadata.num_rows
-    times, kind = (None, None) if names.time is None else _times(table.column(names.source(names.time)))
+    times, kind = (None, None) if names.time is None else read_times(table.column(names.source(names.time)))
     try:
         stretches = find_stretches(rows, times=times, interval=interval)
     except ValueError:
@@ -141,12 +135,6 @@ def read_series(path: str, names: Names, hold: int, interval: float | None = Non
     return Series(variables, values, target, times, kind, stretches, missing, carried, lowest, highest)
 
 
-def _times(column: pa.ChunkedArray) -> tuple[np.ndarray, TimeKind]:
-    dated = pa.types.is_date(column.type) or pa.types.is_timestamp(column.type)
-    text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
-    return numbers(column, is_datetime=dated or text), "datetime" if dated or text else "numeric"
-
-
 def usable_variables(series: Series, target: str) -> tuple[list[int], list[SensorWarning]]:
     """The places of variables that vary, and what is to be said of the series. Raises features_constant where none does."""
     warnings = []
@@ -160,20 +148,14 @@ def usable_variables(series: Series, target: str) -> tuple[list[int], list[Senso
     ]
     for code, columns in told:
         if columns.any():
-            warnings.append(SensorWarning(code=code, params={"columns": _named(series.variables, columns)}))
+            warnings.append(SensorWarning(code=code, params={"columns": named(series.variables, columns)}))
     kept = np.flatnonzero(~empty & ~constant)
     if not len(kept):
         raise JobError("features_constant", target=target)
     if series.stretches.gaps:
         warnings.append(SensorWarning(code="series_gaps", params={"gaps": series.stretches.gaps}))
     if series.times is not None and len(series.times) > 1:
-        steps = np.diff(series.times)
-        uneven = float((np.abs(steps / series.stretches.interval - 1) > UNEVEN).mean())
-        if uneven > UNEVEN_SHARE:
-            warnings.append(SensorWarning(code="series_uneven", params={"percent": round(100 * uneven)}))
+        uneven = uneven_percent(np.diff(series.times), series.stretches.interval)
+        if uneven is not None:
+            warnings.append(SensorWarning(code="series_uneven", params={"percent": uneven}))
     return [int(place) for place in kept], warnings
-
-
-def _named(names: Sequence[str], marked: np.ndarray) -> str:
-    chosen = [name for name, mark in zip(names, marked, strict=True) if mark]
-    return ", ".join(chosen[:MOST_NAMED]) + (" …" if len(chosen) > MOST_NAMED else "")

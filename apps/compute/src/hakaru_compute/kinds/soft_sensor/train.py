@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
+from hakaru_compute.families.series.channels import describe, longest_runs
 from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.soft_sensor.check import check
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
-from hakaru_compute.kinds.soft_sensor.keep import TrainedOn, describe, keep_sensor, longest_run
+from hakaru_compute.kinds.soft_sensor.keep import TrainedOn, keep_sensor
 from hakaru_compute.kinds.soft_sensor.result_spec import (
     InputsTrial,
     LeaderboardRow,
@@ -70,8 +71,8 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     baselines = judge_baselines(prepared, folds)
     sums = sums_of(prepared, folds)
     rows = [_row(None, one, spec) for one in baselines]
-    described = [describe(whole, place, feature) for place, feature in enumerate(spec.features)]
-    longest = [longest_run(column) for column in series.values.T]
+    described = [describe(values, feature) for values, feature in zip(whole.values.T, spec.features, strict=True)]
+    longest = longest_runs(series.values)
     of = TrainedOn(spec, whole, series, prepared, baselines, described, longest, facts, warnings)
     trained: list[TrainedModel] = []
     for index, model in enumerate(spec.models):

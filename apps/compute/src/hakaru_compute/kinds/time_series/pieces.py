@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from hakaru_compute.families.series.channels import LongestRuns
 from hakaru_compute.families.series.hold import held_columns
 from hakaru_compute.kinds.time_series.alarms import in_alarm, intervals_of
 from hakaru_compute.kinds.time_series.fitted import FittedModel
-from hakaru_compute.kinds.time_series.keep import LongestRuns
 from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
 
 # Rows in alarm whose largest channel is found at once.

@@ -14,12 +14,10 @@ from hakaru_compute.data.read_frame import coded, label_of, numbers
 from hakaru_compute.data.read_table import read_table, require_columns
 from hakaru_compute.families.series.hold import carry_forward
 from hakaru_compute.families.series.stretches import Stretches, find_stretches
-from hakaru_compute.families.series.times import moment_of
+from hakaru_compute.families.series.times import TimeKind, moment_of, read_times
 from hakaru_compute.kinds.time_series.alarms import intervals_of
 from hakaru_compute.kinds.time_series.result_spec import LabelFacts, SeriesFacts
 from hakaru_compute.kinds.time_series.spec import Labels
-
-TimeKind = Literal["datetime", "numeric"]
 
 
 @dataclass(frozen=True)
@@ -223,13 +221,6 @@ def _order(rows: int, time: pa.ChunkedArray | None, runs: pa.ChunkedArray | None
         np.sort(order[again]),
         gone,
     )
-
-
-def read_times(column: pa.ChunkedArray) -> tuple[np.ndarray, TimeKind]:
-    """Times (n,): seconds since 1970 where they are dates, NaN where missing."""
-    dated = pa.types.is_date(column.type) or pa.types.is_timestamp(column.type)
-    text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
-    return numbers(column, is_datetime=dated or text), "datetime" if dated or text else "numeric"
 
 
 def _labels_of(column: pa.ChunkedArray, labels: Labels) -> np.ndarray:

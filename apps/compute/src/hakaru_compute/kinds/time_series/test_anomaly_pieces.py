@@ -11,8 +11,8 @@ import pytest
 
 from anomaly_tables import process, run, times, trained
 from hakaru_compute.families.series import series_file as series_file_module
+from hakaru_compute.families.series.channels import longest_runs
 from hakaru_compute.kinds.time_series import pieces as pieces_module
-from hakaru_compute.kinds.time_series.keep import longest_runs
 from series_tables import close, same_table, write
 
 ROWS = 1500

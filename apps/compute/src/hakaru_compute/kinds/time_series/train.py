@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from hakaru_compute.families.model_choice import Plain
+from hakaru_compute.families.series.channels import describe, longest_runs, ranges_of
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, figures_of_alarm
 from hakaru_compute.kinds.time_series.check import check
 from hakaru_compute.kinds.time_series.course import course_of
 from hakaru_compute.kinds.time_series.fitted import PLAIN, Calibration, FittedModel, lacking
-from hakaru_compute.kinds.time_series.keep import describe, longest_runs, ranges_of
 from hakaru_compute.kinds.time_series.model_file import ModelFile
 from hakaru_compute.kinds.time_series.model_folder import KeptScores, save_model
 from hakaru_compute.kinds.time_series.moments import PieceMoments
@@ -84,8 +84,8 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     prepared = prepare(whole, spec)
     warnings = warnings_of(whole, prepared.series, prepared.scale, prepared.split, prepared.window, spec)
     rows = _baselines(prepared)
-    described = [describe(whole, place, feature) for place, feature in enumerate(spec.features)]
-    ranges = ranges_of(whole)
+    described = [describe(values, feature) for values, feature in zip(whole.values.T, spec.features, strict=True)]
+    ranges = ranges_of(whole.channels, np.fmin.reduce(whole.values, axis=0), np.fmax.reduce(whole.values, axis=0))
     longest = longest_runs(prepared.series.values)
     facts = _facts(whole, prepared)
     trained: list[TrainedModel] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from hakaru_compute.families.series.channels import named, uneven_percent
 from hakaru_compute.kinds.time_series.alarms import intervals_of
 from hakaru_compute.kinds.time_series.result_spec import AnomalyWarning, AnomalyWarningCode, SeriesFacts, WindowFacts
 from hakaru_compute.kinds.time_series.series import Series
@@ -16,9 +17,7 @@ SHORTEST_PERIOD, LONGEST_PERIOD = 4, 400
 # The autocorrelation that a period must have, and the rows that it is looked for in.
 PERIODIC = 0.3
 MOST_LOOKED_AT = 50_000
-UNEVEN, UNEVEN_SHARE = 0.01, 0.05
 MANY_MISSING = 0.5
-MOST_NAMED = 5
 FEW_ROWS, FEW_EVENTS = 200, 3
 
 
@@ -74,7 +73,7 @@ def warnings_of(
     ]
     for code, columns in marked:
         if columns.any():
-            tell(code, columns=_named(whole.channels, columns))
+            tell(code, columns=named(whole.channels, columns))
     if scale.outliers:
         tell("training_outliers", cells=scale.outliers)
     training = int(split.training.sum())
@@ -101,9 +100,9 @@ def _tell_times(whole: Series, facts: SeriesFacts, found: list[AnomalyWarning]) 
     found += [AnomalyWarning(code=code, params={name: count}) for code, name, count in counts if count]
     if whole.order.times is not None and len(whole.values) > 1:
         steps = np.diff(whole.order.times)[np.diff(whole.order.runs) == 0]
-        uneven = float((np.abs(steps / whole.stretches.interval - 1) > UNEVEN).mean()) if len(steps) else 0.0
-        if uneven > UNEVEN_SHARE:
-            found.append(AnomalyWarning(code="series_uneven", params={"percent": round(100 * uneven)}))
+        uneven = uneven_percent(steps, whole.stretches.interval)
+        if uneven is not None:
+            found.append(AnomalyWarning(code="series_uneven", params={"percent": uneven}))
 
 
 def _tell_labels(series: Series, split: Split, found: list[AnomalyWarning]) -> None:
@@ -127,8 +126,3 @@ def _tell_labels(series: Series, split: Split, found: list[AnomalyWarning]) -> N
         found.append(AnomalyWarning(code="test_events_few", params={"events": in_test}))
     if events < FEW_EVENTS:
         found.append(AnomalyWarning(code="events_few", params={"events": events}))
-
-
-def _named(names: list[str], marked: np.ndarray) -> str:
-    chosen = [name for name, mark in zip(names, marked, strict=True) if mark]
-    return ", ".join(chosen[:MOST_NAMED]) + (" …" if len(chosen) > MOST_NAMED else "")
