@@ -1,4 +1,10 @@
-import { changeModelSettings, getModelSettings, getProject, type ModelListEntry } from '@hakaru/contract';
+import {
+  changeModelSettings,
+  getModelSettings,
+  getProject,
+  type ModelListEntry,
+  type ModelSettingsChange,
+} from '@hakaru/contract';
 import {
   askTimeSeriesThreshold,
   type TimeSeriesOptions,
@@ -21,10 +27,13 @@ import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { trainingScreens } from '../../../lib/training-screens.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { formatDateTime } from '../../../lib/dates/format-date.ts';
+import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
+import { PlainTable } from '../../../ui/plain-table.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { type AnomalySetup, setups } from '../setup.ts';
 import { anomalyMessages } from '../words.ts';
 import { ChoiceSection } from './choice-section.tsx';
-import { HistorySection } from './history-section.tsx';
 import { Workbench } from './workbench.tsx';
 
 /** /training/result/threshold/{project_id}/{model_key}: from which score on a row is in alarm, and what each would mean. */
@@ -131,5 +140,30 @@ function isSame(a: TimeSeriesSettings, b: TimeSeriesSettings): boolean {
     a.threshold === b.threshold &&
     (a.floor ?? null) === (b.floor ?? null) &&
     (a.smallest_duration ?? 1) === (b.smallest_duration ?? 1)
+  );
+}
+
+/** Who set what and when, the newest first. */
+function HistorySection({ changes }: { changes: readonly ModelSettingsChange[] }) {
+  const t = useMessages(anomalyMessages);
+  return (
+    <Section title={t('history')} text={t('history_text')}>
+      <PlainTable
+        label={t('history')}
+        columns={[t('version'), t('changed_at'), t('changed_by'), t('threshold'), t('floor'), t('smallest_duration')]}
+        texts={[1, 2]}
+        rows={changes.map(({ version, at, by, to }) => {
+          const settings = to as unknown as TimeSeriesSettings;
+          return [
+            formatCount(version),
+            formatDateTime(at),
+            version === 0 ? t('by_training') : by,
+            formatNumber(settings.threshold, 5),
+            formatNumber(settings.floor, 5),
+            formatCount(settings.smallest_duration ?? 1),
+          ];
+        })}
+      />
+    </Section>
   );
 }

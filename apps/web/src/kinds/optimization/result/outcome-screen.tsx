@@ -1,4 +1,8 @@
-import type { OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import {
+  downloadOptimizationSheet,
+  downloadOptimizationTable,
+  type OptimizationResult,
+} from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import ProfilerIcon from '@mui/icons-material/TuneOutlined';
@@ -8,14 +12,17 @@ import { modelTitle } from '../../../features/projects/prediction/model-title.ts
 import { formatDateTime } from '../../../lib/dates/format-date.ts';
 import { labelled, listed } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { pathTo, paths, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
+import { paths, pathTo, useScreenParams, useScreenSearch } from '../../../lib/paths.ts';
 import { ScreenButton } from '../../../lib/screens/links.tsx';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { AnswerSection } from '../../../ui/answer-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { showError } from '../../../lib/errors/show-error.ts';
+import type { Algorithm } from '../setup.ts';
 import { ChosenSection } from './chosen-section.tsx';
-import { Files } from './files.tsx';
 import {
   type AlgorithmFound,
   algorithmNamed,
@@ -154,5 +161,22 @@ function Outcome({ project, result, found, units }: OutcomeProps) {
         </PaperBody>
       </Stack>
     </>
+  );
+}
+
+/** What of a result is taken away: the sheet to run by, and its tables. */
+function Files({ projectId: project_id, algorithm }: { projectId: string; algorithm: Algorithm }) {
+  const t = useMessages(outcomeMessages);
+  const table = (part: 'shortlist' | 'trials') => ({
+    label: t(`${part}_csv`),
+    onSelect: () => void downloadFile(downloadOptimizationTable, { body: { project_id, part } }).catch(showError),
+  });
+  return (
+    <RunSheetMenu
+      label={t('sheet')}
+      csvLabel={t('sheet_csv')}
+      download={(sheet) => downloadFile(downloadOptimizationSheet, { body: { project_id, algorithm, ...sheet } })}
+      more={[table('shortlist'), table('trials')]}
+    />
   );
 }

@@ -1,15 +1,25 @@
-import type { OptimizationOptions, OptimizationResult } from '@hakaru/contract/decisions/optimization';
+import {
+  type OptimizationOptions,
+  type OptimizationResult,
+  preprocessOptimization,
+} from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
 import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
-import { pathTo, paths } from '../../../lib/paths.ts';
+import { paths, pathTo } from '../../../lib/paths.ts';
 import { ScreenButton, ScreenLink } from '../../../lib/screens/links.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { optimizationSetup } from '../setup.ts';
 import { cellText } from '../../../families/conditions/digits.ts';
+import type { DecisionOf } from '../../../features/projects/decisions/decision-kind.ts';
+import { useAnswer } from '../../../lib/api/use-answer.ts';
+import { Problem } from '../../../ui/problem.tsx';
+import { optimizationSetup } from '../setup.ts';
+import { Look } from '../look.tsx';
+import { optimizationMessages } from '../words.ts';
 import {
   type AlgorithmFound,
   algorithmWords,
@@ -20,7 +30,6 @@ import {
   trialsWords,
 } from './found.ts';
 import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
-import { Known } from './known.tsx';
 import { Progress } from './progress.tsx';
 import { PredictionCell } from './prediction-cell.tsx';
 import { PlaceChip } from './shortlist-section.tsx';
@@ -117,5 +126,27 @@ function Actions({ project: { project_id }, result }: Props) {
     <ScreenButton to={pathTo(paths.optimizationOutcome, { project_id, algorithm })} variant="contained">
       {t('to_result')}
     </ScreenButton>
+  );
+}
+
+interface KnownProps {
+  project: DecisionOf<OptimizationOptions>;
+  result: OptimizationResult | null;
+}
+
+/** What was checked before the start: as the run kept it, else asked of the project anew. */
+function Known({ project: { project_id }, result }: KnownProps) {
+  const t = useMessages(optimizationMessages);
+  const kept = result?.look ?? null;
+  const { data, error } = useAnswer(
+    preprocessOptimization,
+    { params: { project: project_id }, body: {} },
+    { enabled: kept === null, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const look = kept ?? data;
+  return (
+    <Section title={t('look')} text={t('look_kept')}>
+      {look ? <Look look={look} /> : error ? <Problem of={error} /> : <LinearProgress aria-label={t('look')} />}
+    </Section>
   );
 }

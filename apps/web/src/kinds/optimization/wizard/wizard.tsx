@@ -1,6 +1,7 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { FactorsField } from '../../../families/conditions/factors-field.tsx';
 import { RulesField } from '../../../families/conditions/rules-field.tsx';
 import { TargetsField } from '../../../families/conditions/targets-field.tsx';
@@ -11,9 +12,10 @@ import {
 import { errorsBelow } from '../../../features/projects/wizard/broken-rules.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Muted } from '../../../ui/muted.tsx';
+import { CandidatesField } from '../../../families/conditions/candidates-field.tsx';
+import { RadioField } from '../../../ui/radio-field.tsx';
 import { optimizationSetup } from '../setup.ts';
 import { optimizationMessages } from '../words.ts';
-import { SearchInField } from './search-in-field.tsx';
 import { draftOf, firstDraft, numericNames, type OptimizationDraft, optionsOf, problemsOf } from './draft.ts';
 import { LookSection } from './look-section.tsx';
 import { ModelsStep } from './models-step.tsx';
@@ -89,5 +91,35 @@ function RulesStep({ draft, change, broken }: StepProps) {
         errors={errorsBelow(broken, 'rules')}
       />
     </Stack>
+  );
+}
+
+interface SearchInFieldProps {
+  draft: Pick<OptimizationDraft, 'candidates'>;
+  change: (change: Pick<OptimizationDraft, 'candidates'>) => void;
+}
+
+/** Whether anything within the ranges may be proposed, or the rows of a dataset alone. */
+function SearchInField({ draft: { candidates }, change }: SearchInFieldProps) {
+  const t = useMessages(optimizationMessages);
+  return (
+    <Box>
+      <RadioField
+        label={t('search_in')}
+        value={candidates === null ? 'ranges' : 'candidates'}
+        choices={[
+          ['ranges', t('search_in_ranges')],
+          ['candidates', t('search_in_candidates')],
+        ]}
+        onValue={(next) => change({ candidates: next === 'ranges' ? null : 'open' })}
+      />
+      {candidates !== null && (
+        <CandidatesField
+          candidates={candidates}
+          onCandidates={(chosen) => change({ candidates: chosen })}
+          help={t('candidates_help')}
+        />
+      )}
+    </Box>
   );
 }

@@ -1,12 +1,13 @@
 import type { AnalysisResult, AnalysisTestName, Comparison } from '@hakaru/contract/decisions/statistical-analysis';
+import { errorWords, isErrorCode } from '@hakaru/contract';
+import { listed, sentences } from '../../../lib/i18n/joined.ts';
+import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
 import { answerOfCrosstabs, answerOfGoodness, answerOfProportions } from '../counts/said.ts';
 import { answerOfGroups } from '../groups/said.ts';
 import { answerOfCorrelations } from '../correlation/said.ts';
 import { answerOfRanks } from '../ranks/said.ts';
-import { listed, sentences } from '../../../lib/i18n/joined.ts';
-import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { refusalWords } from './refusal-words.ts';
 import {
   apartOf,
   grossWords,
@@ -179,4 +180,9 @@ export function pasteLine(comparison: Comparison, alpha: number, isAdjusted = fa
       : '',
     n: comparison.difference?.n ?? comparison.samples.map(({ n }) => n).join(' + '),
   });
+}
+
+/** Why a variable was not tested. */
+function refusalWords({ code, params }: { code: string; params: Record<string, string | number> }): string {
+  return isErrorCode(code) ? errorWords(code, currentLanguage() === 'ja-jp' ? 'ja' : 'en', params) : code;
 }
