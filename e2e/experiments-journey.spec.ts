@@ -1,7 +1,5 @@
 import { en as datasetsEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetsJa } from '../apps/web/src/features/datasets/ja.ts';
-import { en as decisionsEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
-import { ja as decisionsJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en as analysisEn } from '../apps/web/src/kinds/optimal-design/analysis/words.en.ts';
 import { ja as analysisJa } from '../apps/web/src/kinds/optimal-design/analysis/words.ja.ts';
 import { en as designEn } from '../apps/web/src/kinds/optimal-design/words.en.ts';
@@ -16,6 +14,7 @@ import { anyOf } from './support/any-of.ts';
 import { downloaded } from './support/downloads.ts';
 import { expect, test } from './support/test.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
+import { decisionsEn, decisionsJa } from './support/decision-words.ts';
 
 const samples = { en: 'Injection moulding trial', ja: '射出成形試験' };
 const models = { en: ['Linear regression', 'Gaussian process'], ja: ['線形回帰', 'ガウス過程回帰'] };
@@ -68,14 +67,14 @@ test('from the sample to the next design: a model, its best conditions, a design
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
   }
   await next.click();
-  await page.getByLabel(design('project_name')).fill(`around ${own.mark}`);
+  await page.getByLabel(frame('project_name')).fill(`around ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   const runs = page.getByRole('table', { name: design('run_list') });
   await expect(runs.getByRole('cell', { name: design('role_earlier'), exact: true })).toHaveCount(1, {
     timeout: 60_000,
   });
   const planned = page.url();
-  await page.getByRole('button', { name: design('other_files') }).click();
+  await page.getByRole('button', { name: frame('other_files') }).click();
   const sheet = await downloaded(page, () => page.getByRole('menuitem', { name: 'UTF-8' }).click());
   const { text, results } = measured(sheet.bytes.toString('utf8'));
   await page

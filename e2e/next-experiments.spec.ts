@@ -2,8 +2,6 @@ import { en as datasetsEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetsJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en as editingEn } from '../apps/web/src/features/datasets/editing/en.ts';
 import { ja as editingJa } from '../apps/web/src/features/datasets/editing/ja.ts';
-import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
-import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
 import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
 import { en } from '../apps/web/src/kinds/next-experiments/words.en.ts';
@@ -14,6 +12,7 @@ import { anyOf } from './support/any-of.ts';
 import { downloaded } from './support/downloads.ts';
 import { csv } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
+import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
 /** Best at 170 degrees and 22 minutes, as a person would have measured it. */
 function strength(temperature: number, time: number): string {
@@ -51,14 +50,14 @@ test('experiments are proposed with reasons, come back measured as the next vers
   await next.click();
   await page.getByRole('textbox', { name: t('batch') }).fill('2');
   await next.click();
-  await page.getByLabel(t('project_name')).fill(name);
+  await page.getByLabel(frame('project_name')).fill(name);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
 
   const proposals = page.getByRole('table', { name: t('proposals') });
   await expect(proposals.getByRole('row')).toHaveCount(3, { timeout: 60_000 });
   await expect(proposals.getByRole('cell', { name: t('reason_gain') })).toHaveCount(2);
   const { bytes } = await downloaded(page, async () => {
-    await page.getByRole('button', { name: t('other_files') }).click();
+    await page.getByRole('button', { name: frame('other_files') }).click();
     await page.getByRole('menuitem', { name: 'UTF-8' }).click();
   });
   const [columns = '', ...lines] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
@@ -114,7 +113,7 @@ test('rows of another dataset are proposed by their names @en', async ({ page, o
   await page.getByRole('combobox', { name: shared('candidates') }).click();
   await page.getByRole('option', { name: `${name} list` }).click();
   await next.click();
-  await page.getByLabel(t('project_name')).fill(name);
+  await page.getByLabel(frame('project_name')).fill(name);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   const proposals = page.getByRole('table', { name: t('proposals') });
   await expect(proposals.getByRole('row')).toHaveCount(4, { timeout: 60_000 });
@@ -151,7 +150,7 @@ test('a replay on measured experiments tells how soon the best would have been f
   await page.getByRole('textbox', { name: t('replay_budget') }).fill('16');
   await page.getByRole('textbox', { name: t('replay_seeds') }).fill('2');
   await next.click();
-  await page.getByLabel(t('project_name')).fill(name);
+  await page.getByLabel(frame('project_name')).fill(name);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   const replay = page.getByRole('region', { name: t('replay'), exact: true });
   await expect(replay.locator('canvas').first()).toBeVisible({ timeout: 60_000 });

@@ -5,11 +5,10 @@ import { en as analysisEn } from '../apps/web/src/kinds/optimal-design/analysis/
 import { ja as analysisJa } from '../apps/web/src/kinds/optimal-design/analysis/words.ja.ts';
 import { en } from '../apps/web/src/kinds/optimal-design/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimal-design/words.ja.ts';
-import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
-import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { expect, test } from './support/test.ts';
+import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
 test('a design is planned from its factors, evaluated, and taken away as a sheet to run by @ja', async ({
   page,
@@ -45,11 +44,11 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await page.getByLabel(t('whole_plots')).fill('5');
   await expect(page.locator('form canvas').first()).toBeVisible({ timeout: 60_000 });
   await next.click();
-  await page.getByLabel(t('project_name')).fill(`design ${own.mark}`);
+  await page.getByLabel(frame('project_name')).fill(`design ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   await expect(page.getByText(t('answer_fitted', { runs: 15, coefficients: 9 }))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('table', { name: t('run_list') }).getByRole('row')).toHaveCount(16);
-  await page.getByRole('button', { name: t('other_files') }).click();
+  await page.getByRole('button', { name: frame('other_files') }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'UTF-8' }).click();
   const sheet = await readFile(await (await download).path(), 'utf8');
@@ -82,7 +81,7 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   await api.post(`/optimal/evaluate/${project}`, {});
   await open(page, own.user, `/optimal-design/details/${project}`);
   await expect(page.getByRole('heading', { name: after('after_runs') })).toBeVisible({ timeout: 90_000 });
-  await page.getByRole('button', { name: t('other_files') }).click();
+  await page.getByRole('button', { name: frame('other_files') }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'UTF-8' }).click();
   const sheet = await readFile(await (await download).path(), 'utf8');
@@ -132,7 +131,7 @@ test('results come back on the run sheet, are analysed, kept as a dataset, and t
   const earlier = (await page.getByLabel(t('earlier')).inputValue()).trimEnd().split('\n').length - 1;
   await page.getByLabel(t('runs'), { exact: true }).fill('3');
   await next.click();
-  await page.getByLabel(t('project_name')).fill(`next ${own.mark}`);
+  await page.getByLabel(frame('project_name')).fill(`next ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   await expect(page.getByRole('table', { name: t('before_after') })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(t('answer_fitted_added', { runs: 3, earlier, coefficients: 6 }))).toBeVisible();

@@ -1,11 +1,10 @@
 import { en } from '../apps/web/src/kinds/optimization/result/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimization/result/words.ja.ts';
-import { en as projectEn } from '../apps/web/src/features/projects/words.en.ts';
-import { ja as projectJa } from '../apps/web/src/features/projects/words.ja.ts';
 import { downloaded, unzipped } from './support/downloads.ts';
 import type { ProductApi } from './support/product-api.ts';
 import { csv } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
+import { decisionsEn as projectEn, decisionsJa as projectJa } from './support/decision-words.ts';
 
 /** Yield is highest, 90, at 70 and 0.4 with catalyst B; cost rises with both. */
 function process(name: string) {
@@ -110,7 +109,7 @@ test('what was found is read, chosen in a table, moved in the profiler and taken
     .map(([, bytes]) => Buffer.from(bytes).toString('utf8'))
     .join('');
   for (const text of ['temperature', 'yield predicted', 'cost upper', 'Instructions']) expect(said).toContain(text);
-  await page.getByRole('button', { name: t('other_files') }).click();
+  await page.getByRole('button', { name: p('other_files') }).click();
   const trials = await downloaded(page, () => page.getByRole('menuitem', { name: t('trials_csv') }).click());
   expect(trials.bytes.toString('utf8').trimEnd().split('\n')).toHaveLength(1 + 2 * 24);
   await page.getByRole('button', { name: p('export_more') }).click();

@@ -1,7 +1,5 @@
 import { en as conditionsEn } from '../apps/web/src/families/conditions/words.en.ts';
 import { ja as conditionsJa } from '../apps/web/src/families/conditions/words.ja.ts';
-import { en as frameEn } from '../apps/web/src/features/projects/decisions/words.en.ts';
-import { ja as frameJa } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en as projectsEn } from '../apps/web/src/features/projects/words.en.ts';
 import { ja as projectsJa } from '../apps/web/src/features/projects/words.ja.ts';
 import { en } from '../apps/web/src/kinds/optimization/words.en.ts';
@@ -9,6 +7,7 @@ import { ja } from '../apps/web/src/kinds/optimization/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
 import { expect, test } from './support/test.ts';
+import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
 test('conditions are searched for from a trained model’s report: targets, ranges and constraints, checked before the start @en', async ({
   page,
@@ -69,7 +68,7 @@ test('conditions are searched for from a trained model’s report: targets, rang
   await page.getByRole('checkbox', { name: new RegExp(t('algorithm_random')) }).check();
   await next.click();
   await expect(page.getByText(t('look_feasible'), { exact: true })).toBeVisible({ timeout: 60_000 });
-  await page.getByLabel(t('project_name')).fill(`search ${own.mark}`);
+  await page.getByLabel(frame('project_name')).fill(`search ${own.mark}`);
   await page.getByRole('button', { name: frame('run'), exact: true }).click();
   await expect(page.getByText(frame('state_succeeded'), { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(t('algorithm_random')).first()).toBeVisible();

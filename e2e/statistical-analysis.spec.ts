@@ -1,5 +1,3 @@
-import { en } from '../apps/web/src/features/projects/decisions/words.en.ts';
-import { ja } from '../apps/web/src/features/projects/decisions/words.ja.ts';
 import { en as countsEn } from '../apps/web/src/kinds/statistical-analysis/counts/words.en.ts';
 import { ja as countsJa } from '../apps/web/src/kinds/statistical-analysis/counts/words.ja.ts';
 import { en as groupsEn } from '../apps/web/src/kinds/statistical-analysis/groups/words.en.ts';
@@ -10,6 +8,7 @@ import { seriousViolations } from './support/axe.ts';
 import { downloaded } from './support/downloads.ts';
 import { csv } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
+import { decisionsEn as en, decisionsJa as ja } from './support/decision-words.ts';
 
 const placebo = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0];
 const active = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4];
@@ -58,7 +57,7 @@ test('two groups are compared: options that do not fit are said so, the result i
   await second.press('Tab');
   await page.getByRole('button', { name: '次へ' }).click();
   const project = `two drugs ${own.mark}`;
-  await page.getByRole('textbox', { name: t('project_name') }).fill(project);
+  await page.getByRole('textbox', { name: f('project_name') }).fill(project);
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
 
@@ -117,6 +116,7 @@ test('a category of several groups suggests an analysis of variance, which says 
   own,
 }) => {
   test.setTimeout(180_000);
+  const f = words(en, ja);
   const t = words(ownEn, ownJa);
   const g = words(groupsEn, groupsJa);
   const dataset = await api.dataset(`machines ${own.mark}`, machines());
@@ -126,7 +126,7 @@ test('a category of several groups suggests an analysis of variance, which says 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: t('step_data') })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('textbox', { name: t('project_name') }).fill(`machines ${own.mark}`);
+  await page.getByRole('textbox', { name: f('project_name') }).fill(`machines ${own.mark}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/statistical-analysis\/details\//);
   await expect(page.getByText('highest in C', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
@@ -154,6 +154,7 @@ test('defective shares of lines: a table of counts, then two lines against each 
   own,
 }) => {
   test.setTimeout(180_000);
+  const f = words(en, ja);
   const t = words(ownEn, ownJa);
   const c = words(countsEn, countsJa);
   const dataset = await api.dataset(`parts ${own.mark}`, judgedParts());
@@ -170,7 +171,7 @@ test('defective shares of lines: a table of counts, then two lines against each 
   await expect(page.getByRole('combobox', { name: /カテゴリ列/ })).toHaveValue('ライン');
   await expect(page.getByRole('button', { name: '判定' })).toBeVisible();
   await page.getByRole('button', { name: '次へ' }).click();
-  await page.getByRole('textbox', { name: t('project_name') }).fill(`lines ${own.mark}`);
+  await page.getByRole('textbox', { name: f('project_name') }).fill(`lines ${own.mark}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/statistical-analysis\/details\//);
   await expect(page.getByText('最もずれているのは C の不良です', { exact: false }).first()).toBeVisible({
@@ -192,7 +193,7 @@ test('defective shares of lines: a table of counts, then two lines against each 
   await page.getByRole('combobox', { name: /グループ 2/ }).fill('A');
   await page.getByRole('combobox', { name: /グループ 2/ }).press('Tab');
   await page.getByRole('button', { name: '次へ' }).click();
-  await page.getByRole('textbox', { name: t('project_name') }).fill(`two lines ${own.mark}`);
+  await page.getByRole('textbox', { name: f('project_name') }).fill(`two lines ${own.mark}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('C が 22.5 %、A が 5.0 %', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('table', { name: c('estimates') })).toContainText('17.5 ポイント');
@@ -207,7 +208,7 @@ test('two proportions are compared by counts as they are typed, and a count abov
   own,
 }) => {
   test.setTimeout(180_000);
-  const t = words(ownEn, ownJa);
+  const f = words(en, ja);
   const c = words(countsEn, countsJa);
   const dataset = await api.dataset(`parts ${own.mark}`, judgedParts());
   await open(page, own.user, `/statistical-analysis/register/${dataset}`);
@@ -223,7 +224,7 @@ test('two proportions are compared by counts as they are typed, and a count abov
   await expect(page.getByText('The count 56 is larger than its total 50.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Total 1' }).fill('70');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('textbox', { name: t('project_name') }).fill(`typed ${own.mark}`);
+  await page.getByRole('textbox', { name: f('project_name') }).fill(`typed ${own.mark}`);
   await page.keyboard.press('Enter');
   // Newcombe (1998) has 0.0528 to 0.3382 and 0.0524 to 0.3339.
   const estimates = page.getByRole('table', { name: c('estimates') });
