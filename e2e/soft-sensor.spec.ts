@@ -6,7 +6,7 @@ import { en as ownEn } from '../apps/web/src/kinds/soft-sensor/words.en.ts';
 import { ja as ownJa } from '../apps/web/src/kinds/soft-sensor/words.ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { numberIn } from './support/screens.ts';
-import { heldSeries } from './support/tables.ts';
+import { sampleAndHoldSeries } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
 import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts';
 
@@ -20,7 +20,7 @@ test('a series with held laboratory values becomes a soft sensor by Enter alone;
   test.setTimeout(300_000);
   const c = words({ ...sharedTrainingEn, ...ownEn }, { ...sharedTrainingJa, ...ownJa });
   const d = words(datasetEn, datasetJa);
-  const dataset = await api.dataset(`sensor ${own.mark}`, heldSeries('sensor.csv'));
+  const dataset = await api.dataset(`sensor ${own.mark}`, sampleAndHoldSeries('sensor.csv'));
   await open(page, own.user, `/dataset/details/${dataset}/training_data`);
   await page.getByRole('button', { name: d('training_type') }).click();
   await page
@@ -69,7 +69,7 @@ test('a series with held laboratory values becomes a soft sensor by Enter alone;
 test('a sensor estimates a series, beside its laboratory values @en', async ({ page, open, api, words, own }) => {
   test.setTimeout(240_000);
   const p = words({ ...predictionEn, ...ownEn }, { ...predictionJa, ...ownJa });
-  const dataset = await api.dataset(`sensor ${own.mark}`, heldSeries('sensor.csv'));
+  const dataset = await api.dataset(`sensor ${own.mark}`, sampleAndHoldSeries('sensor.csv'));
   const { project_id: project } = await api.post<{ project_id: string }>(`/softsensor/register/${dataset}`, {
     name: `sensor ${own.mark}`,
     comment: '',

@@ -5,14 +5,14 @@ import type { Everything } from './support/everything.ts';
 import { expect, test } from './support/test.ts';
 
 /** An address, and what tells that all of it is there. */
-type Place = readonly [address: string, complete: string];
+type Visit = readonly [address: string, complete: string];
 
 const wizardSteps = ['overview', 'summary', 'preprocessing', 'parameters', 'models', 'preview'] as const;
 
 /** Every screen of the product with something on it: one that is added is missed here by the type checker. */
-function placesOf(ids: Everything) {
+function visitsOf(ids: Everything) {
   const { table, series, images, regression, compression, discriminant, clustering, sensor, anomalies } = ids;
-  const wizard = (address: string, steps: readonly string[]): Place[] =>
+  const wizard = (address: string, steps: readonly string[]): Visit[] =>
     steps.map((step) => [`${address}/${table}?step=${step}`, 'form h2']);
   const whole = ['overview', 'summary', 'preprocessing', 'models', 'preview'];
   const anomalySteps = ['overview', 'summary', 'labels', 'parameters', 'models', 'preview'];
@@ -74,7 +74,7 @@ function placesOf(ids: Everything) {
     clusteringReport: [
       [`/training/clustering/report/${clustering.project}/${clustering.model}`, '[data-report] canvas'],
     ],
-    softSensorRegister: ['overview', 'summary', 'series', 'parameters', 'models', 'preview'].map((step): Place => [
+    softSensorRegister: ['overview', 'summary', 'series', 'parameters', 'models', 'preview'].map((step): Visit => [
       `/training/soft_sensor/register/${sensor.series}?step=${step}`,
       'form h2',
     ]),
@@ -96,11 +96,11 @@ function placesOf(ids: Everything) {
     softSensorOnline: [[`/training/soft-sensor/online/${sensor.project}/${sensor.model}`, 'main pre']],
     timeSeriesOnline: [[`/training/time-series/online/${anomalies.project}/${anomalies.model}`, 'main pre']],
     predictionRegisterOfModel: [
-      ...[regression, discriminant, clustering].map(({ project, model }): Place => [
+      ...[regression, discriminant, clustering].map(({ project, model }): Visit => [
         `/training/prediction/register/${project}/${model}`,
         'main form, main canvas',
       ]),
-      ...[sensor, anomalies].map(({ project, model }): Place => [
+      ...[sensor, anomalies].map(({ project, model }): Visit => [
         `/training/prediction/register/${project}/${model}`,
         'main input',
       ]),
@@ -119,7 +119,7 @@ function placesOf(ids: Everything) {
     ],
     optimizations: [['/optimization', '[role="row"] a']],
     optimizationRegister: [['/optimization/regress/register', 'form h2']],
-    optimizationRegisterOfModel: ['models', 'targets', 'factors', 'rules', 'search', 'summary'].map((step): Place => [
+    optimizationRegisterOfModel: ['models', 'targets', 'factors', 'rules', 'search', 'summary'].map((step): Visit => [
       `/training/optimization/register/${regression.project}/${regression.model}?step=${step}`,
       'form h2',
     ]),
@@ -132,7 +132,7 @@ function placesOf(ids: Everything) {
     nextExperimentsRegister: wizard('/optimization/next/register', ['targets', 'factors', 'rules', 'batch', 'summary']),
     nextExperimentsDetails: [[`/optimization/next/details/${ids.next}`, '[data-report] canvas']],
     optimalDesigns: [['/optimal-design', '[role="row"] a']],
-    optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Place => [
+    optimalDesignRegister: ['factors', 'constraints', 'model', 'runs', 'summary'].map((step): Visit => [
       `/optimal-design/register?step=${step}`,
       'form h2',
     ]),
@@ -143,7 +143,7 @@ function placesOf(ids: Everything) {
     statisticalAnalyses: [['/statistical-analysis', '[role="row"] a']],
     statisticalAnalysisRegister: wizard('/statistical-analysis/register', ['test', 'data', 'summary']),
     statisticalAnalysisDetails: [[`/statistical-analysis/details/${ids.analysis}`, '[data-report] canvas']],
-  } satisfies Record<keyof typeof paths, readonly Place[]>;
+  } satisfies Record<keyof typeof paths, readonly Visit[]>;
 }
 
 /** What a catalogue lacks is shown by its key, and what is not filled in by its name. */
@@ -153,7 +153,7 @@ const untranslated = /\b[a-z0-9]+(?:_[a-z0-9]+)+\b|\{\w+\}/g;
  * Looks at a place in both themes and both widths; answers what is wrong, a line each. What axe finds is that of the other
  * language too: asking it `withAxe` costs most of the time.
  */
-async function look(page: Page, [address, complete]: Place, withAxe: boolean): Promise<string[]> {
+async function look(page: Page, [address, complete]: Visit, withAxe: boolean): Promise<string[]> {
   const found: string[] = [];
   const errors: string[] = [];
   const heard = (message: { type(): string; text(): string }) => {
@@ -174,11 +174,11 @@ async function look(page: Page, [address, complete]: Place, withAxe: boolean): P
   found.push(...new Set([...text.matchAll(untranslated)].map(([key]) => `shows ${key}`)));
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)');
-  await settled(page);
+  await waitUntilLoaded(page);
   if (withAxe) found.push(...(await seriousViolations(page, colourRules)).map((line) => `dark: ${line}`));
   found.push(...(await tooWide(page)));
   await page.setViewportSize({ width: 390, height: 800 });
-  await settled(page);
+  await waitUntilLoaded(page);
   found.push(...(await tooWide(page)));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(18, 20, 23)');
@@ -196,7 +196,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
 }
 
 /** Colours that fade over are judged when they have arrived, and widths when the page has been laid out anew. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(
@@ -225,7 +225,7 @@ test.describe('every screen, in both themes, wide and narrow', () => {
     locale,
   }) => {
     test.setTimeout(900_000);
-    const places = Object.values(placesOf(everything)).flat();
+    const places = Object.values(visitsOf(everything)).flat();
     await open(page, own.user);
     const found: string[] = [];
     for (const index of places)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { patternPng } from '../../apps/server/src/features/datasets/images/testing/make-png.ts';
 import type { ProductApi } from './product-api.ts';
-import { csv, heldSeries, parts } from './tables.ts';
+import { csv, sampleAndHoldSeries, parts } from './tables.ts';
 
 /** Ids of one of everything that screens show. */
 export interface Everything {
@@ -101,7 +101,7 @@ export async function makeEverything(
 
 /** A soft sensor of a laboratory value that is held between its analyses. */
 async function sensed(api: ProductApi, mark: string): Promise<Everything['sensor']> {
-  const series = await api.dataset(`sensor ${mark}`, heldSeries('sensor.csv'));
+  const series = await api.dataset(`sensor ${mark}`, sampleAndHoldSeries('sensor.csv'));
   const { project_id: project } = await api.post<{ project_id: string }>(`/softsensor/register/${series}`, {
     name: `walk sensor ${mark}`,
     comment: '',

@@ -129,7 +129,7 @@ const SERIES_ROWS = 600;
 const ROWS_PER_ANALYSIS = 6;
 
 /** Ten minutes from row to row; quality follows flow and heat four rows later, is analysed every hour and held until the next analysis. */
-export function heldSeries(name: string): TableFile {
+export function sampleAndHoldSeries(name: string): TableFile {
   const flow = (row: number) => 10 + 2 * Math.sin(row / 17) + Math.sin(row / 5.3) + 0.2 * Math.sin(row * 12.9898);
   const heat = (row: number) => 50 + 5 * Math.cos(row / 23) + 0.5 * Math.sin(row * 78.233);
   const quality = (row: number) => 3 * flow(row - 4) - heat(row - 4) / 4 + 0.1 * Math.sin(row * 39.425);

@@ -117,12 +117,12 @@ function databaseProblem(url: string, error: unknown): StartProblem {
   // Several addresses of one host fail together, with a code and no message.
   return new StartProblem(
     codes[code] ?? 'database_failed',
-    { address: placeOf(url), reason: message || code },
+    { address: addressOf(url), reason: message || code },
     { cause: error },
   );
 }
 
-function placeOf(url: string): string {
+function addressOf(url: string): string {
   return url
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^[^/?]*@/, '')

@@ -44,7 +44,7 @@ export async function claim(
     const crashed = run.state === 'running';
     const crashes = run.messages.filter((message) => message.code === RESUMED).length + (crashed ? 1 : 0);
     await announceRun(trx, { orgId: run.org_id, runId: run.id });
-    const end = givenUp(run, crashes);
+    const end = endWithoutRetry(run, crashes);
     if (end) {
       const ended = await endRun(trx, run, end);
       if (ended) await handler.ended?.(scopeOf(trx, run), ended, end.state);
@@ -67,7 +67,7 @@ async function chooseRun(trx: Db, task: string, next: Choice['next']): Promise<R
   return undefined;
 }
 
-function givenUp(run: Row<'runs'>, crashes: number): (RunEnd & { state: 'failed' | 'stopped' }) | null {
+function endWithoutRetry(run: Row<'runs'>, crashes: number): (RunEnd & { state: 'failed' | 'stopped' }) | null {
   if (run.stop_requested) return { state: 'stopped', error: { code: 'stopped', params: {} } };
   return crashes > MAX_CRASHES ? { state: 'failed', error: { code: 'worker_died', params: { times: crashes } } } : null;
 }

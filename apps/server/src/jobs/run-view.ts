@@ -2,7 +2,7 @@ import { errorWords, isErrorCode, type Language, type TaskProgress } from '@haka
 import type { Row } from '../db/tables.ts';
 import { tellError } from '../http/tell-error.ts';
 
-type ToldRun = Pick<
+type ViewedRun = Pick<
   Row<'runs'>,
   | 'id'
   | 'kind'
@@ -19,7 +19,7 @@ type ToldRun = Pick<
 >;
 
 /** A run as the wire shows it, its error in words of the reader's language. */
-export function taskProgressOf(run: ToldRun, language: Language): TaskProgress {
+export function taskProgressOf(run: ViewedRun, language: Language): TaskProgress {
   return {
     task_id: run.id,
     kind: run.kind,

@@ -56,7 +56,7 @@ export const optimalDesign = defineDecisionKind({
     async answer(options, { result: readResult }, body, call) {
       const result = await readResult();
       if (result === null) throw new AppError('design_not_run');
-      const { sheet, responses = null, terms = null } = body as Asked;
+      const { sheet, responses = null, terms = null } = body as AnalysisInput;
       const runs = result.runs.map(({ order, block, plot = null, values }) => ({ order, block, plot, values }));
       return call('optimal_design.analyse', { options, runs, sheet, responses, terms });
     },
@@ -69,4 +69,4 @@ export const optimalDesign = defineDecisionKind({
   ],
 });
 
-type Asked = Pick<ComputeTasks['optimal_design.analyse']['spec'], 'sheet' | 'responses' | 'terms'>;
+type AnalysisInput = Pick<ComputeTasks['optimal_design.analyse']['spec'], 'sheet' | 'responses' | 'terms'>;

@@ -19,7 +19,7 @@ import {
 import type { ComputeTasks } from '@hakaru/contract/jobs/tasks';
 import {
   defineDecisionKind,
-  type OpenAskedModel,
+  type OpenReferencedModel,
   type ResultTable,
   type RunInputs,
   type Running,
@@ -294,7 +294,7 @@ function problemOf({ targets, factors, rules, cautions, coverage }: Optimization
 }
 
 /** The models' folders, and the rows that the first of them learned from: all learned from one dataset. */
-function opened(models: readonly OpenAskedModel[]) {
+function opened(models: readonly OpenReferencedModel[]) {
   const [first] = models;
   if (!first || !('table' in first.inputs)) throw new Error('an optimization is asked of models of tables');
   return { models: models.map(({ model_dir }) => model_dir), table: first.inputs.table };

@@ -280,7 +280,7 @@ export function defineSavedResult<B extends z.ZodRawShape, const Path extends st
   });
 }
 
-interface KeptPaths {
+interface StoredPaths {
   /** With the project, the task and the project. */
   start: string;
   result: string;
@@ -288,7 +288,7 @@ interface KeptPaths {
 }
 
 /** What a project is asked beside its run, whose answers are kept with it. */
-export function defineKeptQuestion<B extends z.ZodType, A extends z.ZodType, const Paths extends KeptPaths>({
+export function defineStoredQuestion<B extends z.ZodType, A extends z.ZodType, const Paths extends StoredPaths>({
   area,
   paths,
   summary,
@@ -341,8 +341,8 @@ export type AnyDecisionCalls = {
   [Verb in keyof EveryCall]: Verb extends 'page' | 'all' ? EveryCall[Verb] : OfAnyKind<EveryCall[Verb]>;
 };
 export type AnyProjectQuestion = OfAnyKind<ReturnType<typeof defineProjectQuestion<z.ZodType, z.ZodType, string>>>;
-type EveryKeptCall = ReturnType<typeof defineKeptQuestion<z.ZodType, z.ZodType, KeptPaths>>;
-export type AnyKeptQuestion = { [Verb in keyof EveryKeptCall]: OfAnyKind<EveryKeptCall[Verb]> };
+type EveryStoredCall = ReturnType<typeof defineStoredQuestion<z.ZodType, z.ZodType, StoredPaths>>;
+export type AnyStoredQuestion = { [Verb in keyof EveryStoredCall]: OfAnyKind<EveryStoredCall[Verb]> };
 export type AnySavedResult = OfAnyKind<ReturnType<typeof defineSavedResult<z.ZodRawShape, string>>>;
 export type AnyResultPart = OfAnyKind<ReturnType<typeof defineResultPart<z.ZodType, string>>>;
 export type AnyDecisionQuestion = ReturnType<typeof defineDecisionQuestion<z.ZodType, z.ZodType>>;

@@ -18,7 +18,7 @@ import { fileEncoding } from '../shared/file-encoding.ts';
 import {
   defineDecisionCalls,
   defineDecisionQuestion,
-  defineKeptQuestion,
+  defineStoredQuestion,
   defineResultDownload,
   defineResultPart,
 } from './frame.ts';
@@ -169,7 +169,7 @@ export const readDesignSheet = defineCall({
 });
 
 /** Results joined to their design, and a model of each. */
-export const analyseDesign = defineKeptQuestion({
+export const analyseDesign = defineStoredQuestion({
   area: AREA,
   paths: {
     start: '/optimal/analysis/{project}',

@@ -15,7 +15,7 @@ import { paramsOf } from '../shared/path-params.ts';
 import {
   defineDecisionCalls,
   defineDecisionQuestion,
-  defineKeptQuestion,
+  defineStoredQuestion,
   defineProjectQuestion,
   defineResultDownload,
   defineSavedResult,
@@ -174,7 +174,7 @@ export const improveOptimization = defineProjectQuestion({
 });
 
 /** Conditions that people wrote, as the models see them. */
-export const optimizationPredictions = defineKeptQuestion({
+export const optimizationPredictions = defineStoredQuestion({
   area,
   paths: {
     start: '/optimization/prediction/{project}',

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, type Compilable, type RawBuilder, sql } from 'k
 import { builtOnce } from '../built-once.ts';
 import { PREPARED } from '../prepared.ts';
 import { Scope } from '../scope.ts';
-import { type Gathered, isAskedAgain, isKept, keepOrder, keptOrder } from './kept-orders.ts';
+import { type Gathered, isRepeatedRequest, isCached, cacheOrder, cachedOrder } from './order-cache.ts';
 
 /** What is asked of a list beside its page; several values of one field: any of them. */
 export interface ListFilter {
@@ -139,7 +139,7 @@ async function selectCounted({ db, orgId }: Scope, list: ListName, filter: ListF
 }
 
 /** What a list has that fits: how many entries, and the ids of the page in their order. */
-export interface Found {
+export interface ListMatches {
   total: number;
   ids: readonly string[];
 }
@@ -151,16 +151,16 @@ export async function findInList(
   filter: ListFilter,
   page: ListPage,
   { most = GATHERED, few = FEW, far = FAR }: { most?: number | undefined; few?: number; far?: number } = {},
-): Promise<Found> {
+): Promise<ListMatches> {
   const { total, stamp, fitting } = await selectCounted(scope, list, filter);
   const { column, descending } = page;
   const key = JSON.stringify([scope.orgId, list, filter, column, descending, most, few]);
   if (!isCounted(filter)) return findChosen(scope, list, filter, page, { key, stamp, most, few, total, fitting });
   // What lies far from both ends is read along the order once; who asks for the like again finds the order kept.
   const isWorthIt =
-    total <= KEPT && Math.min(page.offset, total - page.offset) > far && isAskedAgain(scope.db, key, stamp);
+    total <= KEPT && Math.min(page.offset, total - page.offset) > far && isRepeatedRequest(scope.db, key, stamp);
   if (!isWorthIt) return { total, ids: await selectIds(scope, list, filter, page, { total }) };
-  const kept = await keptOrder(scope.db, key, stamp, () => readOrder(scope, list, filter, page));
+  const kept = await cachedOrder(scope.db, key, stamp, () => readOrder(scope, list, filter, page));
   return { total: kept.total, ids: cut(kept.ids, page) ?? [] };
 }
 
@@ -184,7 +184,7 @@ async function readOrder(scope: Scope, list: ListName, filter: ListFilter, page:
   return rows[0] ?? { total: 0, ids: Buffer.alloc(0) };
 }
 
-interface Asked extends Counted {
+interface SearchRequest extends Counted {
   key: string;
   most: number;
   few: number;
@@ -199,20 +199,20 @@ async function findChosen(
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  asked: Asked,
-): Promise<Found> {
+  asked: SearchRequest,
+): Promise<ListMatches> {
   const { key, stamp, most } = asked;
   const keyOfPage = JSON.stringify([key, page.offset, page.limit]);
-  const isTurning = isAskedAgain(scope.db, key, stamp) && !isKept(scope.db, keyOfPage, stamp);
+  const isTurning = isRepeatedRequest(scope.db, key, stamp) && !isCached(scope.db, keyOfPage, stamp);
   if (!isTurning) {
-    const { total, ids } = await keptOrder(scope.db, keyOfPage, stamp, async () => {
+    const { total, ids } = await cachedOrder(scope.db, keyOfPage, stamp, async () => {
       const found = await gatherPage(scope, list, filter, page, asked);
-      if (found.total > most) keepOrder(scope.db, key, stamp, { total: found.total, ids: null });
+      if (found.total > most) cacheOrder(scope.db, key, stamp, { total: found.total, ids: null });
       return found;
     });
     return { total, ids: idsIn(ids) };
   }
-  const { total, ids } = await keptOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
+  const { total, ids } = await cachedOrder(scope.db, key, stamp, () => gather(scope, list, filter, page, most));
   return { total, ids: cut(ids, page) ?? (await selectIds(scope, list, filter, page, { total })) };
 }
 
@@ -227,7 +227,7 @@ async function gatherPage(
   list: ListName,
   filter: ListFilter,
   page: ListPage,
-  { most, few, total: inAll, fitting }: Asked,
+  { most, few, total: inAll, fitting }: SearchRequest,
 ): Promise<Gathered> {
   if (fitting === null || fitting.n <= Math.min(few, most)) {
     const gathered = await sortedOut(scope, list, filter, page, most);
@@ -387,8 +387,8 @@ function idsOf(
 
 /** What selects the rows of a page, of the entries found: built once, as its text is always the same. `others` are part of the text. */
 export function rowsOfPage<Row, Others extends string[] = []>(
-  build: (scope: Scope, found: Found, ...others: Others) => Compilable<Row>,
-): (scope: Scope, found: Found, ...others: Others) => Promise<Row[]> {
+  build: (scope: Scope, found: ListMatches, ...others: Others) => Compilable<Row>,
+): (scope: Scope, found: ListMatches, ...others: Others) => Promise<Row[]> {
   const ask = builtOnce((db, { orgId, ids }: { orgId: string; ids: readonly string[] }, ...others: Others) =>
     build(new Scope(db, { orgId, userId: null }), { total: 0, ids }, ...others).compile(),
   );
@@ -396,7 +396,7 @@ export function rowsOfPage<Row, Others extends string[] = []>(
 }
 
 /** The entries of a page, as a table `e` to join rows with; `inOrder` sorts them again. */
-export function pageOfList({ ids }: Found): AliasedRawBuilder<{ id: string; place: number }, 'e'> {
+export function pageOfList({ ids }: ListMatches): AliasedRawBuilder<{ id: string; place: number }, 'e'> {
   return sql<{ id: string; place: number }>`(
     select id, place from unnest(${ids}::uuid[]) with ordinality as page (id, place))`.as('e');
 }
@@ -416,7 +416,7 @@ function backwards(sorted: RawBuilder<unknown>, { column, descending }: Order): 
 }
 
 /** What a list's query says of its page; newest first unless sorted otherwise. */
-export function pageAsked(
+export function requestedPage(
   { page, page_size: limit, sort }: { page: number; page_size: number; sort?: string | undefined },
   otherwise: ListColumn = 'created_at',
   named: Record<string, ListColumn> = {},

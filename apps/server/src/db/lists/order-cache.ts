@@ -6,7 +6,7 @@ export interface Gathered {
   ids: Buffer | null;
 }
 
-interface Kept {
+interface CachedOrder {
   stamp: string;
   gathered: Promise<Gathered>;
   bytes: number;
@@ -17,27 +17,27 @@ const MOST_BYTES = 32 * 2 ** 20;
 
 /** By their keys, what was asked for longest ago first, and how many bytes they hold. */
 interface Orders {
-  kept: Map<string, Kept>;
+  kept: Map<string, CachedOrder>;
   bytes: number;
 }
 
 /** Of each database its own, so that applications in one process share none. */
 const ofDatabases = new WeakMap<Db, Orders>();
 
-const askedOf = new WeakMap<Db, Map<string, string>>();
+const lastRequestsOf = new WeakMap<Db, Map<string, string>>();
 
 /**
  * What fits, gathered once for a stamp: as long as the list's stamp is the same, so are its entries. Those who ask at
  * once wait for one gathering. In a transaction, which may see its own changes, it is gathered anew.
  */
-export async function keptOrder(
+export async function cachedOrder(
   db: Db,
   key: string,
   stamp: string,
   gather: () => Promise<Gathered>,
 ): Promise<Gathered> {
   if (db.isTransaction) return gather();
-  const orders = ofDatabases.get(db) ?? { kept: new Map<string, Kept>(), bytes: 0 };
+  const orders = ofDatabases.get(db) ?? { kept: new Map<string, CachedOrder>(), bytes: 0 };
   ofDatabases.set(db, orders);
   const known = orders.kept.get(key);
   const kept = known?.stamp === stamp ? known : { stamp, gathered: gather(), bytes: 0 };
@@ -59,25 +59,25 @@ export async function keptOrder(
 }
 
 /** Keeps what was found by the way. */
-export function keepOrder(db: Db, key: string, stamp: string, gathered: Gathered): void {
-  if (!db.isTransaction) void keptOrder(db, key, stamp, async () => gathered);
+export function cacheOrder(db: Db, key: string, stamp: string, gathered: Gathered): void {
+  if (!db.isTransaction) void cachedOrder(db, key, stamp, async () => gathered);
 }
 
-export function isKept(db: Db, key: string, stamp: string): boolean {
+export function isCached(db: Db, key: string, stamp: string): boolean {
   return !db.isTransaction && ofDatabases.get(db)?.kept.get(key)?.stamp === stamp;
 }
 
 /** Whether the same was asked for before at this stamp; notes that it was. */
-export function isAskedAgain(db: Db, key: string, stamp: string): boolean {
-  const asked = askedOf.get(db) ?? new Map<string, string>();
-  askedOf.set(db, asked);
+export function isRepeatedRequest(db: Db, key: string, stamp: string): boolean {
+  const asked = lastRequestsOf.get(db) ?? new Map<string, string>();
+  lastRequestsOf.set(db, asked);
   const isAgain = asked.get(key) === stamp;
   if (asked.size >= MOST) asked.clear();
   asked.set(key, stamp);
   return isAgain;
 }
 
-function forget(orders: Orders, key: string, { bytes }: Kept): void {
+function forget(orders: Orders, key: string, { bytes }: CachedOrder): void {
   orders.kept.delete(key);
   orders.bytes -= bytes;
 }

@@ -2,7 +2,7 @@ import type { DatasetForm, DataType, TrainingTypeId } from '@hakaru/contract';
 import { sql, type UpdateObject } from 'kysely';
 import {
   findInList,
-  type Found,
+  type ListMatches,
   inOrder,
   type ListFilter,
   type ListPage,
@@ -96,7 +96,7 @@ export const selectDatasets = rowsOfPage((scope, found) =>
     .orderBy(inOrder),
 );
 
-export async function findDatasets(scope: Scope, filter: DatasetFilter, page: ListPage): Promise<Found> {
+export async function findDatasets(scope: Scope, filter: DatasetFilter, page: ListPage): Promise<ListMatches> {
   return findInList(scope, 'datasets', listed(filter), page);
 }
 

@@ -5,14 +5,14 @@ import { fileNameOf, type ZipEntry, zipFiles } from '../../files/zip-files.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { DatasetRow } from './dataset-rows.ts';
-import { formVerbs, type Readable as Parts, type WantedExport } from './form-verbs.ts';
+import { formVerbs, type Readable as Parts, type ExportRequest } from './form-verbs.ts';
 import { openImages } from './images/open-images.ts';
 import { imageEntry } from './images/image-entries.ts';
 import { treatedEntries } from './time-series/series-verbs.ts';
 import { openDataset } from './versions/open-version.ts';
 import type { VersionRow } from './versions/version-rows.ts';
 
-interface DatasetDownload extends WantedExport {
+interface DatasetDownload extends ExportRequest {
   pack: 'zip' | 'plain';
 }
 

@@ -37,7 +37,7 @@ export interface ReadVersion {
 }
 
 /** Without a format a table is CSV, and images are their files. */
-export interface WantedExport {
+export interface ExportRequest {
   format?: ExportFormat | undefined;
   encoding: 'utf-8' | 'cp932';
   /** What stands for a character that CP932 lacks. */
@@ -71,12 +71,12 @@ export interface FormVerbs {
     scope: Scope,
     dataset: DatasetRow,
     version: VersionRow,
-    wanted: WantedExport,
+    wanted: ExportRequest,
   ): Promise<Export>;
   /** The files as they were uploaded. Throws original_missing. */
   originals(parts: Readable, scope: Scope, dataset: DatasetRow, version: VersionRow): Promise<ZipEntry[]>;
   /** Its table as a file; of images what is known about each. */
-  table(parts: Readable, dataset: DatasetRow, version: VersionRow, wanted: WantedExport): Promise<ZipEntry>;
+  table(parts: Readable, dataset: DatasetRow, version: VersionRow, wanted: ExportRequest): Promise<ZipEntry>;
 }
 
 export const formVerbs: Record<DatasetForm, FormVerbs> = {

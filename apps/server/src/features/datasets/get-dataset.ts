@@ -1,7 +1,7 @@
 import { type DatasetDetail, isDecision } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { requireFound } from '../../http/app-error.ts';
-import { selectPredictionsOn, selectProjectsAndAsked, selectVersionIds } from '../lineage/index.ts';
+import { selectPredictionsOn, selectProjectsAndUsing, selectVersionIds } from '../lineage/index.ts';
 import { selectDataset } from './dataset-rows.ts';
 import { toDatasetSummary } from './list-datasets.ts';
 
@@ -49,7 +49,7 @@ export async function getDataset(scope: Scope, id: string, short = false): Promi
 /** What works on a dataset's rows, in all its versions: training projects, and predictions of it or by their models. */
 async function dependentsOf(scope: Scope, datasetId: string) {
   const versions = await selectVersionIds(scope, datasetId);
-  const projects = await selectProjectsAndAsked(scope, versions, 'own');
+  const projects = await selectProjectsAndUsing(scope, versions, 'own');
   return {
     projects,
     predictions: await selectPredictionsOn(

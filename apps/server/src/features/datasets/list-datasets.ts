@@ -1,5 +1,5 @@
 import type { DatasetSummary, PageQuery } from '@hakaru/contract';
-import { pageAsked } from '../../db/lists/list-rows.ts';
+import { requestedPage } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { type DatasetFilter, type DatasetRow, findDatasets, selectDatasets } from './dataset-rows.ts';
 import { selectCategories, selectTags } from './grouping-rows.ts';
@@ -8,7 +8,7 @@ import { selectCategories, selectTags } from './grouping-rows.ts';
 const MOST_FOR_A_PICKER = 1000;
 
 export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilter) {
-  const page = pageAsked(query);
+  const page = requestedPage(query);
   const [{ total, rows }, categories, tags] = await Promise.all([
     findDatasets(scope, query, page).then(async (found) => ({
       total: found.total,
@@ -28,7 +28,7 @@ export async function listDatasets(scope: Scope, query: PageQuery & DatasetFilte
 }
 
 export async function listAllDatasets(scope: Scope, filter: DatasetFilter): Promise<{ items: DatasetSummary[] }> {
-  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const page = requestedPage({ page: 1, page_size: MOST_FOR_A_PICKER });
   const rows = await selectDatasets(scope, await findDatasets(scope, filter, page));
   return { items: rows.map(toDatasetSummary) };
 }

@@ -14,7 +14,7 @@ export function createReadingHandlers(context: DatasetContext): RunHandler[] {
 }
 
 /** Columns of a new version, with what is said of those of the same name and type: role, unit, meaning and specification. */
-function withWhatIsSaid(columns: DatasetColumn[], before: readonly DatasetColumn[]): DatasetColumn[] {
+function withEarlierMetadata(columns: DatasetColumn[], before: readonly DatasetColumn[]): DatasetColumn[] {
   return columns.map((column) => {
     const known = before.find(({ name, type }) => name === column.name && type === column.type);
     if (!known) return column;
@@ -41,7 +41,7 @@ function readingHandler(context: DatasetContext, { job, read }: FormVerbs): RunH
         async commit(scope) {
           const { current_version } = requireFound(await scope.lock('datasets', id));
           const before = await selectColumnsOf(scope, id, current_version);
-          const columns = before ? withWhatIsSaid(version.columns, before) : version.columns;
+          const columns = before ? withEarlierMetadata(version.columns, before) : version.columns;
           const file = version.source_key && (await selectUploadOf(scope, version.source_key))?.file_name;
           const next = { ...version, columns, version: current_version + 1 };
           const versionId = await addVersion(scope, context.jobs, id, next, before && file ? { file_name: file } : {});

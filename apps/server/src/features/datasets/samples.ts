@@ -141,7 +141,7 @@ const samples: Record<Language, readonly Sample[]> = {
   ],
 };
 
-interface SamplesAsked {
+interface SampleRequest {
   /** Names that are known to be in use. */
   there?: readonly string[];
   /** No further one is begun after it. */
@@ -153,7 +153,7 @@ export async function addSamples(
   context: DatasetContext,
   scope: Scope,
   language: Language,
-  { there = [], signal }: SamplesAsked = {},
+  { there = [], signal }: SampleRequest = {},
 ): Promise<{ dataset_ids: string[] }> {
   const ids: string[] = [];
   for (const { file, form, targets = [], kind = 'softsensor', ...sample } of samples[language]) {

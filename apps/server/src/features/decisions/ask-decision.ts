@@ -6,7 +6,7 @@ import { requireFound } from '../../http/app-error.ts';
 import { readRun } from '../../jobs/run-rows.ts';
 import { taskProgressOf } from '../../jobs/run-view.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { AskedOfProject, DecisionKind } from './decision-kind.ts';
+import type { OpenProjectQuestion, DecisionKind } from './decision-kind.ts';
 import { selectKeptAnswers } from './decision-rows.ts';
 import { askDecisionJob } from './decisions.job.ts';
 import { findDecision } from './get-decision.ts';
@@ -23,7 +23,7 @@ export async function askDecision(
   scope: Scope,
   kind: DecisionKind,
   projectId: string,
-  question: AskedOfProject,
+  question: OpenProjectQuestion,
   body: unknown,
 ): Promise<unknown> {
   const opened = await openDecision(context, scope, kind, await findDecision(scope, kind, projectId));

@@ -1,7 +1,7 @@
 import type {
   AnyDecisionCalls,
   AnyDecisionQuestion,
-  AnyKeptQuestion,
+  AnyStoredQuestion,
   AnyProjectQuestion,
   AnyResultDownload,
   AnyResultPart,
@@ -21,7 +21,7 @@ import type { OpenDecision } from './open-decision.ts';
 import type { InputsOfForm, Problem, TableInputs, TrainingInputs } from '../training/index.ts';
 
 /** A trained model that a project is asked of. */
-export interface AskedModel {
+export interface ReferencedModel {
   project_id: string;
   model_key: string;
   name: string;
@@ -34,7 +34,7 @@ export interface AskedModel {
 }
 
 /** The same with its folder and what it learned from on this machine, as compute reads it. */
-export type OpenAskedModel = AskedModel & { model_dir: string; inputs: TrainingInputs };
+export type OpenReferencedModel = ReferencedModel & { model_dir: string; inputs: TrainingInputs };
 
 /** A version of a dataset that options name. */
 export interface TableNamed {
@@ -49,7 +49,7 @@ export interface Subjects {
   dataset_id: string | null;
   /** Null where it is asked of no dataset. */
   columns: DatasetColumn[] | null;
-  models: readonly AskedModel[];
+  models: readonly ReferencedModel[];
   /** The columns of each further table that the options name. */
   tables: readonly DatasetColumn[][];
 }
@@ -65,7 +65,7 @@ export interface RunInputs<Form extends DatasetForm> {
   dataset: [Form] extends [never] ? null : InputsOfForm[Form];
   /** The dataset's; null where it is asked of none. */
   columns: readonly DatasetColumn[] | null;
-  models: readonly OpenAskedModel[];
+  models: readonly OpenReferencedModel[];
   /** The further tables that the options name. */
   tables: readonly TableFile[];
   /** The columns of each of them. */
@@ -140,7 +140,7 @@ export function decisionQuestion<K extends TaskName, C extends AnyDecisionQuesti
 }
 
 /** What a question of a project is asked of: what its run was given, and what the newest finished one found; null before that. */
-interface AskedInputs<R, Form extends DatasetForm> extends RunInputs<Form> {
+interface QuestionInputs<R, Form extends DatasetForm> extends RunInputs<Form> {
   result: () => Promise<R | null>;
 }
 
@@ -148,7 +148,7 @@ interface AskedInputs<R, Form extends DatasetForm> extends RunInputs<Form> {
 interface ProjectQuestion<O, R, Form extends DatasetForm, Call> {
   call: Call;
   /** `body`: what the call's schema accepted. */
-  answer(options: O, inputs: AskedInputs<R, Form>, body: unknown, call: PerformTask): Promise<unknown>;
+  answer(options: O, inputs: QuestionInputs<R, Form>, body: unknown, call: PerformTask): Promise<unknown>;
 }
 
 /** What is asked of options that no project has yet, of the trained models and tables that they name. */
@@ -158,13 +158,13 @@ interface OptionsQuestion<O> {
 }
 
 /** The same whatever the options are. */
-export interface AskedOfProject<Call = AnyProjectQuestion> {
+export interface OpenProjectQuestion<Call = AnyProjectQuestion> {
   call: Call;
   answer(opened: OpenDecision, body: unknown, call: PerformTask): Promise<unknown>;
 }
 
 /** What is wrong with options, where that is not thrown; nothing is nothing. */
-type Found = void | readonly Problem[];
+type CheckResult = void | readonly Problem[];
 
 /** What a kind fills in whose projects ask, run and answer without a trained model. */
 interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form extends DatasetForm> {
@@ -184,7 +184,7 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   /** Tables beside the dataset that the options name. A project's row says them at `config.candidates`, where lineage finds them. */
   tables?(options: z.output<O>): TableNamed[];
   /** What is wrong with the options, of what it is asked of; throws AppError, or answers with the fields to mend, as compute's rules do. */
-  check(options: z.output<O>, of: Subjects, call: PerformTask): Found | Promise<Found>;
+  check(options: z.output<O>, of: Subjects, call: PerformTask): CheckResult | Promise<CheckResult>;
   /** What the dataset's rows say against options that can be run, which keeps nobody from it. */
   look?(options: z.output<O>, of: Looked, call: PerformTask): Promise<readonly Problem[]>;
   run(options: z.output<O>, inputs: RunInputs<Form>, running: Running): Promise<z.output<R>>;
@@ -197,7 +197,7 @@ interface DecisionKindParts<O extends z.ZodType, R extends z.ZodType, Form exten
   /** Of a project, answered at once. */
   projectQuestions?: readonly ProjectQuestion<z.output<O>, z.output<R>, Form, AnyProjectQuestion>[];
   /** Of a project, its answers kept with it. */
-  kept?: ProjectQuestion<z.output<O>, z.output<R>, Form, AnyKeptQuestion>;
+  kept?: ProjectQuestion<z.output<O>, z.output<R>, Form, AnyStoredQuestion>;
   /** Calls of its own that are of no project. */
   routes?(api: FastifyInstance, context: DecisionContext): void;
 }
@@ -218,8 +218,8 @@ export interface DecisionKind {
   saved: SavedResult<unknown, unknown> | null;
   questions: readonly DecisionQuestion[];
   optionsQuestions: readonly OptionsQuestion<unknown>[];
-  projectQuestions: readonly AskedOfProject[];
-  kept: AskedOfProject<AnyKeptQuestion> | null;
+  projectQuestions: readonly OpenProjectQuestion[];
+  kept: OpenProjectQuestion<AnyStoredQuestion> | null;
   routes(api: FastifyInstance, context: DecisionContext): void;
 }
 
@@ -236,10 +236,10 @@ export function defineDecisionKind<
   const ofProject = <Call>({
     call,
     answer,
-  }: ProjectQuestion<z.output<O>, z.output<R>, Form, Call>): AskedOfProject<Call> => ({
+  }: ProjectQuestion<z.output<O>, z.output<R>, Form, Call>): OpenProjectQuestion<Call> => ({
     call,
     answer: ({ options, ...inputs }, body, perform) =>
-      answer(typed(options), inputs as AskedInputs<z.output<R>, Form>, body, perform),
+      answer(typed(options), inputs as QuestionInputs<z.output<R>, Form>, body, perform),
   });
   return {
     id: kind.id,

@@ -1,7 +1,7 @@
 import type { DecisionKindId, DecisionState, TrainingTypeId } from '@hakaru/contract';
 import {
   findInList,
-  type Found,
+  type ListMatches,
   inOrder,
   type ListFilter,
   type ListPage,
@@ -67,7 +67,7 @@ export async function findDecisions(
   kind: DecisionKindId,
   filter: DecisionFilter,
   page: ListPage,
-): Promise<Found> {
+): Promise<ListMatches> {
   return findInList(scope, 'decisions', listed(kind, filter), page);
 }
 
@@ -86,7 +86,7 @@ export async function selectProjectType({ db, orgId }: Scope, id: string) {
 }
 
 /** The trained models that projects are asked of, in their order. */
-export async function selectAskedModels({ db, orgId }: Scope, projectIds: string[]) {
+export async function selectReferencedModels({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('project_models as a')

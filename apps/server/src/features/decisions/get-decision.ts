@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DecisionState, Language, PageQuery } from '@hakaru/contract';
-import { pageAsked } from '../../db/lists/list-rows.ts';
+import { requestedPage } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { requireFound } from '../../http/app-error.ts';
@@ -29,14 +29,14 @@ const MOST_FOR_A_PICKER = 1000;
 
 export async function pageOfDecisions(scope: Scope, kind: DecisionKind, query: PageQuery & DecisionFilter) {
   const { page, page_size } = query;
-  const asked = pageAsked(query, 'created_at', { status: 'state' });
+  const asked = requestedPage(query, 'created_at', { status: 'state' });
   const found = await findDecisions(scope, kind.id, query, asked);
   const rows = await selectDecisions(scope, found, kind.id);
   return { items: await toDecisionSummaries(scope, kind, rows), total: found.total, page, page_size };
 }
 
 export async function allDecisions(scope: Scope, kind: DecisionKind, filter: { state?: DecisionState | undefined }) {
-  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const page = requestedPage({ page: 1, page_size: MOST_FOR_A_PICKER });
   const rows = await selectDecisions(scope, await findDecisions(scope, kind.id, filter, page), kind.id);
   return { items: await toDecisionSummaries(scope, kind, rows) };
 }

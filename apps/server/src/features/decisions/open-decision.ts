@@ -3,8 +3,8 @@ import type { Scope } from '../../db/scope.ts';
 import { openTable } from '../datasets/index.ts';
 import { openInputs, openModel, openStoredModel, type TableInputs, type TrainingInputs } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { DecisionKind, OpenAskedModel } from './decision-kind.ts';
-import { type DecisionRow, selectAskedModels } from './decision-rows.ts';
+import type { DecisionKind, OpenReferencedModel } from './decision-kind.ts';
+import { type DecisionRow, selectReferencedModels } from './decision-rows.ts';
 import { readResult } from './get-decision.ts';
 
 export interface OpenDecision extends OpenNamed {
@@ -18,7 +18,7 @@ export interface OpenDecision extends OpenNamed {
 }
 
 interface OpenNamed {
-  models: readonly OpenAskedModel[];
+  models: readonly OpenReferencedModel[];
   tables: readonly TableInputs['table'][];
   tableColumns: readonly (readonly DatasetColumn[])[];
 }
@@ -37,7 +37,7 @@ export async function openDecision(
     dataset_id === null || dataset_version_id === null || form === null
       ? null
       : openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null }),
-    selectAskedModels(scope, [project.id]).then((asked) => openAskedModels(context, scope, asked)),
+    selectReferencedModels(scope, [project.id]).then((asked) => openAskedModels(context, scope, asked)),
     openTables(scope, files, kind, project.config),
     dataset_version_id === null ? undefined : scope.row('dataset_versions', dataset_version_id),
   ]);
@@ -82,7 +82,7 @@ async function openAskedModels(
   context: Pick<DecisionContext, 'files' | 'kinds'>,
   scope: Scope,
   named: readonly { project_id: string; model_key: string }[],
-): Promise<OpenAskedModel[]> {
+): Promise<OpenReferencedModel[]> {
   return Promise.all(
     named.map(async ({ project_id, model_key }) => {
       const opened = await openModel(context, scope, project_id, model_key);

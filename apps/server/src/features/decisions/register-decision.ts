@@ -15,7 +15,7 @@ import {
   tellProblems,
 } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
-import type { AskedModel, DecisionKind, Subjects } from './decision-kind.ts';
+import type { ReferencedModel, DecisionKind, Subjects } from './decision-kind.ts';
 import { insertAskedModels } from './decision-rows.ts';
 import { findDecision } from './get-decision.ts';
 
@@ -126,7 +126,7 @@ async function openSubjects(
 ) {
   const opened = datasetId === null ? null : await openDataset(scope, datasetId);
   if (opened) requireForm(opened.dataset, kind.forms);
-  const models: AskedModel[] = [];
+  const models: ReferencedModel[] = [];
   for (const { project_id, model_key } of kind.models(options)) {
     const { project, model, columns } = await openModel(context, scope, project_id, model_key);
     const { dataset_id, training_type } = project;

@@ -1,5 +1,5 @@
 import { datasetOf, pathParameters, projectOf } from '@hakaru/contract';
-import type { AnyKeptQuestion } from '@hakaru/contract';
+import type { AnyStoredQuestion } from '@hakaru/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { askDecision, getAnswer, listAnswers, startAnswer } from './ask-decision.ts';
@@ -70,7 +70,7 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
         language,
       ),
     );
-  if (kind.kept) bindKept(api, context, kind, kind.kept.call);
+  if (kind.kept) bindStoredQuestion(api, context, kind, kind.kept.call);
   kind.routes(api, context);
   for (const { call, of } of kind.parts)
     route(api, call, ({ scope, params }) =>
@@ -84,7 +84,12 @@ function bindDecision(api: FastifyInstance, context: DecisionContext, kind: Deci
 }
 
 /** Starting what answers a question, and reading the answers that are kept. */
-function bindKept(api: FastifyInstance, context: DecisionContext, kind: DecisionKind, calls: AnyKeptQuestion): void {
+function bindStoredQuestion(
+  api: FastifyInstance,
+  context: DecisionContext,
+  kind: DecisionKind,
+  calls: AnyStoredQuestion,
+): void {
   const { files } = context;
   route(api, calls.start, ({ scope, params, body }) => {
     context.compute.requireRunning();

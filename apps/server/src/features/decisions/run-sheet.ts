@@ -92,7 +92,7 @@ export interface RunSheet {
 
 export type Encoding = 'utf-8' | 'cp932';
 
-interface AskedSheet {
+interface SheetRequest {
   format: 'xlsx' | 'csv';
   language: Language;
   encoding: Encoding;
@@ -104,7 +104,7 @@ interface Sheet {
 }
 
 /** The file of a run sheet, as it is taken away. */
-export function sheetDownload(asked: AskedSheet): { file: string; called: string; contentType: string } {
+export function sheetDownload(asked: SheetRequest): { file: string; called: string; contentType: string } {
   const { format } = asked;
   return {
     file: sheetFile(asked),
@@ -113,7 +113,7 @@ export function sheetDownload(asked: AskedSheet): { file: string; called: string
   };
 }
 
-function sheetFile({ format, language, encoding }: AskedSheet): string {
+function sheetFile({ format, language, encoding }: SheetRequest): string {
   return format === 'xlsx' ? `sheet.${language}.xlsx` : `sheet.${language}.${encoding}.csv`;
 }
 

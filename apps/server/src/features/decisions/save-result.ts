@@ -10,7 +10,7 @@ import type { DecisionRow } from './decision-rows.ts';
 import { saveResultJob } from './decisions.job.ts';
 import { findDecision, readResult } from './get-decision.ts';
 
-type Asked = { name: string; comment: string } & Record<string, unknown>;
+type SaveRequest = { name: string; comment: string } & Record<string, unknown>;
 
 /**
  * Starts making a dataset of rows of a project's result. The dataset's id is known at once; it is there once the run has
@@ -21,7 +21,7 @@ export async function startSavingResult(
   scope: Scope,
   kind: DecisionKind,
   projectId: string,
-  { name, comment, ...of }: Asked,
+  { name, comment, ...of }: SaveRequest,
   language: Language,
 ): Promise<{ task_id: string; dataset_id: string }> {
   await tableOf(files, scope, kind, await findDecision(scope, kind, projectId), { of, language });

@@ -2,7 +2,7 @@ import type { DecisionSummary } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { stateOfProject } from '../lineage/index.ts';
 import type { DecisionKind } from './decision-kind.ts';
-import { type DecisionRow, selectAskedModels } from './decision-rows.ts';
+import { type DecisionRow, selectReferencedModels } from './decision-rows.ts';
 
 export async function toDecisionSummaries(
   scope: Scope,
@@ -10,7 +10,7 @@ export async function toDecisionSummaries(
   rows: readonly DecisionRow[],
 ): Promise<DecisionSummary[]> {
   const asked = Map.groupBy(
-    await selectAskedModels(
+    await selectReferencedModels(
       scope,
       rows.map((row) => row.id),
     ),

@@ -5,7 +5,7 @@ import { deletePredictions, deleteProjects, deleteVersions, deleteWaiting, type 
 import { forgetDeletedVersions, noteDeletedVersions } from './deleted-version-rows.ts';
 import type { Dependents } from './dependents.ts';
 import { lockProjects, lockVersions } from './lock-rows.ts';
-import { type Reach, selectProjectsAndAsked, selectUses, type Uses } from './use-rows.ts';
+import { type Reach, selectProjectsAndUsing, selectUses, type Uses } from './use-rows.ts';
 import { selectDatasetIds, selectDerived, selectVersionIds } from './version-rows.ts';
 
 interface Deletion extends Leftovers {
@@ -75,7 +75,7 @@ export async function lockDerived(scope: Scope, datasetId: string): Promise<{ ow
     if (locked && all.every((id) => locked?.has(id))) {
       await lockProjects(
         scope,
-        (await selectProjectsAndAsked(scope, all, 'reading')).map((project) => project.id),
+        (await selectProjectsAndUsing(scope, all, 'reading')).map((project) => project.id),
       );
       return { own, all };
     }

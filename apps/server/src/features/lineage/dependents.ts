@@ -3,7 +3,7 @@ import { type CallResponse, type Dependent, type getDependents, isDecision } fro
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import { selectTrainings } from './model-rows.ts';
-import { selectPredictionsOn, selectProjectsAskedOf, selectUses, type Uses } from './use-rows.ts';
+import { selectPredictionsOn, selectProjectsUsing, selectUses, type Uses } from './use-rows.ts';
 import { datasetExists, type LineageVersion, selectDerived, selectVersionIds, selectVersions } from './version-rows.ts';
 
 /** What depends on a dataset's own versions, and on all that were made from them. */
@@ -116,7 +116,7 @@ export async function dependentsOfProject(
   projectId: string,
 ): Promise<Dependents & Pick<Uses, 'predictions' | 'projects'>> {
   const predictions = await selectPredictionsOn(scope, [], [projectId]);
-  const projects = await selectProjectsAskedOf(scope, [projectId]);
+  const projects = await selectProjectsUsing(scope, [projectId]);
   const needing = new Set([...predictions, ...projects].map((one) => one.id));
   const items = [...predictionItems(predictions, needing), ...projectItems(projects, needing)];
   return { items, listed: listedOf(items), predictions, projects };

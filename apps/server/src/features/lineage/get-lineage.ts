@@ -8,8 +8,8 @@ import { givenBy, modelGraph, readBy } from './model-nodes.ts';
 import { selectModels, selectPredictions, selectTrainings } from './model-rows.ts';
 import {
   selectGoingOn,
-  selectModelsAsked,
-  selectProjectsAskedOf,
+  selectModelsUsed,
+  selectProjectsUsing,
   selectProjectsGiven,
   selectProjectsOn,
 } from './use-rows.ts';
@@ -49,11 +49,11 @@ export async function getLineage(scope: Scope, subject: LineageSubject, id: stri
     ...(await selectSavedFrom(scope, start.projects)),
     ...predictions.rows.flatMap((row) => row.input_version_id ?? []),
   ];
-  const asking = await selectProjectsAskedOf(scope, start.projects);
+  const asking = await selectProjectsUsing(scope, start.projects);
   const projects = new Set([...start.projects, ...asking.map((project) => project.id)]);
   const keys = new Set(predictions.rows.map((row) => row.model_key));
   for (;;) {
-    const asked = await selectModelsAsked(scope, [...projects]);
+    const asked = await selectModelsUsed(scope, [...projects]);
     for (const { model_key } of asked) keys.add(model_key);
     const models = await selectModels(scope, start.projects, [...keys], MOST);
     const trainings = await selectTrainings(scope, [

@@ -5,7 +5,7 @@ export { lineageRoutes } from './routes.ts';
 export { lockDerived } from './deletion.ts';
 export { savedParameters } from './version-nodes.ts';
 export { type DeletionOrder, refuseDeletion } from './deletion.ts';
-export { openRunsOf, selectPredictionsOn, selectProjectsAndAsked } from './use-rows.ts';
+export { openRunsOf, selectPredictionsOn, selectProjectsAndUsing } from './use-rows.ts';
 export { lockModelForUse, lockVersionsForUse, lockProjects, lockVersions } from './lock-rows.ts';
 export { stateOfProject } from './model-nodes.ts';
 export { selectVersionIds } from './version-rows.ts';

@@ -60,7 +60,7 @@ export async function selectGoingOn({ db, orgId }: Scope, projectIds: string[]):
 }
 
 /** Projects that are asked of trained models of these ones, newest first. */
-export async function selectProjectsAskedOf({ db, orgId }: Scope, projectIds: string[]) {
+export async function selectProjectsUsing({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('training_projects as p')
@@ -80,7 +80,7 @@ export async function selectProjectsAskedOf({ db, orgId }: Scope, projectIds: st
 }
 
 /** The trained models that these projects are asked of. */
-export async function selectModelsAsked({ db, orgId }: Scope, projectIds: string[]) {
+export async function selectModelsUsed({ db, orgId }: Scope, projectIds: string[]) {
   if (projectIds.length === 0) return [];
   return db
     .selectFrom('project_models')
@@ -164,16 +164,16 @@ async function selectViewsOf({ db, orgId }: Scope, versionIds: string[]) {
 }
 
 /** Projects on these versions, and those that are asked of their models. */
-export async function selectProjectsAndAsked(scope: Scope, versionIds: string[], reach: Reach) {
+export async function selectProjectsAndUsing(scope: Scope, versionIds: string[], reach: Reach) {
   const on = await selectProjectsOn(scope, versionIds, reach);
   const known = new Set(on.map((project) => project.id));
-  const asked = await selectProjectsAskedOf(scope, [...known]);
+  const asked = await selectProjectsUsing(scope, [...known]);
   return [...on, ...asked.filter((project) => !known.has(project.id))];
 }
 
 /** What works on these versions' rows, each kind by itself. */
 export async function selectUses(scope: Scope, versionIds: string[], reach: Reach) {
-  const projects = await selectProjectsAndAsked(scope, versionIds, reach);
+  const projects = await selectProjectsAndUsing(scope, versionIds, reach);
   const [predictions, preparations, drafts, views] = [
     await selectPredictionsOn(
       scope,

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { EstimatingOnline } from '../training/index.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { beginOnline } from './open-online.ts';
 import { stateFile } from './state-file.ts';
 import { takeRows } from './take-rows.ts';
@@ -16,7 +16,7 @@ export async function estimateNewest(
   context: OnlineContext,
   scope: Scope,
   kind: EstimatingOnline,
-  place: Place,
+  place: ModelReference,
   { rows: sent, coverage }: CallInput<Call>['body'],
 ): Promise<CallResponse<Call>> {
   const { files, compute } = context;

@@ -1,10 +1,10 @@
 import type { CallInput, CallResponse, OnlineChange } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { EstimatingOnline, ScoringOnline } from '../training/index.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { selectEnds, selectOnline, selectWindow } from './online-rows.ts';
 import { type OpenOnline, openOnline, requireShort } from './open-online.ts';
-import { rowsKept } from './rows-kept.ts';
+import { retainedRows } from './retained-rows.ts';
 import { selectChanges } from './state-rows.ts';
 import { forCompute, stillBefore } from './take-rows.ts';
 
@@ -15,7 +15,7 @@ export async function getEstimating(
   context: OnlineContext,
   scope: Scope,
   kind: EstimatingOnline,
-  place: Place,
+  place: ModelReference,
   page: Page,
 ): Promise<CallResponse<EstimatingOnline['calls']['get']>> {
   const online = await openOnline(context, scope, kind, place);
@@ -27,7 +27,7 @@ export async function getScoring(
   context: OnlineContext,
   scope: Scope,
   kind: ScoringOnline,
-  place: Place,
+  place: ModelReference,
   page: Page,
 ): Promise<CallResponse<ScoringOnline['calls']['get']>> {
   const online = await openOnline(context, scope, kind, place);
@@ -65,7 +65,7 @@ async function standingOf(scope: Scope, { key, facts }: OpenOnline, { page, page
     version,
     rows: {
       kept: stands?.rows_kept ?? 0,
-      most: rowsKept(facts),
+      most: retainedRows(facts),
       seen: stands?.rows_seen ?? 0,
       first_time: first?.time ?? null,
       last_time: last?.time ?? null,

@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { EstimatingOnline } from '../training/index.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { lockOnline, selectEnds, selectWindow, updateOnline } from './online-rows.ts';
 import { beginOnline } from './open-online.ts';
 import { readTime } from './row-times.ts';
@@ -24,7 +24,7 @@ export async function learnValue(
   context: OnlineContext,
   scope: Scope,
   kind: EstimatingOnline,
-  place: Place,
+  place: ModelReference,
   { sampled, value }: CallInput<Call>['body'],
 ): Promise<CallResponse<Call>> {
   const { files, compute, turns } = context;

@@ -4,7 +4,7 @@ import type { Turns } from './turns.ts';
 export type OnlineContext = Pick<AppContext, 'database' | 'files' | 'compute' | 'kinds'> & { turns: Turns };
 
 /** A trained model of a project. */
-export interface Place {
+export interface ModelReference {
   project: string;
   model_key: string;
 }

@@ -5,7 +5,7 @@ import type { RowTime } from '../../db/tables/online.ts';
 import { requireFound } from '../../http/app-error.ts';
 import type { OnlineFacts } from './open-online.ts';
 
-export interface KeptRow {
+export interface StoredRow {
   moment: number;
   time: RowTime;
   values: (number | null)[];
@@ -55,7 +55,7 @@ export async function updateOnline(
 }
 
 /** The first and the newest row. */
-export async function selectEnds(scope: Scope, key: string): Promise<{ first?: KeptRow; last?: KeptRow }> {
+export async function selectEnds(scope: Scope, key: string): Promise<{ first?: StoredRow; last?: StoredRow }> {
   const ends = (['asc', 'desc'] as const).map((order) =>
     rowsOf(scope, key).select(['moment', 'time', 'values']).orderBy('moment', order).limit(1).executeTakeFirst(),
   );
@@ -64,7 +64,7 @@ export async function selectEnds(scope: Scope, key: string): Promise<{ first?: K
 }
 
 /** Adds those of rows whose moments are not there yet; answers their moments. */
-export async function insertRows({ db, orgId }: Scope, key: string, rows: KeptRow[]): Promise<Set<number>> {
+export async function insertRows({ db, orgId }: Scope, key: string, rows: StoredRow[]): Promise<Set<number>> {
   const values = rows.map(({ moment, time, values: own }) => ({ moment, time, values: own }));
   const added = await sql<{ moment: number }>`
     insert into online_rows (org_id, model_key, moment, time, values)
@@ -76,7 +76,7 @@ export async function insertRows({ db, orgId }: Scope, key: string, rows: KeptRo
 }
 
 /** Rows of these moments. */
-export async function selectRows(scope: Scope, key: string, moments: number[]): Promise<KeptRow[]> {
+export async function selectRows(scope: Scope, key: string, moments: number[]): Promise<StoredRow[]> {
   return rowsOf(scope, key)
     .select(['moment', 'time', 'values'])
     .where('moment', '=', sql<number>`any(${moments}::double precision[])`)
@@ -88,7 +88,7 @@ export async function selectWindow(
   scope: Scope,
   key: string,
   { first, last, before }: { first: number; last: number; before: number },
-): Promise<KeptRow[]> {
+): Promise<StoredRow[]> {
   const begin = await rowsOf(scope, key)
     .select('moment')
     .where('moment', '<=', first)
@@ -108,7 +108,7 @@ export async function selectWindow(
 export async function countStillBefore(
   { db, orgId }: Scope,
   key: string,
-  { moment, values }: KeptRow,
+  { moment, values }: StoredRow,
   places: readonly number[],
 ): Promise<number[]> {
   const wanted = places.map((place) => ({ place, value: values[place] }));

@@ -6,9 +6,9 @@ import { AppError, requireFound } from '../../http/app-error.ts';
 import { clockOfVersion } from '../datasets/index.ts';
 import { lockModelForUse } from '../lineage/index.ts';
 import { type Online, openModel, type ScoringOnline, selectModelSettings } from '../training/index.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { insertOnline, selectOnline, updateOnline } from './online-rows.ts';
-import { MOST_ROWS_BEFORE } from './rows-kept.ts';
+import { MOST_ROWS_BEFORE } from './retained-rows.ts';
 
 export type OnlineFacts = SoftSensorOnlineFacts | TimeSeriesOnlineFacts;
 
@@ -35,7 +35,7 @@ export async function openOnline<Kind extends Online>(
   { kinds, files, compute }: OnlineContext,
   scope: Scope,
   online: Kind,
-  { project: projectId, model_key: key }: Place,
+  { project: projectId, model_key: key }: ModelReference,
 ): Promise<OpenOnline<FactsOf<Kind>>> {
   const { project, model, kind } = await openModel({ kinds }, scope, projectId, key);
   requireFound(kind.online?.calls === online.calls || undefined);
@@ -76,7 +76,7 @@ export async function beginOnline<Kind extends Online>(
   context: OnlineContext,
   scope: Scope,
   online: Kind,
-  place: Place,
+  place: ModelReference,
 ): Promise<OpenOnline<FactsOf<Kind>>> {
   const opened = await openOnline(context, scope, online, place);
   if (opened.kept === 'as_set') return opened;

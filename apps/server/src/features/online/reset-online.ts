@@ -3,7 +3,7 @@ import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { EstimatingOnline, Online } from '../training/index.ts';
 import { STATES_KEPT } from './learn-value.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { forgetRows, lockOnline, updateOnline } from './online-rows.ts';
 import { beginOnline } from './open-online.ts';
 import { stateKey } from './state-file.ts';
@@ -14,7 +14,7 @@ export async function resetOnline(
   context: OnlineContext,
   scope: Scope,
   kind: Online,
-  place: Place,
+  place: ModelReference,
   { to, version: seen, forget_rows }: CallInput<EstimatingOnline['calls']['reset']>['body'],
 ): Promise<{ version: number }> {
   const { files, turns } = context;

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { ScoringOnline } from '../training/index.ts';
-import type { OnlineContext, Place } from './online-context.ts';
+import type { OnlineContext, ModelReference } from './online-context.ts';
 import { beginOnline, requireShort } from './open-online.ts';
 import { takeRows } from './take-rows.ts';
 
@@ -16,7 +16,7 @@ export async function scoreNewest(
   context: OnlineContext,
   scope: Scope,
   kind: ScoringOnline,
-  place: Place,
+  place: ModelReference,
   { rows: sent }: CallInput<Call>['body'],
 ): Promise<CallResponse<Call>> {
   const online = await beginOnline(context, scope, kind, place);

@@ -8,7 +8,7 @@ import {
   countStillBefore,
   forgetRows,
   insertRows,
-  type KeptRow,
+  type StoredRow,
   lockOnline,
   selectEnds,
   selectRows,
@@ -17,7 +17,7 @@ import {
 } from './online-rows.ts';
 import type { OpenOnline } from './open-online.ts';
 import { readTime } from './row-times.ts';
-import { rowsKept } from './rows-kept.ts';
+import { retainedRows } from './retained-rows.ts';
 
 /** Rows that were sent, among those before them. */
 export interface TakenRows {
@@ -67,7 +67,7 @@ export async function takeRows(
 }
 
 /** Rows as compute takes them. */
-export function forCompute({ facts }: OpenOnline, rows: KeptRow[]) {
+export function forCompute({ facts }: OpenOnline, rows: StoredRow[]) {
   return rows.map(({ moment, values }) => ({
     time: moment,
     values: Object.fromEntries(facts.features.map((name, place) => [name, values[place] ?? null])),
@@ -78,7 +78,7 @@ export function forCompute({ facts }: OpenOnline, rows: KeptRow[]) {
 export async function stillBefore(
   scope: Scope,
   { key, facts }: OpenOnline,
-  window: readonly KeptRow[],
+  window: readonly StoredRow[],
   first: number,
 ): Promise<Record<string, number>> {
   const { features, still_limits: limits = {} } = facts;
@@ -98,11 +98,11 @@ async function keepRows(trx: Scope, online: OpenOnline, rows: OnlineRow[]) {
   const { key, facts } = online;
   const stands = await lockOnline(trx, key);
   const { last: newest } = await selectEnds(trx, key);
-  const sent = rows.map(({ time, values }, place): KeptRow => {
+  const sent = rows.map(({ time, values }, place): StoredRow => {
     const moment = facts.time === null ? stands.rows_seen + place + 1 : momentOf(online, time, place);
     return { moment, time: time ?? moment, values: facts.features.map((name) => values[name] ?? null) };
   });
-  const distinct = new Map<number, KeptRow>();
+  const distinct = new Map<number, StoredRow>();
   for (const row of sent) {
     const same = distinct.get(row.moment);
     if (same) requireSame(row, same);
@@ -119,7 +119,7 @@ async function keepRows(trx: Scope, online: OpenOnline, rows: OnlineRow[]) {
   const first = window.findIndex(({ moment }) => moment === ordered[0]);
   const still = await stillBefore(trx, online, window, first);
   const rows_kept = stands.rows_kept + added.size;
-  const most = rowsKept(facts);
+  const most = retainedRows(facts);
   // Not with each row.
   const forgotten = rows_kept > most * 1.1 ? await forgetRows(trx, key, most) : 0;
   if (added.size > 0)
@@ -140,6 +140,6 @@ function momentOf({ facts, offset }: OpenOnline, time: OnlineRow['time'], place:
   return readTime(facts, offset, time);
 }
 
-function requireSame(row: KeptRow, known: KeptRow): void {
+function requireSame(row: StoredRow, known: StoredRow): void {
   if (!isDeepStrictEqual(row.values, known.values)) throw new AppError('online_row_differs', { time: row.time });
 }

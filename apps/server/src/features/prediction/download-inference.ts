@@ -9,7 +9,7 @@ import { openModel, selectVersionTable } from '../training/index.ts';
 import type { PredictionContext } from './prediction-context.ts';
 import { type PredictionRow, selectNewestPrediction, selectPrediction } from './prediction-rows.ts';
 
-type Wanted = z.output<(typeof call)['query']> & { language: Language };
+type DownloadQuery = z.output<(typeof call)['query']> & { language: Language };
 
 /** A finished prediction's rows: the one named, or the model's newest. Throws cp932_unencodable before anything is sent. */
 export async function downloadInference(
@@ -17,7 +17,7 @@ export async function downloadInference(
   scope: Scope,
   projectId: string,
   modelKey: string,
-  wanted: Wanted,
+  wanted: DownloadQuery,
 ): Promise<FileAnswer> {
   const { files, tables } = context;
   const prediction = requireFound(
@@ -40,7 +40,7 @@ async function columnsOf(
   scope: Scope,
   prediction: PredictionRow,
   output: string,
-  { inputs, headers, language, format, encoding }: Wanted,
+  { inputs, headers, language, format, encoding }: DownloadQuery,
 ) {
   const { columns: found } = await context.tables.describe(output);
   const names = found.map(({ name }) => name);

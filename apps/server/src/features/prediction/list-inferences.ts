@@ -1,5 +1,5 @@
 import { listInferences as listInferencesCall, type PageQuery } from '@hakaru/contract';
-import { pageAsked } from '../../db/lists/list-rows.ts';
+import { requestedPage } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { checkInput } from '../../http/check-input.ts';
 import type { Language } from '@hakaru/contract';
@@ -11,7 +11,7 @@ const EVERYTHING = 'all';
 export async function listInferences(scope: Scope, query: PageQuery & PredictionFilter) {
   const { training_type, state, project_id, search } = query;
   const filter = { training_type, state, project_id, search };
-  const page = pageAsked(query);
+  const page = requestedPage(query);
   const found = await findPredictions(scope, filter, page);
   const rows = await selectPredictions(scope, found);
   return { items: rows.map(toPredictionSummary), total: found.total, page: query.page, page_size: query.page_size };

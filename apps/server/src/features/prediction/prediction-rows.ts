@@ -1,6 +1,13 @@
 import type { TaskState, TrainingTypeId } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
-import { findInList, type Found, inOrder, type ListPage, pageOfList, rowsOfPage } from '../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type ListMatches,
+  inOrder,
+  type ListPage,
+  pageOfList,
+  rowsOfPage,
+} from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -61,7 +68,7 @@ export const selectPredictions = rowsOfPage((scope, found) =>
     .orderBy(inOrder),
 );
 
-export async function findPredictions(scope: Scope, filter: PredictionFilter, page: ListPage): Promise<Found> {
+export async function findPredictions(scope: Scope, filter: PredictionFilter, page: ListPage): Promise<ListMatches> {
   return findInList(scope, 'predictions', filter, page);
 }
 

@@ -8,7 +8,7 @@ import { answerMadeTable } from '../../tables/export/made-table.ts';
 import { findPreparation } from './preparations.ts';
 import type { PreprocessingContext } from './preprocessing-context.ts';
 
-type Wanted = CallInput<typeof call>['query'] & { language: Language };
+type DownloadQuery = CallInput<typeof call>['query'] & { language: Language };
 
 const LIST = 'removed.parquet';
 const names = {
@@ -21,7 +21,7 @@ export async function downloadRemovedRows(
   { files, tables }: Pick<PreprocessingContext, 'files' | 'tables'>,
   scope: Scope,
   id: string,
-  { format, encoding, language }: Wanted,
+  { format, encoding, language }: DownloadQuery,
 ): Promise<FileAnswer> {
   const { result, files_prefix, dataset_version_id, sources } = await findPreparation(scope, id, 'table');
   if (!result || !files_prefix) throw new AppError('preparation_not_ready');

@@ -2,7 +2,7 @@ import type { InputColumn, RecipeForm } from '@hakaru/contract/preprocessing/cal
 import type { Recipe } from '@hakaru/contract/preprocessing/recipe';
 import {
   findInList,
-  type Found,
+  type ListMatches,
   inOrder,
   type ListFilter,
   type ListPage,
@@ -85,7 +85,7 @@ export const selectRecipes = rowsOfPage((scope, found) =>
 );
 
 /** The names there are, whatever their versions. */
-export async function findRecipes(scope: Scope, filter: RecipeFilter, page: ListPage): Promise<Found> {
+export async function findRecipes(scope: Scope, filter: RecipeFilter, page: ListPage): Promise<ListMatches> {
   return findInList(scope, 'recipes', listed(filter), page);
 }
 

@@ -10,7 +10,7 @@ import type {
   getImageRecipe as getImageCall,
   saveImageRecipe as saveImageCall,
 } from '@hakaru/contract/preprocessing/image-calls';
-import { pageAsked } from '../../db/lists/list-rows.ts';
+import { requestedPage } from '../../db/lists/list-rows.ts';
 import { json } from '../../db/json.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
@@ -41,7 +41,7 @@ export async function listRecipes(
   scope: Scope,
   { page, page_size, ...filter }: CallInput<typeof listCall>['query'],
 ): Promise<CallResponse<typeof listCall>> {
-  const asked = pageAsked({ page, page_size, sort: 'name' });
+  const asked = requestedPage({ page, page_size, sort: 'name' });
   const found = await findRecipes(scope, filter, asked);
   const rows = await selectRecipes(scope, found);
   const byName = Map.groupBy(rows, (row) => `${row.form} ${row.name}`);

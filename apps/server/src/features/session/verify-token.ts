@@ -19,7 +19,7 @@ export interface TokenRules {
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<JWTPayload> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated');
-  const payload = keptOf(token, rules) ?? (await verified(token, rules));
+  const payload = cachedPayload(token, rules) ?? (await verified(token, rules));
   if (rules.isOpen && typeof payload.sid === 'string' && !(await rules.isOpen(payload.sid)))
     throw new AppError('unauthenticated');
   return payload;
@@ -30,22 +30,22 @@ const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 5000;
 const TOLERANCE_S = 5;
 
-interface KeptToken {
+interface CachedToken {
   payload: JWTPayload;
   until: number;
 }
 
 /** Tokens that were found good a moment ago, by their hashes; checking a signature again costs more than a page of a list. */
-const keptByRules = new WeakMap<TokenRules, Map<string, KeptToken>>();
+const keptByRules = new WeakMap<TokenRules, Map<string, CachedToken>>();
 
-function keptOf(token: string, rules: TokenRules): JWTPayload | undefined {
+function cachedPayload(token: string, rules: TokenRules): JWTPayload | undefined {
   const kept = keptByRules.get(rules)?.get(hash('sha256', token, 'base64'));
   return kept && Date.now() < kept.until ? kept.payload : undefined;
 }
 
 /** No longer than the token is good for. */
 function keep(token: string, rules: TokenRules, payload: JWTPayload): void {
-  const kept = keptByRules.get(rules) ?? new Map<string, KeptToken>();
+  const kept = keptByRules.get(rules) ?? new Map<string, CachedToken>();
   keptByRules.set(rules, kept);
   if (kept.size >= MOST_KEPT) kept.clear();
   const expiry = ((payload.exp ?? 0) + TOLERANCE_S) * 1000;

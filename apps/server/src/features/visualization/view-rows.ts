@@ -1,4 +1,11 @@
-import { findInList, type Found, inOrder, type ListPage, pageOfList, rowsOfPage } from '../../db/lists/list-rows.ts';
+import {
+  findInList,
+  type ListMatches,
+  inOrder,
+  type ListPage,
+  pageOfList,
+  rowsOfPage,
+} from '../../db/lists/list-rows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { Scope } from '../../db/scope.ts';
 
@@ -37,7 +44,7 @@ export const selectViews = rowsOfPage((scope, found) =>
   views(scope).innerJoin(pageOfList(found), 'e.id', 'w.id').select(columns).modifyFront(PREPARED).orderBy(inOrder),
 );
 
-export async function findViews(scope: Scope, filter: ViewFilter, page: ListPage): Promise<Found> {
+export async function findViews(scope: Scope, filter: ViewFilter, page: ListPage): Promise<ListMatches> {
   return findInList(scope, 'views', filter, page);
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery, ViewContent, VisualizationView, VisualizationViewSummary } from '@hakaru/contract';
 import { json } from '../../db/json.ts';
-import { pageAsked } from '../../db/lists/list-rows.ts';
+import { requestedPage } from '../../db/lists/list-rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { nameTaken, openTable } from '../datasets/index.ts';
@@ -9,7 +9,7 @@ import { findViews, selectView, selectViews, type ViewFilter, type ViewRow } fro
 
 export async function listViews(scope: Scope, query: PageQuery & ViewFilter) {
   const filter = { dataset_id: query.dataset_id, search: query.search };
-  const page = pageAsked(query, 'updated_at');
+  const page = requestedPage(query, 'updated_at');
   const found = await findViews(scope, filter, page);
   const rows = await selectViews(scope, found);
   return { items: rows.map(toViewSummary), total: found.total, page: query.page, page_size: query.page_size };

@@ -11,19 +11,19 @@ import { createBodyFilter, type NumberedRow } from '../text/body-filter.ts';
 import type { MergedCells } from '../excel-rows.ts';
 import { summaryRows } from './summary-rows.ts';
 import { detectEnd } from './detect-end.ts';
-import { findRoles, type FoundRole } from '../roles/find-role.ts';
+import { findRoles, type DetectedRole } from '../roles/find-role.ts';
 import { detectHeader, type HeaderPosition, kindOfCell } from './detect-header.ts';
 
 export const MAX_COLUMNS = 20_000;
 const PROFILED_ROWS = 20_000;
 
-interface FoundColumn extends ColumnProfile, FoundRole {
+interface DetectedColumn extends ColumnProfile, DetectedRole {
   name: string;
 }
 
-export interface FoundTable {
+export interface DetectedTable {
   options: ReadOptions;
-  columns: FoundColumn[];
+  columns: DetectedColumn[];
   /** The table's rows in the sample, below the header. */
   body: NumberedRow[];
   /** The header's rows as the file has them. */
@@ -53,7 +53,11 @@ interface SampledRows {
 type TableLocation = Pick<ReadOptions, 'format' | 'encoding' | 'delimiter' | 'quote' | 'escape' | 'sheet' | 'entry'>;
 
 /** Header, names, number and date formats and types of a table by a sample of its rows. `corrections` win over what is detected. */
-export function detectColumns(sample: SampledRows, location: TableLocation, corrections: ReadCorrections): FoundTable {
+export function detectColumns(
+  sample: SampledRows,
+  location: TableLocation,
+  corrections: ReadCorrections,
+): DetectedTable {
   const { merges = [] } = sample;
   const missing_values = corrections.missing_values ?? missingValues;
   const missing = new Set(missing_values);
@@ -142,9 +146,9 @@ function bodyOf(
   heading: NumberedRow[],
   width: number,
   end: Pick<ReadOptions, 'last_row' | 'footer_rows'>,
-): Pick<FoundTable, 'body' | 'outside'> {
+): Pick<DetectedTable, 'body' | 'outside'> {
   const body: NumberedRow[] = [];
-  const outside: FoundTable['outside'] = [];
+  const outside: DetectedTable['outside'] = [];
   const filter = createBodyFilter<NumberedRow>(
     { header: heading.map((row) => row.cells), width, ...end },
     { row: (row) => body.push(row), outside: (row, code) => outside.push({ row, code }) },
@@ -204,7 +208,7 @@ function withRoles(
   options: ReadOptions,
   isMissing: (cell: string) => boolean,
   complete: boolean,
-): FoundColumn[] {
+): DetectedColumn[] {
   const cells = columnsOf(rows, isMissing);
   const numberOf = (cell: string) => parseNumber(cell, options) ?? parseMarkedNumber(cell, options);
   const roles = findRoles(

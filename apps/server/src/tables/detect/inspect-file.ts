@@ -5,7 +5,7 @@ import { excelMerges, excelRows, excelSheets, withMergedDown } from '../excel-ro
 import { cellTooLong } from '../text/cell-text.ts';
 import { decodeText, firstUnreadable, type TextEncodingName } from '../text/decode-text.ts';
 import { type CsvDialect, EndlessRow, OpenQuote, readCsvRows } from '../text/csv-reader.ts';
-import { detectColumns, type FoundTable } from './detect-columns.ts';
+import { detectColumns, type DetectedTable } from './detect-columns.ts';
 import type { NumberedRow } from '../text/body-filter.ts';
 import { detectDelimiter, detectEscape, detectQuote } from './detect-delimiter.ts';
 import { detectEncoding, fitsEncoding } from './detect-encoding.ts';
@@ -20,7 +20,7 @@ export interface InspectTask {
   corrections: ReadCorrections;
 }
 
-export interface InspectedFile extends Omit<FoundTable, 'body'> {
+export interface InspectedFile extends Omit<DetectedTable, 'body'> {
   /** The first rows of the table as text, exactly as the file has them; null is missing. */
   rows: (string | null)[][];
   kind: Exclude<FileKind, 'parquet'>;
@@ -54,7 +54,7 @@ export async function inspectFile({ path, file, corrections }: InspectTask): Pro
   return { ...rest, kind, rows: firstRows(found), listed: sampleProblems(found) };
 }
 
-function firstRows({ body, columns, options }: FoundTable): (string | null)[][] {
+function firstRows({ body, columns, options }: DetectedTable): (string | null)[][] {
   const missing = new Set(options.missing_values);
   const shown = Math.min(PREVIEW_COLUMNS, columns.length);
   const rows = body
@@ -69,9 +69,9 @@ function present(cell: string | undefined, missing: Set<string>): string | null 
   return cell.length > CELL_CHARS ? `${cell.slice(0, CELL_CHARS)}…` : cell;
 }
 
-type Found = FoundTable & Pick<InspectedFile, 'sheets' | 'firstLines' | 'rowEstimate'>;
+type DetectedFile = DetectedTable & Pick<InspectedFile, 'sheets' | 'firstLines' | 'rowEstimate'>;
 
-function inspectText(sample: FileSample, corrections: ReadCorrections, file: string): Found {
+function inspectText(sample: FileSample, corrections: ReadCorrections, file: string): DetectedFile {
   const detected = detectEncoding([sample.head, ...sample.spots]);
   const encoding = corrections.encoding ?? detected;
   const text = decodeText(sample.head, encoding);
@@ -157,13 +157,13 @@ async function inspectExcel(
   file: string,
   kind: 'xlsx' | 'xls',
   corrections: ReadCorrections,
-): Promise<Found> {
+): Promise<DetectedFile> {
   const source = { kind, path, name: file };
   const sheets = await excelSheets(source);
   if (corrections.sheet && !sheets.includes(corrections.sheet))
     throw new AppError('sheet_unknown', { sheet: corrections.sheet });
   const tried = corrections.sheet ? [corrections.sheet] : sheets;
-  let first: Found | null = null;
+  let first: DetectedFile | null = null;
   for (const sheet of tried) {
     const rows: NumberedRow[] = [];
     const merges = await excelMerges(source, sheet);
@@ -197,7 +197,7 @@ async function inspectExcel(
 }
 
 /** Whether a sheet holds rows of measurements, and not a title page or notes. */
-function isMeasured({ columns, body }: FoundTable): boolean {
+function isMeasured({ columns, body }: DetectedTable): boolean {
   return columns.length > 1 && body.length > 1 && columns.some(({ type }) => type === 'numeric');
 }
 

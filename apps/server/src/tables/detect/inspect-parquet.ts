@@ -2,7 +2,7 @@ import type { ColumnType, ReadCorrections, ReadProblem } from '@hakaru/contract'
 import { AppError } from '../../http/app-error.ts';
 import type { Statements } from '../open-table-engine.ts';
 import { quoteName, quoteText } from '../sql-text.ts';
-import { findRoles, type FoundRole } from '../roles/find-role.ts';
+import { findRoles, type DetectedRole } from '../roles/find-role.ts';
 import { columnNames } from '../text/column-names.ts';
 import { parquetColumns, type SourceColumn } from '../write/parquet-to-parquet.ts';
 import { MAX_COLUMNS } from './detect-columns.ts';
@@ -14,7 +14,7 @@ export async function inspectParquet(
   path: string,
   file: string,
   { types = {}, roles }: Pick<ReadCorrections, 'types' | 'roles'>,
-): Promise<{ columns: (SourceColumn & FoundRole)[]; problems: ReadProblem[] }> {
+): Promise<{ columns: (SourceColumn & DetectedRole)[]; problems: ReadProblem[] }> {
   const columns = await parquetColumns(statements, path, file);
   if (columns.length > MAX_COLUMNS)
     throw new AppError('table_too_many_columns', { found: columns.length, limit: MAX_COLUMNS });
@@ -42,7 +42,7 @@ async function rolesOf(
   path: string,
   columns: readonly SourceColumn[],
   chosen: ReadCorrections['roles'],
-): Promise<FoundRole[]> {
+): Promise<DetectedRole[]> {
   const limit = Math.min(LOOKED_AT_ROWS, Math.max(1, Math.floor(LOOKED_AT_CELLS / Math.max(1, columns.length))));
   const values: (number | string)[][] = columns.map(() => []);
   let rows = 0;

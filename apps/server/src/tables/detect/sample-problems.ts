@@ -2,10 +2,10 @@ import type { ColumnType, ReadOptions, ReadProblem, ReadProblemCode } from '@hak
 import { parseBoolean, parseMarkedNumber, parseNumber, trimCell } from '@hakaru/contract/text/cells';
 import { parseDatetime } from '@hakaru/contract/text/datetime-text';
 import { withoutControls } from '../text/cell-text.ts';
-import { farPlaces } from '../statistics/far-values.ts';
+import { outlierIndices } from '../statistics/far-values.ts';
 import { countUnreadable, UNREADABLE } from '../text/decode-text.ts';
 import { createProblemList, listWidth, mergedCells, textOfRow } from '../tidy/problem-list.ts';
-import type { FoundTable } from './detect-columns.ts';
+import type { DetectedTable } from './detect-columns.ts';
 
 export const problemOfType = {
   numeric: 'value_not_numeric',
@@ -15,7 +15,7 @@ export const problemOfType = {
 } satisfies Record<ColumnType, ReadProblemCode>;
 
 /** What reading the sample's rows would list: of names and header, then totals, then the first places. */
-export function sampleProblems({ columns, options, problems, body, outside }: FoundTable): ReadProblem[] {
+export function sampleProblems({ columns, options, problems, body, outside }: DetectedTable): ReadProblem[] {
   const missing = new Set(options.missing_values);
   const list = createProblemList();
   const fitsColumn = (cell: string, column: number) =>
@@ -49,7 +49,7 @@ export function sampleProblems({ columns, options, problems, body, outside }: Fo
 
 /** Numbers of the sample that are far from all others, with the ends of those: read as they are, but to be looked at. */
 function farValues(
-  { columns, options, body }: Pick<FoundTable, 'columns' | 'options' | 'body'>,
+  { columns, options, body }: Pick<DetectedTable, 'columns' | 'options' | 'body'>,
   missing: ReadonlySet<string>,
 ): ReadProblem[] {
   return columns.flatMap(({ name, type, role }, index) => {
@@ -60,7 +60,7 @@ function farValues(
       const value = cell === '' || missing.has(cell) ? undefined : read(cell, options);
       return value === undefined ? [] : [{ cell, line, value }];
     });
-    const places = new Set(farPlaces(known.map(({ value }) => value)));
+    const places = new Set(outlierIndices(known.map(({ value }) => value)));
     if (places.size === 0) return [];
     const others = known.flatMap(({ value }, place) => (places.has(place) ? [] : [value]));
     const params = { low: Math.min(...others), high: Math.max(...others) };

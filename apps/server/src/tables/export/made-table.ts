@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { type FileAnswer, whenEnded } from '../../http/file-answer.ts';
 import type { Tables } from '../open-tables.ts';
 
-interface Wanted {
+interface ExportOptions {
   /** Without its ending. */
   name: string;
   format: 'csv' | 'xlsx' | 'parquet';
@@ -21,7 +21,7 @@ interface Wanted {
  */
 export async function answerMadeTable(
   tables: Pick<Tables, 'writeWithDays' | 'checkEncodable' | 'exportCsv' | 'checkXlsx' | 'exportXlsx'>,
-  { name, format, encoding, rounded = false }: Wanted,
+  { name, format, encoding, rounded = false }: ExportOptions,
   make: (path: string) => Promise<void>,
 ): Promise<FileAnswer> {
   const folder = await mkdtemp(join(tmpdir(), 'hakaru-made-table-'));

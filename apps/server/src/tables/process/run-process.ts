@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
-import type { Said } from './answer-task.ts';
+import type { ProcessMessage } from './answer-task.ts';
 import { handBack, takeProcess } from './spare-processes.ts';
 
 interface ProcessWork<Message, Result> {
@@ -37,7 +37,7 @@ export async function runProcess<Message, Result>(
   try {
     return await new Promise<Result>((resolve, reject) => {
       let outcome: { result: Result } | { problem: unknown } | undefined;
-      const listen = (message: Said<Message>): void => {
+      const listen = (message: ProcessMessage<Message>): void => {
         if ('freeWith' in message) {
           if (!outcome || !('result' in outcome) || signal?.aborted) return stop();
           child.off('message', listen).off('error', fail).off('close', end);

@@ -25,7 +25,7 @@ export function takeProcess(file: URL, heapMb: number): WorkProcess {
   for (const [spare, release] of spares) {
     if (spare.key !== key || !spare.child.connected) continue;
     release();
-    hold(spare.child, true);
+    setReferenced(spare.child, true);
     spare.tasks += 1;
     return spare;
   }
@@ -60,13 +60,13 @@ export function handBack(used: WorkProcess, bytes: number): void {
     child.off('close', release);
   };
   child.once('close', release);
-  hold(child, false);
+  setReferenced(child, false);
   spares.set(used, release);
 }
 
 /** Whether this process lives on for it. */
-function hold(child: ChildProcess, isHeld: boolean): void {
-  const what = isHeld ? 'ref' : 'unref';
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  const what = isReferenced ? 'ref' : 'unref';
   child[what]();
   child.channel?.[what]();
   if (child.stderr instanceof Socket) child.stderr[what]();

@@ -32,7 +32,7 @@ export async function readMeasuredImages(statements: Statements, path: string, r
   return pageOf(statements, path, measuredImage, { ...request, where: measuredConditions(request) });
 }
 
-interface Wanted {
+interface PageRequest {
   page: number;
   page_size: number;
   sort: string;
@@ -43,7 +43,7 @@ async function pageOf<S extends z.ZodObject>(
   statements: Statements,
   path: string,
   schema: S,
-  { page, page_size, sort, where }: Wanted,
+  { page, page_size, sort, where }: PageRequest,
 ): Promise<{ items: z.output<S>[]; total: number; page: number; page_size: number }> {
   const those = where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '';
   const [[total]] = (await statements.rows(`SELECT count(*)::DOUBLE FROM ${parquetTable(path)}${those}`)) as [[number]];

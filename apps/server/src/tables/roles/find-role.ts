@@ -11,7 +11,7 @@ export interface LookedAt {
   complete: boolean;
 }
 
-export interface FoundRole {
+export interface DetectedRole {
   role: ColumnRole;
   role_reason: RoleReason | null;
 }
@@ -35,7 +35,7 @@ export function findRoles(
   columns: readonly LookedAt[],
   rows: number,
   chosen: Readonly<Record<string, ColumnRole>> = {},
-): FoundRole[] {
+): DetectedRole[] {
   const guesses = columns.map((column) => guessRole(column));
   // Several columns that each hold 1 to n once are the levels of a designed experiment.
   const ranked = guesses.filter((guess) => guess?.code === 'whole_numbers_once').length;

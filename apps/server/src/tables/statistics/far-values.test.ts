@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTableBench } from '../testing/table-bench.ts';
-import { farPlaces } from './far-values.ts';
+import { outlierIndices } from './far-values.ts';
 
 let bench: Awaited<ReturnType<typeof openTableBench>>;
 beforeAll(async () => {
@@ -83,7 +83,9 @@ describe('values far from all others', () => {
 
   it('are the same in a sample of a file as in the whole table', async () => {
     for (const values of [honest, [...honest, 601], [...honest, 0], [0, 0, 0, 0, 0, 0, 1, 2, 1, 30]])
-      expect(farPlaces(values).map((place) => place + 1)).toEqual((await farOf(values)).values.map(({ row }) => row));
+      expect(outlierIndices(values).map((place) => place + 1)).toEqual(
+        (await farOf(values)).values.map(({ row }) => row),
+      );
   });
 
   it.for([
@@ -99,7 +101,7 @@ describe('values far from all others', () => {
     const next = mulberry(7);
     for (const rows of [20, 50, 200, 1000]) {
       const tables = Array.from({ length: 500 }, () => Array.from({ length: rows }, () => draw(next)));
-      expect(tables.filter((values) => farPlaces(values).length > 0).length).toBeLessThanOrEqual(most * 500);
+      expect(tables.filter((values) => outlierIndices(values).length > 0).length).toBeLessThanOrEqual(most * 500);
     }
   });
 });

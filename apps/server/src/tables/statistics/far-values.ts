@@ -43,7 +43,7 @@ export function countFar(entries: readonly Entry[], distance: (value: number) =>
 }
 
 /** The places of gross outliers among a few values. */
-export function farPlaces(values: readonly number[]): number[] {
+export function outlierIndices(values: readonly number[]): number[] {
   if (values.length < FEWEST) return [];
   const { centre, spread } = spreadOf(values);
   const indexed = values.map((value, row) => ({ value, rows: 1, row }));

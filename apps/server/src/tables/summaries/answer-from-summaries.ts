@@ -168,7 +168,7 @@ function allOf<K, T>(names: K[], find: (name: K) => T | undefined): T[] | undefi
   return found.every((one) => one !== undefined) ? (found as T[]) : undefined;
 }
 
-interface FoundPair {
+interface ColumnPair {
   x: { min: number; max: number };
   y: { min: number; max: number };
   sums: PairSums;
@@ -176,7 +176,7 @@ interface FoundPair {
 }
 
 /** The sums of two columns, the first one's as x. */
-function pairOf({ pairs: { columns, sums } }: OpenSummaries, x: string, y: string): FoundPair | undefined {
+function pairOf({ pairs: { columns, sums } }: OpenSummaries, x: string, y: string): ColumnPair | undefined {
   const [a, b] = [columns.findIndex(({ name }) => name === x), columns.findIndex(({ name }) => name === y)];
   if (a < 0 || b < 0 || a === b) return undefined;
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -186,7 +186,7 @@ function pairOf({ pairs: { columns, sums } }: OpenSummaries, x: string, y: strin
   return { x: columns[a]!, y: columns[b]!, sums: turned, isTurned };
 }
 
-async function planeOf(kept: OpenSummaries, { x, y, sums, isTurned }: FoundPair): Promise<Grid> {
+async function planeOf(kept: OpenSummaries, { x, y, sums, isTurned }: ColumnPair): Promise<Grid> {
   const whole = await kept.plane(sums.plane!);
   const counts = isTurned ? whole.map((_, i) => whole.map((row) => row[i]!)) : whole;
   return {

@@ -16,7 +16,7 @@ export interface RunsOfSeries {
   runs: StampedColumn | null;
 }
 
-interface FoundPeriods {
+interface DetectedPeriods {
   periods: (LabelPeriod & { rows: number })[];
   rows: number;
   anomalous: number;
@@ -31,7 +31,7 @@ export async function readPeriods(
   { path, timeColumn, runs, label }: RunsOfSeries & { label: StampedColumn },
   limit: number,
   options: StatementOptions = {},
-): Promise<FoundPeriods> {
+): Promise<DetectedPeriods> {
   const from = parquetTable(path);
   const text = textSql(quoteName(label.name), label.type);
   const isNormal = `lower(trim(${text})) IN (${normalLabels.map(quoteText).join(', ')})`;

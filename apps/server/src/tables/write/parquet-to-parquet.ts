@@ -54,7 +54,7 @@ export async function parquetToParquet(
     // A file that has a column of this name cannot be asked for its row numbers.
     const numbered = columns.every(({ source }) => source.toLowerCase() !== 'file_row_number');
     for (const { column } of emptied.slice(0, numbered ? MAX_LISTED_COLUMNS : 0))
-      problems.push(...(await placesOf(statements, path, column, options)));
+      problems.push(...(await unreadableCells(statements, path, column, options)));
   }
   return {
     ...writtenTable(
@@ -70,7 +70,7 @@ function isEmptied(column: SourceColumn): string {
   return `${quoteName(column.source)} IS NOT NULL AND ${expression(column)} IS NULL AND ${notNan(column)}`;
 }
 
-async function placesOf(
+async function unreadableCells(
   statements: Statements,
   path: string,
   column: SourceColumn,

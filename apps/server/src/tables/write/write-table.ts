@@ -10,7 +10,7 @@ import { inspectParquet } from '../detect/inspect-parquet.ts';
 import type { Statements, TableEngine } from '../open-table-engine.ts';
 import { unitInName } from '@hakaru/contract/text/units';
 import { runInProcess } from '../process/run-in-process.ts';
-import type { FoundRole } from '../roles/find-role.ts';
+import type { DetectedRole } from '../roles/find-role.ts';
 import { canReadDirectly, isTidy } from './check-direct.ts';
 import { csvToParquet, CsvRefused } from './csv-to-parquet.ts';
 import { parquetToParquet } from './parquet-to-parquet.ts';
@@ -189,7 +189,7 @@ function datasetColumn({
   type,
   role,
   role_reason: reason,
-}: Pick<DatasetColumn, 'name' | 'type'> & FoundRole): DatasetColumn {
+}: Pick<DatasetColumn, 'name' | 'type'> & DetectedRole): DatasetColumn {
   const column = { name, type, unit: unitInName(name), description: null, role };
   return reason === null ? column : { ...column, role_reason: reason };
 }

@@ -2,7 +2,7 @@ import { maskPng, patternPng } from '../../features/datasets/images/testing/make
 import { makeZip } from '../../features/datasets/images/testing/make-zip.ts';
 import type { RecordedCall, VersionClient } from './version-client.ts';
 
-export type AskedCall = Pick<RecordedCall, 'method' | 'url' | 'body'>;
+export type UnrecordedCall = Pick<RecordedCall, 'method' | 'url' | 'body'>;
 
 interface Trained {
   project: string;
@@ -126,8 +126,8 @@ type Kind = keyof typeof kinds;
 /** Makes a little of everything through the API, and answers the calls that tell whether all of it is still there. */
 export async function makeVersionData(
   client: VersionClient,
-): Promise<{ asked: AskedCall[]; named: Record<string, string> }> {
-  const asked: AskedCall[] = [];
+): Promise<{ asked: UnrecordedCall[]; named: Record<string, string> }> {
+  const asked: UnrecordedCall[] = [];
   const get = (...urls: string[]) => asked.push(...urls.map((url) => ({ method: 'GET' as const, url })));
   const post = (url: string, body: object = {}) => asked.push({ method: 'POST', url, body });
 

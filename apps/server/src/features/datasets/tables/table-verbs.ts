@@ -10,7 +10,7 @@ import { AppError, requireFound } from '../../../http/app-error.ts';
 import type { ContextOf, PayloadOf } from '../../../jobs/job.ts';
 import type { DatasetContext } from '../dataset-context.ts';
 import { readTableJob } from '../datasets.job.ts';
-import type { ExportedFile, FormVerbs, Readable as Parts, ReadVersion, WantedExport } from '../form-verbs.ts';
+import type { ExportedFile, FormVerbs, Readable as Parts, ReadVersion, ExportRequest } from '../form-verbs.ts';
 import { noteUpload } from '../uploads/store-upload.ts';
 import { inspectUpload, openUpload } from '../uploads/open-upload.ts';
 import { parseCorrections } from '../uploads/read-corrections.ts';
@@ -85,7 +85,7 @@ export async function exportTable(
   { files, tables }: Parts,
   of: { name: string; file_name: string },
   version: VersionRow,
-  { format = 'csv', encoding, unencodable, formulas }: WantedExport,
+  { format = 'csv', encoding, unencodable, formulas }: ExportRequest,
 ): Promise<ExportedFile> {
   const name = fileNameOf(of.name);
   const path = () => files.localPath(version.table_key);

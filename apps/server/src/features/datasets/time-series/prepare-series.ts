@@ -14,7 +14,7 @@ import { columnKey, unionOf } from '../../../tables/time-series/write-parts.ts';
 import type { WriteOptions } from '../../../tables/write/write-table.ts';
 import { type StagedFile, stageFile, type StageParts } from './stage-file.ts';
 
-/** Files read, and everything that was not chosen settled by what was detected. */
+/** Files read, and everything that was not chosen resolved by what was detected. */
 export interface PreparedSeries {
   staged: StagedFile[];
   options: ResolvedSeriesOptions;
@@ -44,8 +44,8 @@ export async function prepareSeries(
   checkNames([...(label ? [label.column] : []), ...options.targets], named.flat());
   const kind = options.kind ?? (label ? 'supervised' : options.targets.length > 0 ? 'softsensor' : 'unsupervised');
   const files = options.files.map((file, index) => ({ ...file, time: staged[index]!.time }));
-  const settled: ResolvedSeriesOptions = { ...options, files, combine, label, kind };
-  return { staged, labels, options: settled, request: { ...settled, parts: staged } };
+  const resolved: ResolvedSeriesOptions = { ...options, files, combine, label, kind };
+  return { staged, labels, options: resolved, request: { ...resolved, parts: staged } };
 }
 
 /** Files with mostly the same columns follow each other, others lie side by side. */

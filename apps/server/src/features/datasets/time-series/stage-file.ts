@@ -30,7 +30,7 @@ export interface StagedFile extends SeriesPart {
 /** Longer files are previewed by their first rows. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024;
 
-interface Kept {
+interface StagedTable {
   rows: number;
   columns: DatasetColumn[];
   problems: ReadProblem[];
@@ -59,7 +59,7 @@ export async function stageFile(
   if ((await files.size(`${prefix}/read.json`)) === null) {
     await readInto({ files, tables }, { path, file, read, isSample }, prefix, given);
   }
-  const kept = JSON.parse(await readFile(await files.localPath(`${prefix}/read.json`), 'utf8')) as Kept;
+  const kept = JSON.parse(await readFile(await files.localPath(`${prefix}/read.json`), 'utf8')) as StagedTable;
   return {
     uploadId: upload.id,
     fileKey: upload.file_key,
@@ -91,7 +91,7 @@ async function readInto(
     // Notes at the end of a file are not in its head.
     const options = isSample ? { ...read, footer_rows: 0 } : read;
     const table = await tables.write({ path: isSample ? head : path, file, options }, folder, given);
-    const kept: Kept = { rows: table.rows, columns: table.columns, problems: table.problems };
+    const kept: StagedTable = { rows: table.rows, columns: table.columns, problems: table.problems };
     await files.publishFolder(folder, prefix);
     // Last: with it, the table is known to be there.
     await files.put(`${prefix}/read.json`, Readable.from([JSON.stringify(kept)], { objectMode: false }));

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { Scope } from '../../../db/scope.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import type { ModelFileQuestion, ModelQuestion } from '../model-tasks.ts';
-import { openKeptInputs } from '../run/open-inputs.ts';
+import { openModelInputs } from '../run/open-inputs.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
 import { openModel, openModelSettings } from './open-model.ts';
 
-interface Place {
+interface ModelReference {
   project: string;
   model_key: string;
 }
@@ -22,7 +22,7 @@ export async function askModel(
   scope: Scope,
   kind: TrainingKind,
   { call, ask }: ModelQuestion,
-  of: Place,
+  of: ModelReference,
   requested: object,
 ): Promise<object> {
   const { addParts } = await openQuestion(context, scope, kind, call.added, of);
@@ -35,7 +35,7 @@ export async function askModelForFile(
   scope: Scope,
   kind: TrainingKind,
   { call, ask }: ModelFileQuestion,
-  of: Place,
+  of: ModelReference,
   requested: object,
 ): Promise<FileAnswer> {
   const { project, model, settings, addParts } = await openQuestion(context, scope, kind, call.added, of);
@@ -59,7 +59,7 @@ async function openQuestion(
   scope: Scope,
   kind: TrainingKind,
   added: readonly string[],
-  of: Place,
+  of: ModelReference,
 ) {
   const { files } = context;
   const opened = await openModel(context, scope, of.project, of.model_key, kind.id);
@@ -69,7 +69,7 @@ async function openQuestion(
   async function addParts(): Promise<object> {
     // A question that needs no data is answered without it, also where it is gone.
     const reads = (['table', 'recipe', 'images'] as const).some((name) => wanted.has(name));
-    const inputs = reads ? await openKeptInputs(scope, files, project) : null;
+    const inputs = reads ? await openModelInputs(scope, files, project) : null;
     const parts = { model_dir: await files.localFolder(model.artefact_key), ...inputs, ...settings };
     return Object.fromEntries(Object.entries(parts).filter(([name]) => wanted.has(name)));
   }

@@ -10,7 +10,7 @@ import { openModel } from './open-model.ts';
 
 type Context = Pick<TrainingContext, 'kinds'>;
 type Settings = Record<string, unknown>;
-interface Place {
+interface ModelReference {
   project: string;
   model_key: string;
 }
@@ -23,7 +23,7 @@ interface Place {
 export async function changeModelSettings(
   context: Context,
   scope: Scope,
-  { project: projectId, model_key: key }: Place,
+  { project: projectId, model_key: key }: ModelReference,
   change: { settings: Settings; version?: number | undefined },
   language: Language,
 ): Promise<{ version: number; settings: Settings }> {
@@ -47,7 +47,7 @@ export async function changeModelSettings(
 export async function readModelSettings(
   context: Context,
   scope: Scope,
-  { project: projectId, model_key: key }: Place,
+  { project: projectId, model_key: key }: ModelReference,
   { page, page_size }: { page: number; page_size: number },
 ) {
   const { kind } = await openModel(context, scope, projectId, key);

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../files/file-store.ts';
 import { AppError, requireFound } from '../../../http/app-error.ts';
 import { findProject } from '../projects/get-project.ts';
 import type { ProjectRow } from '../projects/project-rows.ts';
-import { openKeptInputs } from '../run/open-inputs.ts';
+import { openModelInputs } from '../run/open-inputs.ts';
 import type { Kinds } from '../kinds.ts';
 import type { BesideFeatures, Column, StoredModel, Prediction, TrainingKind } from '../training-kind.ts';
 import { selectModelSettings } from './model-settings-rows.ts';
@@ -71,6 +71,6 @@ export async function openStoredModel(
   files: FileStore,
   { project, model }: Pick<OpenModel, 'project' | 'model'>,
 ): Promise<StoredModel> {
-  const inputs = await openKeptInputs(scope, files, project);
+  const inputs = await openModelInputs(scope, files, project);
   return { model_dir: await files.localFolder(model.artefact_key), ...inputs };
 }

@@ -12,7 +12,7 @@ import type { TrainingContext } from '../training-context.ts';
 import type { Problem, TrainingKind } from '../training-kind.ts';
 import { knownTable } from './known-table.ts';
 
-interface Found {
+interface OptionsCheck {
   /** The newest version of the dataset, and the recipe that is learned anew on it. */
   versionId: string;
   recipe: ProjectRecipe | null;
@@ -32,7 +32,7 @@ export async function findProblems(
   kind: TrainingKind,
   datasetId: string,
   options: unknown,
-): Promise<Found> {
+): Promise<OptionsCheck> {
   const ready = requireFound(await selectReadyVersion(scope, datasetId));
   if (ready.state !== 'ready' || ready.id === null) throw await notReadyError(scope, datasetId);
   if (ready.data_type !== 'training_data') throw new AppError('wrong_data_type', { expected: 'training_data' });

@@ -1,5 +1,5 @@
 import type { PageQuery, ProjectSummary } from '@hakaru/contract';
-import { pageAsked } from '../../../db/lists/list-rows.ts';
+import { requestedPage } from '../../../db/lists/list-rows.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { fillHeadlines } from './fill-headlines.ts';
@@ -14,7 +14,7 @@ export async function listProjects(
   scope: Scope,
   query: PageQuery & ProjectFilter,
 ) {
-  const page = pageAsked(query, 'created_at', { status: 'state' });
+  const page = requestedPage(query, 'created_at', { status: 'state' });
   const found = await findProjects(scope, query, page);
   const rows = await selectProjects(scope, found);
   return {
@@ -30,7 +30,7 @@ export async function listAllProjects(
   scope: Scope,
   filter: ProjectFilter,
 ): Promise<{ items: ProjectSummary[] }> {
-  const page = pageAsked({ page: 1, page_size: MOST_FOR_A_PICKER });
+  const page = requestedPage({ page: 1, page_size: MOST_FOR_A_PICKER });
   const rows = await selectProjects(scope, await findProjects(scope, filter, page));
   return { items: rows.map((row) => toProjectSummary(kinds, row)) };
 }

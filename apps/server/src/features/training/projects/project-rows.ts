@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { json } from '../../../db/json.ts';
 import {
   findInList,
-  type Found,
+  type ListMatches,
   inOrder,
   type ListFilter,
   type ListPage,
@@ -76,7 +76,7 @@ export const selectProjects = rowsOfPage((scope, found) =>
     .orderBy(inOrder),
 );
 
-export async function findProjects(scope: Scope, filter: ProjectFilter, page: ListPage): Promise<Found> {
+export async function findProjects(scope: Scope, filter: ProjectFilter, page: ListPage): Promise<ListMatches> {
   return findInList(scope, 'projects', listed(filter), page);
 }
 

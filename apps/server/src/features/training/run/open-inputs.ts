@@ -20,7 +20,7 @@ export function openInputs(scope: Scope, files: FileStore, project: Reading): Pr
 }
 
 /** The same for what is made of a trained model, which can do without the tables of its recipe. */
-export function openKeptInputs(scope: Scope, files: FileStore, project: Reading): Promise<TrainingInputs> {
+export function openModelInputs(scope: Scope, files: FileStore, project: Reading): Promise<TrainingInputs> {
   return openingKept[project.form](scope, files, project);
 }
 

@@ -9,7 +9,7 @@ import { requireColumns } from './require-columns.ts';
 import { selectReadyVersion } from './training-data-rows.ts';
 
 /** What is read of a dataset's rows. */
-interface Wanted {
+interface RequiredColumns {
   columns: readonly { name: string }[];
   beside?: readonly BesideFeatures[];
 }
@@ -18,7 +18,7 @@ interface Wanted {
 export async function datasetInput(
   scope: Scope,
   data: { dataset_id: string; mapping: ColumnMapping },
-  { columns: features, beside = [] }: Wanted,
+  { columns: features, beside = [] }: RequiredColumns,
   forms: readonly DatasetForm[],
   language: Language,
 ) {
