@@ -10,6 +10,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { imageRecipeMessages } from './image-recipe-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MaskedImage } from '../../datasets/index.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 
@@ -143,7 +144,6 @@ interface ImageFigureProps {
 function ImageFigure({ title, alt, shown, withMask, maxHeight = '18rem' }: ImageFigureProps) {
   const t = useMessages(imageRecipeMessages);
   const { width, height, image, mask, mean, sd } = shown;
-  const ratio = width / height;
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box
@@ -157,36 +157,14 @@ function ImageFigure({ title, alt, shown, withMask, maxHeight = '18rem' }: Image
           p: 0.5,
         }}
       >
-        <Box
-          sx={{ position: 'relative', aspectRatio: String(ratio), width: `min(100%, calc(${maxHeight} * ${ratio}))` }}
-        >
-          <Box
-            component="img"
-            src={image}
-            alt={alt}
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              width: '100%',
-              height: '100%',
-              imageRendering: width < 400 ? 'pixelated' : undefined,
-            }}
-          />
-          {withMask && mask && (
-            <Box
-              data-testid="mask"
-              sx={{
-                position: 'absolute',
-                inset: 0,
-                bgcolor: '#ff3d00',
-                opacity: 0.5,
-                maskImage: `url(${mask})`,
-                maskMode: 'luminance',
-                maskSize: '100% 100%',
-              }}
-            />
-          )}
-        </Box>
+        <MaskedImage
+          src={image}
+          mask={withMask ? mask : null}
+          alt={alt}
+          width={width}
+          height={height}
+          maxHeight={maxHeight}
+        />
       </Box>
       <Typography component="figcaption" variant="body2" className="tabular">
         <strong>{title}</strong> {t('size_of', { width, height })} ·{' '}

@@ -1,13 +1,12 @@
-import { type DatasetDetail, listMeasuredImages, type MeasuredImage, type ImageSelection } from '@hakaru/contract';
+import { type DatasetDetail, listMeasuredImages, type ImageSelection } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ImageDialog, Thumbnail } from '../../datasets/index.ts';
+import { ImageGrid } from '../../datasets/index.ts';
 import { imageChartMessages } from './image-chart-messages.ts';
 import { Unanswered } from '../../../ui/answered.tsx';
 import { useAnswer } from '../../../lib/api/use-answer.ts';
@@ -40,7 +39,6 @@ export function SelectedGallery({
   const [sort, setSort] = useState<(typeof sorts)[number]>('number');
   const [paged, setPage] = useState({ page: 1, of });
   const page = paged.of === of ? paged.page : 1;
-  const [open, setOpen] = useState<MeasuredImage | null>(null);
   const images = useAnswer(
     listMeasuredImages,
     { params: { id }, body: { ...selection, sort, page, page_size: PAGE } },
@@ -69,42 +67,18 @@ export function SelectedGallery({
         <Box sx={{ height: 4, mb: 1 }}>{isFetching && <LinearProgress aria-label={t('gallery')} />}</Box>
         {!data && <Unanswered query={images} loading={null} />}
         {data?.total === 0 && <Typography>{t('gallery_none')}</Typography>}
-        <Box
-          component="ul"
-          aria-label={t('gallery')}
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
-            listStyle: 'none',
-            m: 0,
-            p: 0,
+        <ImageGrid
+          dataset={dataset.id}
+          label={t('gallery')}
+          images={data?.items ?? []}
+          narrowest="7.5rem"
+          pages={{
+            label: t('pages'),
+            count: Math.ceil((data?.total ?? 0) / PAGE),
+            page,
+            onPage: (next) => setPage({ page: next, of }),
           }}
-        >
-          {data?.items.map((image) => (
-            <li key={image.number}>
-              <Thumbnail dataset={dataset.id} image={image} onOpen={() => setOpen(image)} />
-            </li>
-          ))}
-        </Box>
-        {data && data.total > PAGE && (
-          <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-            <Pagination
-              count={Math.ceil(data.total / PAGE)}
-              page={page}
-              onChange={(_event, next) => setPage({ page: next, of })}
-            />
-          </Box>
-        )}
-        {open && data && (
-          <ImageDialog
-            dataset={dataset.id}
-            image={open}
-            among={data.items}
-            onShow={(image) => setOpen(data.items.find(({ number }) => number === image.number) ?? null)}
-            onClose={() => setOpen(null)}
-          />
-        )}
+        />
       </Section>
     </Box>
   );

@@ -1,18 +1,9 @@
-import {
-  imageSplit,
-  listImages,
-  imageErrors,
-  imageWarnings,
-  type DatasetDetail,
-  type DatasetImage,
-} from '@hakaru/contract';
+import { imageSplit, listImages, imageErrors, imageWarnings, type DatasetDetail } from '@hakaru/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from '../../../../lib/i18n/use-messages.ts';
 import { formatCount } from '../../../../lib/numbers/format-number.ts';
 import { useListState } from '../../../../lib/screens/use-list-state.ts';
@@ -21,8 +12,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { imageMessages } from '../image-messages.ts';
 import { useImageSummary } from '../use-image-summary.ts';
-import { ImageDialog } from './image-dialog.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { ImageGrid } from './image-grid.tsx';
 import { Unanswered } from '../../../../ui/answered.tsx';
 import { useAnswer } from '../../../../lib/api/use-answer.ts';
 import { Muted } from '../../../../ui/muted.tsx';
@@ -37,7 +27,6 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
   const { data: summary } = useImageSummary(dataset.id);
   const images = useAnswer(listImages, { params: { id: dataset.id }, query }, { placeholderData: keepPreviousData });
   const { data, isFetching } = images;
-  const [open, setOpen] = useState<DatasetImage | null>(null);
   const total = data?.total ?? 0;
   const from = (query.page - 1) * query.page_size;
   const labels = [...new Set(summary?.classes.map(({ label }) => label) ?? [])];
@@ -112,42 +101,18 @@ export function GalleryTab({ dataset }: { dataset: DatasetDetail }) {
           )}
         </Box>
       )}
-      <Box
-        component="ul"
-        aria-label={t('tab_gallery')}
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-          listStyle: 'none',
-          m: 0,
-          p: 0,
+      <ImageGrid
+        dataset={dataset.id}
+        label={t('tab_gallery')}
+        images={data?.items ?? []}
+        narrowest="8.5rem"
+        pages={{
+          label: t('pages'),
+          count: Math.ceil(total / query.page_size),
+          page: query.page,
+          onPage: (page) => change({ page }),
         }}
-      >
-        {data?.items.map((image) => (
-          <li key={image.number}>
-            <Thumbnail dataset={dataset.id} image={image} onOpen={() => setOpen(image)} />
-          </li>
-        ))}
-      </Box>
-      {total > query.page_size && (
-        <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-          <Pagination
-            count={Math.ceil(total / query.page_size)}
-            page={query.page}
-            onChange={(_event, page) => change({ page })}
-          />
-        </Box>
-      )}
-      {open && data && (
-        <ImageDialog
-          dataset={dataset.id}
-          image={open}
-          among={data.items}
-          onShow={setOpen}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      />
     </Section>
   );
 }

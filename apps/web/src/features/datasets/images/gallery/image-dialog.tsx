@@ -21,6 +21,7 @@ import { Histogram } from '../../../../charts/histogram/histogram.tsx';
 import { formatBytes, formatNumber, formatPercent } from '../../../../lib/numbers/format-number.ts';
 import { DetailTable, type Detail } from '../../../../ui/detail-table.tsx';
 import { imageMessages } from '../image-messages.ts';
+import { MaskedImage } from '../masked-image.tsx';
 import { tones, weightOf } from '../problem-weight.ts';
 import { useImageUrl } from '../use-image-url.ts';
 import { Muted } from '../../../../ui/muted.tsx';
@@ -169,39 +170,16 @@ function ImageView({ dataset, image, withMask }: ImageViewProps) {
         <Typography>{t('unreadable')}</Typography>
       </Box>
     );
-  const ratio = (image.width ?? 1) / (image.height ?? 1);
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', bgcolor: 'action.hover', minHeight: '12rem' }}>
-      <Box sx={{ position: 'relative', aspectRatio: String(ratio), width: `min(100%, calc(68vh * ${ratio}))` }}>
-        {view.url && (
-          <Box
-            component="img"
-            src={view.url}
-            alt={image.path}
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              width: '100%',
-              height: '100%',
-              imageRendering: (image.width ?? 0) < 400 ? 'pixelated' : undefined,
-            }}
-          />
-        )}
-        {withMask && mask.url && (
-          <Box
-            data-testid="mask"
-            sx={{
-              position: 'absolute',
-              inset: 0,
-              bgcolor: '#ff3d00',
-              opacity: 0.5,
-              maskImage: `url(${mask.url})`,
-              maskMode: 'luminance',
-              maskSize: '100% 100%',
-            }}
-          />
-        )}
-      </Box>
+      <MaskedImage
+        src={view.url}
+        mask={withMask ? mask.url : null}
+        alt={image.path}
+        width={image.width ?? 1}
+        height={image.height ?? 1}
+        maxHeight="68vh"
+      />
     </Box>
   );
 }
