@@ -13,6 +13,20 @@ from hakaru_compute.protocol import JobStatus
 from hakaru_compute.registry import find_task
 
 
+class Heard:
+    """A reporter that notes what a job says. told: its progress; codes: of its messages."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[float, str]] = []
+        self.codes: list[str] = []
+
+    def progress(self, fraction: float, stage: str) -> None:
+        self.told.append((fraction, stage))
+
+    def message(self, level: str, code: str, params: dict[str, Any]) -> None:
+        self.codes.append(code)
+
+
 def order(workspace: Path, verb: str, spec: dict | None = None, memory_mb: int = 500, cpus: int = 1) -> JobOrder:
     return JobOrder(uuid.uuid4().hex, find_task(f"toy.{verb}"), spec or {}, str(workspace), Limits(memory_mb, cpus))
 

@@ -31,7 +31,6 @@ class MatrixKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
     """A kind whose models are made from one matrix of columns."""
 
     needs_same_table = True
-    titles: ClassVar[dict[str, str]]
     script_name: ClassVar[str]
     # The rows it was made from, as a file of the zip, and what the script needs of this package.
     rows_name: ClassVar[str]
@@ -85,7 +84,7 @@ class MatrixKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
             for column in columns[:MOST_COLUMNS]
         ]
         return {
-            "title": self.titles[file.name],
+            "title": type(file.parameters).model_config["title"],
             "feature_count": len(file.spec.features),
             "facts": fact_lines(file, _facts(file) | self.facts(model), self.further_facts(model)),
             "columns": "\n".join([*lines, *(["| … | | | |"] if len(columns) > MOST_COLUMNS else [])]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -99,15 +99,6 @@ class ClusteringModels(
     export_folder = Path(__file__).parent / "export_files"
     script_name, rows_name = "assign.py", "clusters.csv"
     sources = ("kinds/clustering/model_folder.py",)
-    titles: ClassVar = {
-        "kmeans": "k-means",
-        "hierarchical": "Hierarchical clustering",
-        "gaussian_mixture": "Gaussian mixture",
-        "kmedoids": "k-medoids (FasterPAM)",
-        "dbscan": "DBSCAN",
-        "hdbscan": "HDBSCAN",
-        "spectral": "Spectral clustering",
-    }
 
     def load(self, folder: Path) -> LoadedModel:
         return with_recipe(load_model(folder))

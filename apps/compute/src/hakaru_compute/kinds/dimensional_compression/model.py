@@ -118,15 +118,6 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
     script_name, rows_name = "project.py", "scores.csv"
     sources = ("kinds/dimensional_compression/model_folder.py",)
     further_packages: ClassVar = {"umap": ("umap-learn",)}
-    titles: ClassVar = {
-        "pca": "Principal component analysis",
-        "factor_analysis": "Factor analysis",
-        "ica": "Independent component analysis",
-        "kernel_pca": "Kernel PCA",
-        "isomap": "Isomap",
-        "umap": "UMAP",
-        "tsne": "t-SNE",
-    }
 
     def load(self, folder: Path) -> LoadedModel:
         return with_recipe(load_model(folder))
@@ -163,8 +154,11 @@ class CompressionModels(MatrixKind[ModelFile, LoadedModel, Limits | None, Projec
     def card(self, model: LoadedModel, example: str) -> dict[str, Any]:
         file, names = model.file, model.file.chosen_columns
         projects = file.row.projects_new_rows
+        shared = super().card(model, example)
         return {
-            **super().card(model, example),
+            **shared,
+            # Without an abbreviation.
+            "title": shared["title"].partition(" (")[0],
             "score_count": len(names),
             "scores": ", ".join(names),
             "usage": USAGE.format(example=example) + _outside_words(model, OUTSIDE) if projects else NO_PROJECTION,

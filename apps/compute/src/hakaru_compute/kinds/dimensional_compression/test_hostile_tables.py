@@ -18,6 +18,7 @@ from hakaru_compute.kinds.dimensional_compression.missing_values import (
 )
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
+from helpers import Heard
 from regression_tables import numeric
 from trained_models import refused, write_table
 
@@ -108,17 +109,6 @@ def test_a_wide_table_of_spectra(tmp_path: Path) -> None:
     assert (report.pca.rank, len(report.columns), len(report.contributions.columns)) == (39, 2000, 2000)
 
 
-class _Listener:
-    def __init__(self) -> None:
-        self.told: list[tuple[float, str]] = []
-
-    def progress(self, fraction: float, stage: str) -> None:
-        self.told.append((fraction, stage))
-
-    def message(self, *_: object) -> None:
-        """Nothing is said but how far it is."""
-
-
 def test_maps_tell_how_far_they_are_and_stop_between(tmp_path: Path) -> None:
     table = factor_table(40, 3, 1)
     models = [
@@ -130,17 +120,17 @@ def test_maps_tell_how_far_they_are_and_stop_between(tmp_path: Path) -> None:
         "features": numeric(*table.column_names),
         "models": models,
     }
-    listener = _Listener()
-    train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path, reporter=listener))
-    fractions = [fraction for fraction, stage in listener.told if stage == "fit"]
+    heard = Heard()
+    train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path, reporter=heard))
+    fractions = [fraction for fraction, stage in heard.told if stage == "fit"]
     assert fractions == sorted(fractions)
     assert len(set(fractions)) == 4
-    assert "umap_library" in [stage for _, stage in listener.told]
+    assert "umap_library" in [stage for _, stage in heard.told]
     with pytest.raises(JobStopped):
         train(
             CompressionTraining,
             TrainSpec.model_validate(spec),
-            JobContext(tmp_path, stop_requested=lambda: len(listener.told) > 0),
+            JobContext(tmp_path, stop_requested=lambda: len(heard.told) > 0),
         )
 
 

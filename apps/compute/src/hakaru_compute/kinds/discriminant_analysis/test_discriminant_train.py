@@ -33,6 +33,7 @@ from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
+from helpers import Heard
 from recipe_trainings import steps_of
 from regression_tables import numeric
 from trained_models import write_table
@@ -232,15 +233,7 @@ def test_the_same_seed_gives_the_same_numbers(tmp_path: Path) -> None:
 
 
 def test_a_stop_ends_the_training(tmp_path: Path) -> None:
-    seen: list[str] = []
-
-    class Reporter:
-        def progress(self, fraction: float, stage: str) -> None:
-            seen.append(stage)
-
-        def message(self, level: str, code: str, params: dict) -> None:
-            seen.append(code)
-
+    heard = Heard()
     spec = TrainSpec.model_validate(
         {
             "table": {"path": str(write_table(tmp_path, quality_table(200)))},
@@ -250,5 +243,7 @@ def test_a_stop_ends_the_training(tmp_path: Path) -> None:
         }
     )
     with pytest.raises(JobStopped):
-        train(ClassTraining, spec, JobContext(tmp_path, reporter=Reporter(), stop_requested=lambda: "fit_done" in seen))
-    assert seen.count("fit_done") < 5
+        train(
+            ClassTraining, spec, JobContext(tmp_path, reporter=heard, stop_requested=lambda: "fit_done" in heard.codes)
+        )
+    assert heard.codes.count("fit_done") < 5

@@ -17,6 +17,7 @@ from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.kinds.regression.train import RegressionTraining
 from hakaru_compute.model.folder import ROWS_FILE
+from helpers import Heard
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 from trained_models import refused, write_table
 
@@ -277,15 +278,7 @@ def test_specs_refuse_what_makes_no_sense() -> None:
 
 
 def test_a_stop_ends_the_training(tmp_path: Path) -> None:
-    seen: list[str] = []
-
-    class Reporter:
-        def progress(self, fraction: float, stage: str) -> None:
-            seen.append(stage)
-
-        def message(self, level: str, code: str, params: dict) -> None:
-            seen.append(code)
-
+    heard = Heard()
     spec = TrainSpec.model_validate(
         {
             "table": {"path": str(write_table(tmp_path, noise_table(200)))},
@@ -294,8 +287,8 @@ def test_a_stop_ends_the_training(tmp_path: Path) -> None:
             "models": [{"name": "random_forest", "parameters": {"n_estimators": 50}}],
         }
     )
-    ctx = JobContext(tmp_path, reporter=Reporter(), stop_requested=lambda: "fit_done" in seen)
+    ctx = JobContext(tmp_path, reporter=heard, stop_requested=lambda: "fit_done" in heard.codes)
     with pytest.raises(JobStopped):
         train(RegressionTraining, spec, ctx)
     # Five folds and the final fit were to be made.
-    assert 1 <= seen.count("fit_done") < 6
+    assert 1 <= heard.codes.count("fit_done") < 6
