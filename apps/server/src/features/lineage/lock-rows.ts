@@ -1,50 +1,35 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 
 // Always in this order, each by id, so that two who lock never wait for each other: datasets, versions, projects, models.
 
 /** Locks datasets and versions against use and deletion until the transaction ends: who begins to use one waits, and then finds it gone. */
-export async function lockVersions(
-  { db: trx, orgId }: Scope,
-  datasetIds: string[],
-  versionIds: string[],
-): Promise<void> {
-  if (datasetIds.length > 0)
-    await trx
-      .selectFrom('datasets')
-      .select('id')
-      .where('org_id', '=', orgId)
-      .where('id', 'in', datasetIds)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  if (versionIds.length > 0)
-    await trx
-      .selectFrom('dataset_versions')
-      .select('id')
-      .where('org_id', '=', orgId)
-      .where('id', 'in', versionIds)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+export async function lockVersions(scope: Scope, datasetIds: string[], versionIds: string[]): Promise<void> {
+  await lockForUpdate(scope, 'datasets', 'id', datasetIds);
+  await lockForUpdate(scope, 'dataset_versions', 'id', versionIds);
 }
 
 /** Locks projects and their models likewise. */
-export async function lockProjects({ db: trx, orgId }: Scope, projectIds: string[]): Promise<void> {
-  if (projectIds.length === 0) return;
+export async function lockProjects(scope: Scope, projectIds: string[]): Promise<void> {
+  await lockForUpdate(scope, 'training_projects', 'id', projectIds);
+  await lockForUpdate(scope, 'trained_models', 'project_id', projectIds);
+}
+
+type LockedTable = 'datasets' | 'dataset_versions' | 'training_projects' | 'trained_models';
+
+async function lockForUpdate(
+  { db: trx, orgId }: Scope,
+  table: LockedTable,
+  column: 'id' | 'project_id',
+  values: string[],
+): Promise<void> {
+  if (values.length === 0) return;
   await trx
-    .selectFrom('training_projects')
+    .selectFrom(table)
     .select('id')
     .where('org_id', '=', orgId)
-    .where('id', 'in', projectIds)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  await trx
-    .selectFrom('trained_models')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('project_id', 'in', projectIds)
+    .where(sql.ref(column), 'in', values)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -80,22 +65,18 @@ export async function lockVersionsForUse({ db: trx, orgId }: Scope, versionIds: 
 }
 
 /** Keeps a trained model from being deleted likewise. Throws not_found where it is gone. */
-export async function lockModelForUse({ db: trx, orgId }: Scope, projectId: string, modelKey: string): Promise<void> {
+export async function lockModelForUse(scope: Scope, projectId: string, modelKey: string): Promise<void> {
+  await lockOneForUse(scope, 'training_projects', projectId);
+  await lockOneForUse(scope, 'trained_models', modelKey);
+}
+
+async function lockOneForUse({ db: trx, orgId }: Scope, table: LockedTable, id: string): Promise<void> {
   requireFound(
     await trx
-      .selectFrom('training_projects')
+      .selectFrom(table)
       .select('id')
       .where('org_id', '=', orgId)
-      .where('id', '=', projectId)
-      .forKeyShare()
-      .executeTakeFirst(),
-  );
-  requireFound(
-    await trx
-      .selectFrom('trained_models')
-      .select('id')
-      .where('org_id', '=', orgId)
-      .where('id', '=', modelKey)
+      .where('id', '=', id)
       .forKeyShare()
       .executeTakeFirst(),
   );
