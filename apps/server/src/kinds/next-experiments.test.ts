@@ -2,6 +2,7 @@ import type { NextExperimentsOptions, NextExperimentsResult } from '@hakaru/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask, postForm } from '../features/datasets/testing/send-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type TestUser } from '../testing/test-user.ts';
 
 const base = '/next-experiments';
 const options: NextExperimentsOptions = {
@@ -21,14 +22,9 @@ const measured = [20, 35, 50, 65, 80].flatMap((temperature) =>
 
 describe('next experiments', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let dataset: string;
-
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
-    const by = { ...headers, 'accept-language': language };
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: by, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   async function round(name: string, asked: NextExperimentsOptions, of = dataset) {
     const { status, body } = await call<{ project_id: string }>('POST', `${base}/register/${of}`, {
@@ -64,7 +60,7 @@ describe('next experiments', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
+    ({ headers, call } = await signIn(test, 'aiko'));
     await test.context.compute.start();
     dataset = await sendTable('yields', ['temperature,solvent,yield', ...measured].join('\n'));
   }, 120_000);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask } from '../features/datasets/testing/send-table.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type TestUser } from '../testing/test-user.ts';
 
 const base = '/statistical/analysis';
 const columns = [
@@ -23,14 +24,9 @@ const welch: AnalysisOptions['test'] = {
 
 describe('statistical tests', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let dataset: string;
-
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
-    const by = { ...headers, 'accept-language': language };
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: by, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   async function register(name: string, chosen: AnalysisOptions['test']): Promise<string> {
     const answer = await call<{ project_id: string }>('POST', `${base}/register/${dataset}`, {
@@ -51,13 +47,9 @@ describe('statistical tests', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json();
-    dataset = await insertTestTable(
-      test.context,
-      { orgId: me.organization.id, userId: me.id },
-      { name: 'sleep', select, columns },
-    );
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    dataset = await insertTestTable(test.context, user.owner, { name: 'sleep', select, columns });
     await test.context.compute.start();
   }, 120_000);
   afterAll(() => test.close());
