@@ -2,16 +2,13 @@ import { errorWords, type PredictionDetail, type ProjectSummary, reportRequest }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOf, buildOpenApi } from '../../http/openapi/build-openapi.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { patternPng } from '../datasets/images/testing/make-png.ts';
 import { registerImages, sendImages } from '../datasets/images/testing/send-images.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
 import { chartKind, sharingKinds, supervisedCalls, unsupervisedCalls } from './testing/toy-kinds.ts';
 import { insertTestTable } from './test-table.ts';
-
-interface Refusal {
-  detail: { code: string; response: string; params: Record<string, unknown> };
-}
 interface Invalid {
   detail: { loc: string[]; msg: string }[];
 }
@@ -35,18 +32,9 @@ const unsupervised = {
 
 describe('kinds of other shapes than the first four', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let table: string;
-
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, language = 'en') {
-    const response = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: { ...headers, 'accept-language': language },
-      ...(payload && { payload }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   async function register(path: string, dataset: string, body: object): Promise<string> {
     const answer = await call<{ project_id: string }>('POST', `${path}/${dataset}`, body);
@@ -63,13 +51,9 @@ describe('kinds of other shapes than the first four', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true, kinds: [...sharingKinds, chartKind] });
-    headers = await test.as('aiko');
-    const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-    table = await insertTestTable(
-      test.context,
-      { userId: me.id, orgId: me.organization.id },
-      { name: 'rows', select, columns },
-    );
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    table = await insertTestTable(test.context, user.owner, { name: 'rows', select, columns });
     await test.context.compute.start();
   }, 120_000);
   afterAll(() => test.close());

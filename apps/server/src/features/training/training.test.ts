@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
+import { regressionPaths } from '@hakaru/contract';
 import { unzipSync } from 'fflate';
 import type { RegressionOptions, RegressionReport, RegressionResult } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 import { insertTestTable } from './test-table.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { endOfTraining } from './testing/train-project.ts';
 
 const options: RegressionOptions = {
   targets: ['y'],
@@ -34,17 +37,9 @@ const table = {
 
 describe('training a regression', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let datasetId: string;
-
-  async function call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   async function register(name: string, change: Partial<RegressionOptions> = {}): Promise<string> {
     const { status, body } = await call<{ project_id: string }>('POST', `/regress/register/${datasetId}`, {
@@ -55,26 +50,13 @@ describe('training a regression', () => {
     return body.project_id;
   }
 
-  async function settled(projectId: string) {
-    return waitFor(async () => {
-      const { body } = await call<{
-        status: string;
-        task: { state: string };
-        result: RegressionResult;
-        trained_models: { model_key: string; name: string; index: number }[];
-      }>('GET', `/train/result/${projectId}`);
-      return body.status === 'training' ? undefined : body;
-    }, 60_000);
-  }
+  const ended = (projectId: string) => endOfTraining<RegressionResult>(call, regressionPaths, projectId);
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    datasetId = await insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
+    const user = await signIn(test, 'aiko');
+    ({ headers, call } = user);
+    datasetId = await insertTestTable(test.context, user.owner, table);
     await test.context.compute.start();
   }, 90_000);
 
@@ -84,7 +66,7 @@ describe('training a regression', () => {
     const projectId = await register('linear');
     expect((await call('POST', `/train/model/${projectId}`)).status).toBe(202);
     expect((await call('POST', `/train/model/${projectId}`)).status).toBe(400);
-    const { result, trained_models, status } = await settled(projectId);
+    const { result, trained_models, status } = await ended(projectId);
     expect(status).toBe('trained');
     expect(result.leaderboard[0]).toMatchObject({ model: 'linear', target: 'y', state: 'trained' });
     expect(result.leaderboard[0]?.test?.rmse).toBeLessThan(0.15);
@@ -185,7 +167,7 @@ describe('training a regression', () => {
     }, 20_000);
     const requested = Date.now();
     expect((await call('POST', `/tasks/${body.task_id}/stop`)).status).toBeLessThan(300);
-    const { status } = await settled(projectId);
+    const { status } = await ended(projectId);
     expect(status).toBe('stopped');
     expect(Date.now() - requested).toBeLessThan(15_000);
   }, 60_000);
