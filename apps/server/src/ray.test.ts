@@ -3,6 +3,7 @@ import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertTestTable } from './features/training/test-table.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { signIn, type TestUser } from './testing/test-user.ts';
 import { isRayInstalled, type RayCluster, startRayCluster } from './testing/ray-cluster.ts';
 import { waitFor } from './testing/wait-for.ts';
 
@@ -24,27 +25,21 @@ describe.skipIf(!isRayInstalled())(
   () => {
     let cluster: RayCluster;
     let test: TestApp;
-    let headers: { authorization: string };
+    let ask: TestUser['ask'];
     let dataset: string;
 
-    async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
-      const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-      expect(response.statusCode, response.body).toBeLessThan(300);
-      return response.json() as T;
-    }
-
     async function train(name: string, options: RegressionOptions) {
-      const { project_id: project } = await call<{ project_id: string }>('POST', `/regress/register/${dataset}`, {
+      const { project_id: project } = await ask<{ project_id: string }>('POST', `/regress/register/${dataset}`, {
         name,
         options,
       });
-      const { task_id: task } = await call<{ task_id: string }>('POST', `/train/model/${project}`);
+      const { task_id: task } = await ask<{ task_id: string }>('POST', `/train/model/${project}`);
       return { project, task };
     }
 
     function reached(task: string, good: (progress: TaskProgress) => boolean, limitMs: number) {
       return waitFor(async () => {
-        const progress = await call<TaskProgress>('POST', `/train/progress/${task}`);
+        const progress = await ask<TaskProgress>('POST', `/train/progress/${task}`);
         return good(progress) ? progress : undefined;
       }, limitMs);
     }
@@ -53,17 +48,13 @@ describe.skipIf(!isRayInstalled())(
       cluster = await startRayCluster();
       for (const [name, value] of Object.entries(cluster.variables)) vi.stubEnv(name, value);
       test = await createTestApp({ env: { HAKARU_COMPUTE_ADDRESS: cluster.address }, work: true, ownCompute: true });
-      headers = await test.as('aiko');
-      const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
-      dataset = await insertTestTable(
-        test.context,
-        { userId: me.id, orgId: me.organization.id },
-        {
-          name: 'plane',
-          select: 'SELECT sin(i) AS x, cos(i * 3) AS z, 2 * sin(i) + cos(i * 3) AS y FROM range(120) t(i)',
-          columns: ['x', 'z', 'y'].map((name) => ({ name, type: 'numeric' })),
-        },
-      );
+      const user = await signIn(test, 'aiko');
+      ({ ask } = user);
+      dataset = await insertTestTable(test.context, user.owner, {
+        name: 'plane',
+        select: 'SELECT sin(i) AS x, cos(i * 3) AS z, 2 * sin(i) + cos(i * 3) AS y FROM range(120) t(i)',
+        columns: ['x', 'z', 'y'].map((name) => ({ name, type: 'numeric' })),
+      });
       await test.context.compute.start();
     }, 180_000);
     afterAll(async () => {
@@ -74,7 +65,7 @@ describe.skipIf(!isRayInstalled())(
 
     it('trains to the end there, and stops what runs there', { timeout: 240_000 }, async () => {
       const status = await waitFor(async () => {
-        const found = await call<ComputeStatus>('GET', '/services/status');
+        const found = await ask<ComputeStatus>('GET', '/services/status');
         return found.workers === 2 ? found : undefined;
       }, 60_000);
       expect(status).toMatchObject({ state: 'running', engine: 'ray' });
@@ -84,7 +75,7 @@ describe.skipIf(!isRayInstalled())(
         state: 'succeeded',
         error: null,
       });
-      const result = await call<{ result: { leaderboard: { model: string; test: { rmse: number } | null }[] } }>(
+      const result = await ask<{ result: { leaderboard: { model: string; test: { rmse: number } | null }[] } }>(
         'GET',
         `/train/result/${trained.project}`,
       );
@@ -94,14 +85,14 @@ describe.skipIf(!isRayInstalled())(
       const stopped = await train('stopped on a node', slow);
       await reached(stopped.task, (task) => task.state === 'running' && task.stage !== null, 60_000);
       const requested = Date.now();
-      await call('POST', `/tasks/${stopped.task}/stop`);
+      await ask('POST', `/tasks/${stopped.task}/stop`);
       expect(await reached(stopped.task, (task) => task.finished_at !== null, 20_000)).toMatchObject({
         state: 'stopped',
       });
       expect(Date.now() - requested).toBeLessThan(5000);
-      expect(await call('GET', `/train/result/${stopped.project}`)).toMatchObject({ status: 'stopped' });
+      expect(await ask('GET', `/train/result/${stopped.project}`)).toMatchObject({ status: 'stopped' });
       await waitFor(
-        async () => ((await call<ComputeStatus>('GET', '/services/status')).running === 0 ? true : undefined),
+        async () => ((await ask<ComputeStatus>('GET', '/services/status')).running === 0 ? true : undefined),
         5000,
       );
     });

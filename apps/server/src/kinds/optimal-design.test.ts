@@ -14,6 +14,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfTask, registerTable } from '../features/datasets/testing/send-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type TestUser } from '../testing/test-user.ts';
 
 const options: OptimalDesignOptions = {
   factors: [
@@ -29,20 +30,16 @@ const options: OptimalDesignOptions = {
 
 describe('designs of experiments', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
   let project: string;
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
+    ({ headers, call } = await signIn(test, 'aiko'));
     await test.context.compute.start();
   }, 120_000);
   afterAll(() => test.close());
-
-  async function ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-    const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json() as T };
-  }
 
   async function register(name: string, chosen: OptimalDesignOptions, files: Record<string, string> = {}) {
     const form = new FormData();
@@ -60,13 +57,13 @@ describe('designs of experiments', () => {
   }
 
   async function designed(id: string): Promise<OptimalDesignResult> {
-    const { body } = await ask<{ task_id: string }>('POST', `/optimal/evaluate/${id}`);
+    const { body } = await call<{ task_id: string }>('POST', `/optimal/evaluate/${id}`);
     expect(await endOfTask(test, headers, body.task_id)).toMatchObject({ state: 'succeeded' });
-    return (await ask<{ result: OptimalDesignResult }>('GET', `/optimal/result/${id}`)).body.result;
+    return (await call<{ result: OptimalDesignResult }>('GET', `/optimal/result/${id}`)).body.result;
   }
 
   it('are checked before they are registered, in words and by field', async () => {
-    const { body } = await ask<{ problems: OptionProblem[] }>('POST', '/optimal/check', {
+    const { body } = await call<{ problems: OptionProblem[] }>('POST', '/optimal/check', {
       options: { ...options, runs: 5 },
     });
     expect(body.problems).toMatchObject([{ code: 'runs_too_few', severity: 'error', fields: [['runs']] }]);
@@ -77,13 +74,13 @@ describe('designs of experiments', () => {
   });
 
   it('say which terms their model has', async () => {
-    const { body } = await ask<CallResponse<typeof getDesignTerms>>('POST', '/optimal/terms', { options });
+    const { body } = await call<CallResponse<typeof getDesignTerms>>('POST', '/optimal/terms', { options });
     expect(body).toMatchObject({ coefficients: 7, problems: [] });
     expect(body.terms.map(({ label }) => label)).toContain('温度·machine');
   });
 
   it('say what one more run is worth', async () => {
-    const { status, body } = await ask<CallResponse<typeof getDesignSizes>>('POST', '/optimal/sizes', { options });
+    const { status, body } = await call<CallResponse<typeof getDesignSizes>>('POST', '/optimal/sizes', { options });
     expect(status).toBe(200);
     expect(body.sizes.map(({ runs }) => runs)).toContain(10);
   });
@@ -95,12 +92,12 @@ describe('designs of experiments', () => {
     expect(design.runs.filter(({ role }) => role === 'centre').map(({ values }) => values.slice(0, 2))).toEqual([
       [170, 20],
     ]);
-    const { body } = await ask<CallResponse<typeof getDesignEvaluation>>('GET', `/optimal/eval/result/${project}`);
+    const { body } = await call<CallResponse<typeof getDesignEvaluation>>('GET', `/optimal/eval/result/${project}`);
     expect(body).toEqual(design.evaluation);
     expect(body.efficiencies.d).toBeGreaterThan(0);
     const runs = design.runs.map(({ order, block, values }) => ({ order, block, values }));
     const half = { options, runs: runs.slice(0, 3) };
-    const compared = await ask<CallResponse<typeof compareDesigns>>('POST', '/optimal/compare', {
+    const compared = await call<CallResponse<typeof compareDesigns>>('POST', '/optimal/compare', {
       designs: [{ options, runs }, half],
       model_of: 0,
     });
@@ -108,7 +105,7 @@ describe('designs of experiments', () => {
     expect(compared.body.designs.map((one) => one.runs)).toEqual([10, 3]);
     expect(compared.body.designs[0]?.d_efficiency).toBeCloseTo(body.efficiencies.d_efficiency ?? 0, 6);
     expect(compared.body.designs[1]).toMatchObject({ d_efficiency: null, coefficients: [] });
-    const list = await ask<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list?state=succeeded');
+    const list = await call<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list?state=succeeded');
     expect(list.body.items.map(({ project_id }) => project_id)).toEqual([project]);
   });
 
@@ -173,9 +170,9 @@ describe('designs of experiments', () => {
   type Kept = CallResponse<typeof analyseDesign.result>;
 
   async function analysed(payload: object, of = project): Promise<Kept> {
-    const { body } = await ask<{ task_id: string }>('POST', `/optimal/analysis/${of}`, payload);
+    const { body } = await call<{ task_id: string }>('POST', `/optimal/analysis/${of}`, payload);
     await endOfTask(test, headers, body.task_id);
-    return (await ask<Kept>('POST', `/optimal/analysis/result/${body.task_id}`)).body;
+    return (await call<Kept>('POST', `/optimal/analysis/result/${body.task_id}`)).body;
   }
 
   it('read their sheets back as they left, from Excel and from CSV in either encoding', async () => {
@@ -213,7 +210,7 @@ describe('designs of experiments', () => {
     const wrong = rows.map((row, place) => (place === 2 ? row.with(at('強度 [MPa]'), 'high') : row));
     const refused = await analysed({ source: 'runs.csv', sheet: { ...sheet, rows: wrong } });
     expect(refused.answer?.problems).toEqual([{ line: 4, column: '強度 [MPa]', code: 'not_number', value: 'high' }]);
-    const { body } = await ask<{ items: Kept[] }>('GET', `/optimal/analysis/${project}`);
+    const { body } = await call<{ items: Kept[] }>('GET', `/optimal/analysis/${project}`);
     expect(body.items.map(({ asked }) => asked.source)).toEqual(['runs.csv', 'runs.csv', 'runs.csv']);
   });
 
@@ -249,7 +246,7 @@ describe('designs of experiments', () => {
     const from = (name: string, made_with: string) => registerTable(test, headers, { name, made_with }, table);
     const dataset = await from('results of a design', project);
     const { version_id, made_with } = (
-      await ask<{ version_id: string; made_with: unknown }>('GET', `/dataset/${dataset}/true`)
+      await call<{ version_id: string; made_with: unknown }>('GET', `/dataset/${dataset}/true`)
     ).body;
     expect(made_with).toMatchObject({ project_id: project });
     const sources = [
@@ -258,14 +255,14 @@ describe('designs of experiments', () => {
     ];
     const values = [170, 20, 'A'];
     const next = (await register('next design', { ...options, earlier: [{ values }], sources })).body.project_id;
-    const { body: listed } = await ask<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list');
+    const { body: listed } = await call<{ items: DecisionSummary[] }>('GET', '/optimal/projects/list');
     expect(listed.items.find(({ project_id }) => project_id === next)?.sources).toEqual(sources);
     const edges = async (subject: string, id: string) => {
-      const { body } = await ask<Lineage>('GET', `/lineage/${subject}/${id}`);
+      const { body } = await call<Lineage>('GET', `/lineage/${subject}/${id}`);
       const nameOf = new Map(body.nodes.map((node) => [node.id, `${node.kind} ${node.name}`]));
       return body.edges.map(({ from: a, to, role }) => `${nameOf.get(a)} > ${nameOf.get(to)} (${role})`).sort();
     };
-    const { name } = (await ask<DecisionSummary>('GET', `/optimal/project/${project}`)).body;
+    const { name } = (await call<DecisionSummary>('GET', `/optimal/project/${project}`)).body;
     const whole = [
       `decision ${name} > decision next design (input)`,
       `decision ${name} > upload runs.csv (made)`,
@@ -276,20 +273,20 @@ describe('designs of experiments', () => {
     expect(await edges('project', project)).toEqual(whole);
     expect(await edges('dataset', dataset)).toEqual(whole);
     // A design keeps the rows that it was given: nothing stands in the way of deleting what they are from.
-    expect((await ask<{ items: unknown[] }>('GET', `/dependents/dataset/${dataset}`)).body.items).toEqual([]);
-    expect((await ask('DELETE', `/dataset/delete/${dataset}`)).status).toBe(200);
+    expect((await call<{ items: unknown[] }>('GET', `/dependents/dataset/${dataset}`)).body.items).toEqual([]);
+    expect((await call('DELETE', `/dataset/delete/${dataset}`)).status).toBe(200);
     expect(await edges('project', next)).toEqual(whole.slice(0, 1));
     const other = await from('results once more', next);
-    expect((await ask('DELETE', `/optimal/project/delete/${next}`)).status).toBe(200);
+    expect((await call('DELETE', `/optimal/project/delete/${next}`)).status).toBe(200);
     expect(await edges('dataset', other)).toEqual(['upload runs.csv > version results once more (made)']);
     await expect(from('of a design that is gone', next)).rejects.toThrow('404');
   });
 
   it('are deleted', async () => {
-    expect(await ask('DELETE', `/optimal/project/delete/${project}`)).toEqual({
+    expect(await call('DELETE', `/optimal/project/delete/${project}`)).toEqual({
       status: 200,
       body: { deleted: { projects: 1 } },
     });
-    expect((await ask('GET', `/optimal/project/${project}`)).status).toBe(404);
+    expect((await call('GET', `/optimal/project/${project}`)).status).toBe(404);
   });
 });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../db/json.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { signIn, type TestUser } from '../testing/test-user.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const numeric = ['x', 'y', 'z'].map((name) => ({ name, type: 'numeric' as const }));
@@ -45,22 +46,15 @@ const trainings = {
 
 describe('what a model was trained on', () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let ask: TestUser['ask'];
   let datasetId: string;
   let first: { id: string; content_hash: string };
 
-  async function call<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    expect(response.statusCode, `${method} ${url}: ${response.payload}`).toBeLessThan(300);
-    return response.json() as T;
-  }
-
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
-    const owner = { userId: me.id, orgId: me.organization.id };
-    datasetId = await insertTestTable(test.context, owner, { name: 'trial', select, columns });
+    const user = await signIn(test, 'aiko');
+    ({ ask } = user);
+    datasetId = await insertTestTable(test.context, user.owner, { name: 'trial', select, columns });
     const { db } = test.context.database;
     first = await db
       .selectFrom('dataset_versions')
@@ -95,7 +89,7 @@ describe('what a model was trained on', () => {
   it('is said alike, version and hash, by project, report and prediction of every kind, also when the dataset has gone on', async () => {
     const projects: { type: string; paths: typeof regressionPaths | typeof clusteringPaths; id: string }[] = [];
     for (const [type, { paths, options }] of Object.entries(trainings)) {
-      const { project_id: id } = await call<{ project_id: string }>(
+      const { project_id: id } = await ask<{ project_id: string }>(
         'POST',
         paths.register.replace('{dataset}', datasetId),
         { name: type, ...(paths === timeSeriesPaths && { training_type: type }), options },
@@ -105,7 +99,7 @@ describe('what a model was trained on', () => {
     await addVersion(2);
     for (const { type, paths, id } of projects) {
       const at = (path: string) => path.replace(/\{(project|id)\}/, id);
-      await call('POST', at(paths.train));
+      await ask('POST', at(paths.train));
       const wanted: TrainedOn = {
         dataset_id: datasetId,
         name: 'trial',
@@ -114,7 +108,7 @@ describe('what a model was trained on', () => {
         content_hash: first.content_hash,
       };
       const model_key = await waitFor(async () => {
-        const { trained_models, trained_on } = await call<{
+        const { trained_models, trained_on } = await ask<{
           trained_models: { model_key: string }[];
           trained_on: TrainedOn;
         }>('GET', `/project/${id}`);
@@ -124,7 +118,7 @@ describe('what a model was trained on', () => {
       const report = await waitFor(
         async () =>
           (
-            await call<{ report: { provenance: { content_hash: string } } | null }>('POST', at(paths.report), {
+            await ask<{ report: { provenance: { content_hash: string } } | null }>('POST', at(paths.report), {
               model_key,
             })
           ).report ?? undefined,
@@ -132,12 +126,12 @@ describe('what a model was trained on', () => {
       );
       expect(report.provenance.content_hash).toBe(first.content_hash);
       if (type === 'dimensional_compression') continue;
-      const { prediction_id } = await call<{ prediction_id: string }>('POST', `/prediction/${id}`, {
+      const { prediction_id } = await ask<{ prediction_id: string }>('POST', `/prediction/${id}`, {
         name: type,
         model_key,
         data: { kind: 'dataset', dataset_id: datasetId },
       });
-      expect((await call<{ trained_on: TrainedOn }>('GET', `/prediction/${prediction_id}`)).trained_on).toEqual(wanted);
+      expect((await ask<{ trained_on: TrainedOn }>('GET', `/prediction/${prediction_id}`)).trained_on).toEqual(wanted);
     }
   }, 240_000);
 });

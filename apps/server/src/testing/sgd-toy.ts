@@ -12,6 +12,7 @@ import { defineTrainingKind } from '../features/training/training-kind.ts';
 import { insertTestTable } from '../features/training/test-table.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { computePython } from './python-of-tests.ts';
+import { signIn, type TestUser } from './test-user.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The toy kind of apps/compute/tests/sgd_toy: the contract's types do not know its tasks. */
@@ -122,13 +123,11 @@ export async function toyCompute(): Promise<{ HAKARU_PYTHON: string }> {
   return { HAKARU_PYTHON: file };
 }
 
-export interface TrainedToy {
+export interface TrainedToy extends TestUser {
   test: TestApp;
-  headers: { authorization: string };
   datasetId: string;
   projectId: string;
   key: string;
-  call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<{ status: number; body: T }>;
 }
 
 /** y = 2 x over 0 … 99, and a toy trained on it: the mean, 99, is the threshold that its training sets. */
@@ -161,28 +160,12 @@ export async function registerToy({ call, datasetId }: TrainedToy, name: string,
 /** The same, with nothing trained yet. */
 export async function openToy(): Promise<TrainedToy> {
   const test = await createTestApp({ work: true, ownCompute: true, kinds: [sgdToy], env: await toyCompute() });
-  const toy: TrainedToy = {
-    test,
-    headers: await test.as('aiko'),
-    datasetId: '',
-    projectId: '',
-    key: '',
-    async call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
-      const request = { method, url: `/api${url}`, headers: toy.headers, ...(payload && { payload }) };
-      const answer = await test.app.inject(request);
-      return { status: answer.statusCode, body: answer.json() as T };
-    },
-  };
-  const me = (await toy.call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-  toy.datasetId = await insertTestTable(
-    test.context,
-    { userId: me.id, orgId: me.organization.id },
-    {
-      name: 'a line',
-      select: 'SELECT i::DOUBLE AS x, 2 * i::DOUBLE AS y FROM range(100) t(i)',
-      columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
-    },
-  );
+  const user = await signIn(test, 'aiko');
+  const datasetId = await insertTestTable(test.context, user.owner, {
+    name: 'a line',
+    select: 'SELECT i::DOUBLE AS x, 2 * i::DOUBLE AS y FROM range(100) t(i)',
+    columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
+  });
   await test.context.compute.start();
-  return toy;
+  return { ...user, test, datasetId, projectId: '', key: '' };
 }

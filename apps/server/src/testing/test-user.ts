@@ -1,3 +1,5 @@
+import type { Dependent } from '@hakaru/contract';
+import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 
 /** One who calls the application in a test. */
@@ -6,10 +8,14 @@ export interface TestUser {
   /** Whose rows are that a test puts into the database itself. */
   owner: { userId: string; orgId: string };
   call: CallAsUser;
+  /** The body of an answer that refuses nothing. */
+  ask: <T>(method: Method, url: string, payload?: object) => Promise<T>;
 }
 
-export type CallAsUser = <T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type CallAsUser = <T = Refusal>(
+  method: Method,
   url: string,
   payload?: object,
   language?: string,
@@ -17,18 +23,13 @@ export type CallAsUser = <T>(
 
 /** An error as the application answers it. */
 export interface Refusal {
-  detail: { code: string; response: string; params: Record<string, unknown> };
+  detail: { code: string; response: string; params: Record<string, unknown>; dependents?: Dependent[] };
 }
 
 /** A development person of `TestApp.as`, with an account from here on. */
 export async function signIn(test: TestApp, person: string): Promise<TestUser> {
   const headers = await test.as(person);
-  const call: CallAsUser = async <T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    language = 'en',
-  ) => {
+  const call: CallAsUser = async <T = Refusal>(method: Method, url: string, payload?: object, language = 'en') => {
     const response = await test.app.inject({
       method,
       url: `/api${url}`,
@@ -37,6 +38,11 @@ export async function signIn(test: TestApp, person: string): Promise<TestUser> {
     });
     return { status: response.statusCode, body: response.json() as T };
   };
-  const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-  return { headers, owner: { userId: me.id, orgId: me.organization.id }, call };
+  async function ask<T>(method: Method, url: string, payload?: object): Promise<T> {
+    const { status, body } = await call<T>(method, url, payload);
+    expect(status, `${method} ${url}: ${JSON.stringify(body)}`).toBeLessThan(300);
+    return body;
+  }
+  const me = await ask<{ id: string; organization: { id: string } }>('GET', '/users/me');
+  return { headers, owner: { userId: me.id, orgId: me.organization.id }, call, ask };
 }

@@ -3,6 +3,7 @@ import type { DatasetDetail, DatasetStatistics, DatasetSummary, PointsResult, Ta
 import { announceChange } from '../../db/channel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { endOfTask, postForm, registerTable, uploadTable } from './testing/send-table.ts';
 
 const lines = [
@@ -16,19 +17,11 @@ const csv = `${lines.join('\n')}\n`;
 
 describe('datasets', () => {
   let test: TestApp;
-  let headers: { authorization: string };
-  let others: { authorization: string };
+  let headers: TestUser['headers'];
+  let owner: TestUser['owner'];
+  let call: TestUser['call'];
+  let others: TestUser;
   let id: string;
-
-  async function call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    as = headers,
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
 
   async function unzip(method: 'GET' | 'POST', url: string, payload?: object): Promise<Record<string, Uint8Array>> {
     const response = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
@@ -41,8 +34,8 @@ describe('datasets', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    others = await test.as('chie');
+    ({ headers, owner, call } = await signIn(test, 'aiko'));
+    others = await signIn(test, 'chie');
     id = await registerTable(
       test,
       headers,
@@ -74,7 +67,7 @@ describe('datasets', () => {
     const options = encodeURIComponent(JSON.stringify({ types: { y: 'categorical' } }));
     const corrected = await call<typeof preview>('GET', `/dataset/upload/${preview.upload_id}?options=${options}`);
     expect(corrected.body.columns[1]).toEqual({ name: 'y', type: 'categorical', role: 'none', role_reason: null });
-    expect((await call('GET', `/dataset/upload/${preview.upload_id}`, undefined, others)).status).toBe(404);
+    expect((await others.call('GET', `/dataset/upload/${preview.upload_id}`)).status).toBe(404);
     expect((await call('GET', `/dataset/upload/${preview.upload_id}?options={"sheet":5}`)).status).toBe(422);
   });
 
@@ -207,7 +200,7 @@ describe('datasets', () => {
     const both = await unzip('POST', '/download/file', [`dataset/${id}/original`, `dataset/${id}/table.parquet`]);
     expect(Buffer.from(both['furnace.parquet']!).subarray(0, 4).toString()).toBe('PAR1');
     expect((await call('POST', '/download/file', [`dataset/${id}/../x`])).status).toBe(404);
-    expect((await call('POST', '/download/file', [`dataset/${id}/original`], others)).status).toBe(404);
+    expect((await others.call('POST', '/download/file', [`dataset/${id}/original`])).status).toBe(404);
   });
 
   it('refuses CP932 where a character has no place in it, naming the cell', async () => {
@@ -236,9 +229,9 @@ describe('datasets', () => {
     expect(listed.body.items.map((item) => item.name)).toEqual(['furnace']);
     expect(listed.body.categories).toEqual(['trials']);
     expect((await call<{ total: number }>('GET', '/datasets/list/?data_type=inference_data')).body.total).toBe(0);
-    expect((await call<{ total: number }>('GET', '/datasets/list/', undefined, others)).body.total).toBe(0);
+    expect((await others.call<{ total: number }>('GET', '/datasets/list/')).body.total).toBe(0);
     for (const url of [`/dataset/${id}/true`, `/dataset/download/${id}`])
-      expect((await call('GET', url, undefined, others)).status).toBe(404);
+      expect((await others.call('GET', url)).status).toBe(404);
   });
 
   it('finds what columns are on registering, with the reason, unless the reader says it', async () => {
@@ -328,10 +321,8 @@ describe('datasets', () => {
   });
 
   it('tells the organization’s open pages what changed, and nobody else', async () => {
-    const orgOf = async (who: object) =>
-      (await test.app.inject({ url: '/api/users/me', headers: { ...who } })).json().organization.id as string;
-    const theirOrg = await orgOf(others);
-    const [own, foreign] = [test.context.events.follow(await orgOf(headers)), test.context.events.follow(theirOrg)];
+    const theirOrg = others.owner.orgId;
+    const [own, foreign] = [test.context.events.follow(owner.orgId), test.context.events.follow(theirOrg)];
     // What the background still says of datasets registered before comes in between.
     const idsUntil = async (stream: typeof own, last: string) => {
       const ids: unknown[] = [];
@@ -356,7 +347,7 @@ describe('datasets', () => {
     const gone = await registerTable(test, headers, { name: 'short-lived' }, { name: 'g.csv', content: 'a,b\n1,2\n' });
     const before = await storedFiles();
     expect(before).toBeGreaterThan(1);
-    expect((await call('DELETE', `/dataset/delete/${gone}`, undefined, others)).status).toBe(404);
+    expect((await others.call('DELETE', `/dataset/delete/${gone}`)).status).toBe(404);
     expect((await call<{ deleted: object }>('DELETE', `/dataset/delete/${gone}`)).body.deleted).toMatchObject({
       datasets: 1,
       training_projects: 0,

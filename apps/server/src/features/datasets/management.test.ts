@@ -2,32 +2,25 @@ import type { ColumnDraft, Comparison, DatasetDetail, DatasetSummary, TablePage 
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { endOfTask, registerTable } from './testing/send-table.ts';
 
 const SLOW = { timeout: 90_000 };
 
 describe('managing datasets', () => {
   let test: TestApp;
-  let headers: { authorization: string };
-  let others: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
+  let others: TestUser;
 
-  async function call<T = { detail: { code: string; params: object } }>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    as = headers,
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
   const detail = async (id: string) => (await call<DatasetDetail>('GET', `/dataset/${id}/false`)).body;
   const register = (name: string, content: string, more: Record<string, string> = {}) =>
     registerTable(test, headers, { name, ...more }, { name: `${name}.csv`, content });
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    others = await test.as('chie');
+    ({ headers, call } = await signIn(test, 'aiko'));
+    others = await signIn(test, 'chie');
   }, 60_000);
   afterAll(() => test.close());
 
@@ -60,7 +53,7 @@ describe('managing datasets', () => {
       expect(await code([{ name: 'none', new_name: 'x' }])).toBe('column_unknown');
       expect(await code([{ name: 'no' }])).toBe('columns_unchanged');
       expect(
-        (await call('POST', `/dataset/columns/${id}`, { columns: [{ name: 'no', new_name: 'n' }] }, others)).status,
+        (await others.call('POST', `/dataset/columns/${id}`, { columns: [{ name: 'no', new_name: 'n' }] })).status,
       ).toBe(404);
     });
 
@@ -218,7 +211,7 @@ describe('managing datasets', () => {
         ['columns', 'rename_columns'],
       ]);
       expect(steps[1]?.changes.cells).toEqual([{ column: 'flow (L/min)', changed: 1, filled: 1, emptied: 0 }]);
-      expect((await call('GET', `/dataset/history/${id}`, undefined, others)).status).toBe(404);
+      expect((await others.call('GET', `/dataset/history/${id}`)).status).toBe(404);
     });
 
     it('compares two of its versions: renamed columns are known, statistics stand side by side', SLOW, async () => {
@@ -240,7 +233,7 @@ describe('managing datasets', () => {
       const byPlace = await call<Comparison>('POST', `/dataset/compare/${oldest}/${second}`, { keys: [] });
       expect(byPlace.body.by_column[0]?.before?.mean).toBe(14.5);
       expect([byPlace.body.keys, byPlace.body.examples.cells[0]?.key]).toEqual([[], []]);
-      expect((await call('POST', `/dataset/compare/${oldest}/${third}`, {}, others)).status).toBe(404);
+      expect((await others.call('POST', `/dataset/compare/${oldest}/${third}`, {})).status).toBe(404);
     });
 
     it('downloads the file as it was uploaded from every version that still has its rows', SLOW, async () => {
@@ -306,7 +299,7 @@ describe('managing datasets', () => {
         sources: [{ dataset_id: id, name: 'parts', version: 1 }],
       });
       expect(await detail(id)).toMatchObject({ row_count: 40, version: 1 });
-      expect((await call('POST', `/dataset/split/${id}`, order, others)).status).toBe(404);
+      expect((await others.call('POST', `/dataset/split/${id}`, order)).status).toBe(404);
     });
 
     it('changes what a dataset is for, and notes it', SLOW, async () => {
@@ -352,7 +345,7 @@ describe('managing datasets', () => {
           { name: 'trial', count: 2 },
         ]),
       );
-      expect((await call('GET', '/dataset/tags', undefined, others)).body).toEqual({ items: [] });
+      expect((await others.call('GET', '/dataset/tags')).body).toEqual({ items: [] });
 
       expect(
         (await call<{ datasets: number }>('PUT', '/dataset/categories', { from: 'oven', to: 'Oven' })).body.datasets,
@@ -365,7 +358,7 @@ describe('managing datasets', () => {
         (await call<{ datasets: number }>('PUT', '/dataset/tags', { from: 'trial', to: null })).body.datasets,
       ).toBe(2);
       expect(
-        (await call<{ datasets: number }>('PUT', '/dataset/tags', { from: 'check', to: 'x' }, others)).body.datasets,
+        (await others.call<{ datasets: number }>('PUT', '/dataset/tags', { from: 'check', to: 'x' })).body.datasets,
       ).toBe(0);
       expect((await detail(one)).tags).toEqual(['check']);
       const { changes } = (await call<{ changes: { changes: object[] }[] }>('GET', `/dataset/history/${three}`)).body;
@@ -399,7 +392,12 @@ describe('managing datasets', () => {
       models: [{ name: 'linear', parameters: { name: 'linear' } }],
     };
     expect((await call('POST', `/regress/register/${used}`, { name: 'bulk slope', options })).status).toBe(201);
-    const foreign = await registerTable(test, others, { name: 'theirs' }, { name: 't.csv', content: 'a,b\n1,2\n' });
+    const foreign = await registerTable(
+      test,
+      others.headers,
+      { name: 'theirs' },
+      { name: 't.csv', content: 'a,b\n1,2\n' },
+    );
     const { body } = await call<{ deleted: object[]; refused: { id: string; code: string; response: string }[] }>(
       'POST',
       '/dataset/delete',
@@ -417,7 +415,7 @@ describe('managing datasets', () => {
       cascade: true,
     });
     expect(again.body).toEqual({ deleted: [{ id: used, name: 'bulk used' }], refused: [] });
-    expect((await call('GET', `/dataset/${foreign}/false`, undefined, others)).status).toBe(200);
+    expect((await others.call('GET', `/dataset/${foreign}/false`)).status).toBe(200);
   });
 
   it(
@@ -448,7 +446,7 @@ describe('managing datasets', () => {
         payload: [`dataset/${id}/table.csv`, `dataset/${id}/table.xlsx`],
       });
       expect(Object.keys(unzipSync(new Uint8Array(both.rawPayload))).toSorted()).toEqual(['特殊.csv', '特殊.xlsx']);
-      expect((await call('GET', `/dataset/encoding/${id}`, undefined, others)).status).toBe(404);
+      expect((await others.call('GET', `/dataset/encoding/${id}`)).status).toBe(404);
     },
   );
 });

@@ -1,14 +1,12 @@
-import type { CallResponse, DecisionSummary, Dependent, getDependents, Lineage, TaskProgress } from '@hakaru/contract';
+import type { CallResponse, DecisionSummary, getDependents, Lineage, TaskProgress } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
 import { insertTestTable } from '../training/test-table.ts';
 import { designKind, optimizationKind } from './testing/toy-decisions.ts';
 
-interface Refusal {
-  detail: { code: string; response: string; dependents?: Dependent[] };
-}
 interface Result {
   state: string;
   task: TaskProgress | null;
@@ -20,13 +18,9 @@ const select = 'SELECT i * 1.0 AS x, i % 7 * 1.0 AS y, i * 3.0 + i % 5 AS z FROM
 
 describe('projects without a trained model', () => {
   let test: TestApp;
-  let headers: { authorization: string };
-  let foreign: { authorization: string };
-
-  async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, by = headers) {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: by, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
+  let foreign: TestUser;
 
   async function register(url: string, body: object): Promise<string> {
     const answer = await call<{ project_id: string }>('POST', url, body);
@@ -42,7 +36,8 @@ describe('projects without a trained model', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true, decisions: [designKind, optimizationKind] });
-    [headers, foreign] = await Promise.all([test.as('aiko'), test.as('chie')]);
+    ({ headers, call } = await signIn(test, 'aiko'));
+    foreign = await signIn(test, 'chie');
     await test.context.compute.start();
   }, 120_000);
   afterAll(() => test.close());
@@ -164,7 +159,7 @@ describe('projects without a trained model', () => {
         ['GET', `/toy/designs/result/download/${project}`],
         ['DELETE', `/toy/designs/project/delete/${project}`],
       ] as const)
-        expect([url, (await call(method, url, undefined, foreign)).status]).toEqual([url, 404]);
+        expect([url, (await foreign.call(method, url)).status]).toEqual([url, 404]);
       expect((await call('GET', `/toy/optimizations/project/${project}`)).status).toBe(404);
       expect((await call('GET', `/project/${project}`)).status).toBe(404);
       expect((await call('DELETE', `/project/delete/${project}`)).status).toBe(404);

@@ -4,26 +4,16 @@ import { json } from '../../db/json.ts';
 import { Scope } from '../../db/scope.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type Refusal, type TestUser } from '../../testing/test-user.ts';
 import { untilBlocked } from '../../testing/until-blocked.ts';
 import { registerTable } from '../datasets/testing/send-table.ts';
 import { lockVersionsForUse } from './index.ts';
 import { derive, insertPrepared, insertTrained, sourceOf } from './testing/derive.ts';
 
-type Refused = { detail: { code: string; params: object; dependents?: Dependent[] } };
-
 let test: TestApp;
-let headers: { authorization: string };
+let headers: TestUser['headers'];
+let call: TestUser['call'];
 let owner: { org_id: string; created_by: string };
-
-async function call<T = Refused>(
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  payload?: object,
-  as = headers,
-): Promise<{ status: number; body: T }> {
-  const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json() as T };
-}
 
 const lineageOf = async (subject: string, id: string) => (await call<Lineage>('GET', `/lineage/${subject}/${id}`)).body;
 const dependentsOf = async (id: string, subject = 'dataset') =>
@@ -54,9 +44,9 @@ async function chain(mark: string) {
 
 beforeAll(async () => {
   test = await createTestApp({ work: true });
-  headers = await test.as('aiko');
-  const me = (await call<{ id: string; organization: { id: string } }>('GET', '/users/me')).body;
-  owner = { org_id: me.organization.id, created_by: me.id };
+  const user = await signIn(test, 'aiko');
+  ({ headers, call } = user);
+  owner = { org_id: user.owner.orgId, created_by: user.owner.userId };
 }, 60_000);
 afterAll(() => test.close());
 
@@ -136,19 +126,19 @@ describe('the lineage', () => {
 
   it('is nobody else’s', async () => {
     const { raw, project, prediction } = await chain('c');
-    const others = await test.as('chie');
+    const others = await signIn(test, 'chie');
     for (const [subject, id] of [
       ['dataset', raw],
       ['project', project],
       ['prediction', prediction],
     ])
-      expect((await call('GET', `/lineage/${subject}/${id}`, undefined, others)).status).toBe(404);
+      expect((await others.call('GET', `/lineage/${subject}/${id}`)).status).toBe(404);
     for (const [subject, id] of [
       ['dataset', raw],
       ['project', project],
     ])
-      expect((await call('GET', `/dependents/${subject}/${id}`, undefined, others)).status).toBe(404);
-    expect((await call('DELETE', `/dataset/delete/${raw}?cascade=true`, undefined, others)).status).toBe(404);
+      expect((await others.call('GET', `/dependents/${subject}/${id}`)).status).toBe(404);
+    expect((await others.call('DELETE', `/dataset/delete/${raw}?cascade=true`)).status).toBe(404);
     expect(await exists(raw)).toBe(true);
   });
 });
@@ -287,7 +277,7 @@ describe('deleting a dataset', () => {
     const source = await sourceOf(test, raw);
     const { db } = test.context.database;
     const caller = { orgId: owner.org_id, userId: null };
-    let deletion: Promise<{ status: number; body: Refused }> | undefined;
+    let deletion: Promise<{ status: number; body: Refusal }> | undefined;
     await transaction(db, async (trx) => {
       await lockVersionsForUse(new Scope(trx, caller), [source.version_id]);
       deletion = call('DELETE', `/dataset/delete/${raw}`);

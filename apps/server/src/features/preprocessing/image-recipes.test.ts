@@ -6,6 +6,7 @@ import type { ImagePreview } from '@hakaru/contract/preprocessing/image-recipe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedData } from '../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { maskPng, patternPng } from '../datasets/images/testing/make-png.ts';
 import { registerImages, sendImages } from '../datasets/images/testing/send-images.ts';
@@ -22,49 +23,35 @@ const copies = { id: 'copies', step: 'augment', parameters: { copies: 2 } };
 
 describe('recipes for images', { timeout: 60_000 }, () => {
   let test: TestApp;
-  let aiko: { authorization: string };
+  let aiko: TestUser;
   let dataset: string;
 
-  async function ask<T>(
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-    person = 'aiko',
-  ): Promise<{ status: number; body: T }> {
-    const answer = await test.app.inject({
-      method,
-      url: `/api${url}`,
-      headers: await test.as(person),
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: answer.json() as T };
-  }
   const code = ({ status, body }: { status: number; body: unknown }) => [
     status,
     (body as { detail: { code: string } }).detail.code,
   ];
   const images = async (id: string) =>
-    (await ask<{ items: DatasetImage[] }>('GET', `/dataset/pictures/${id}?page_size=100`)).body.items;
+    (await aiko.call<{ items: DatasetImage[] }>('GET', `/dataset/pictures/${id}?page_size=100`)).body.items;
 
   async function make(name: string, files: { path: string; content: Buffer }[]): Promise<string> {
-    const { body } = await sendImages(test, aiko, files);
-    const { id, task } = await registerImages(test, aiko, body.upload_id, name);
+    const { body } = await sendImages(test, aiko.headers, files);
+    const { id, task } = await registerImages(test, aiko.headers, body.upload_id, name);
     expect(task.error).toBe(null);
     return id;
   }
   async function run(id: string, steps: object[]): Promise<ImagePreparation> {
-    const { status, body } = await ask<{ task_id: string; temp_id: string }>('POST', `/image/preprocess/${id}`, {
+    const { status, body } = await aiko.call<{ task_id: string; temp_id: string }>('POST', `/image/preprocess/${id}`, {
       recipe: { steps },
     });
     expect(status).toBe(202);
-    expect((await endOfTask(test, aiko, body.task_id)).error).toBe(null);
-    return (await ask<ImagePreparation>('GET', `/image/preprocess/result/${body.temp_id}`)).body;
+    expect((await endOfTask(test, aiko.headers, body.task_id)).error).toBe(null);
+    return (await aiko.call<ImagePreparation>('GET', `/image/preprocess/result/${body.temp_id}`)).body;
   }
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
     await test.context.compute.start();
-    aiko = await test.as('aiko');
+    aiko = await signIn(test, 'aiko');
     dataset = await make('parts', [
       { path: 'parts/train/good/1.png', content: patternPng(1) },
       { path: 'parts/train/good/2.png', content: patternPng(2) },
@@ -75,7 +62,7 @@ describe('recipes for images', { timeout: 60_000 }, () => {
     ]);
     await waitFor(
       async () =>
-        (await ask('POST', `/image/preview/${dataset}`, { recipe: { steps: [] }, numbers: [1] })).status === 200
+        (await aiko.call('POST', `/image/preview/${dataset}`, { recipe: { steps: [] }, numbers: [1] })).status === 200
           ? true
           : undefined,
       120_000,
@@ -84,7 +71,7 @@ describe('recipes for images', { timeout: 60_000 }, () => {
   afterAll(() => test.close());
 
   it('are previewed on chosen images', async () => {
-    const { body } = await ask<ImagePreview>('POST', `/image/preview/${dataset}`, {
+    const { body } = await aiko.call<ImagePreview>('POST', `/image/preview/${dataset}`, {
       recipe: { steps: [half, left] },
       up_to: 'left',
       numbers: [1, 4],
@@ -101,7 +88,7 @@ describe('recipes for images', { timeout: 60_000 }, () => {
   });
 
   it('refuse parameters that do not fit, naming the field, and steps that are none', async () => {
-    const wrong = await ask<{ detail: { loc: unknown[] }[] }>('POST', `/image/preprocess/${dataset}`, {
+    const wrong = await aiko.call<{ detail: { loc: unknown[] }[] }>('POST', `/image/preprocess/${dataset}`, {
       recipe: { steps: [{ ...half, parameters: { width: 0, height: 5 } }] },
     });
     expect([wrong.status, wrong.body.detail[0]?.loc]).toEqual([
@@ -110,16 +97,16 @@ describe('recipes for images', { timeout: 60_000 }, () => {
     ]);
     expect(
       (
-        await ask('POST', `/image/preprocess/${dataset}`, {
+        await aiko.call('POST', `/image/preprocess/${dataset}`, {
           recipe: { steps: [{ id: 'x', step: 'missing_knn', parameters: {} }] },
         })
       ).status,
     ).toBe(422);
     expect(
-      code(await ask('POST', `/image/preprocess/${dataset}`, { recipe: { steps: [{ ...half, on: false }] } })),
+      code(await aiko.call('POST', `/image/preprocess/${dataset}`, { recipe: { steps: [{ ...half, on: false }] } })),
     ).toEqual([400, 'recipe_empty']);
     const late = { id: 'late', step: 'normalise', parameters: { scope: 'training' } };
-    const described = await ask('POST', `/image/preview/${dataset}`, {
+    const described = await aiko.call('POST', `/image/preview/${dataset}`, {
       recipe: { steps: [copies, late] },
       numbers: [1],
     });
@@ -131,7 +118,7 @@ describe('recipes for images', { timeout: 60_000 }, () => {
   });
 
   it('become a dataset of their own with classes, splits, masks, history and account; the original stays', async () => {
-    const before = [await images(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body];
+    const before = [await images(dataset), (await aiko.call<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body];
     const done = await run(dataset, [half, copies]);
     expect(done).toMatchObject({
       state: 'ready',
@@ -153,14 +140,14 @@ describe('recipes for images', { timeout: 60_000 }, () => {
       [4, 0, []],
       [0, 4, [['not_copied', 2]]],
     ]);
-    const { status, body } = await ask<{ dataset_id: string; version: number }>(
+    const ben = await signIn(test, 'ben');
+    const { status, body } = await ben.call<{ dataset_id: string; version: number }>(
       'POST',
       `/image/new_dataset/register/${done.temp_id}`,
       { as: 'dataset', name: 'small parts', save_recipe: { name: 'halving' } },
-      'ben',
     );
     expect([status, body.version]).toEqual([201, 1]);
-    const made = (await ask<DatasetDetail>('GET', `/dataset/${body.dataset_id}/false`)).body;
+    const made = (await aiko.call<DatasetDetail>('GET', `/dataset/${body.dataset_id}/false`)).body;
     expect(made).toMatchObject({
       form: 'images',
       preprocessed: true,
@@ -182,20 +169,24 @@ describe('recipes for images', { timeout: 60_000 }, () => {
       ].sort((a, b) => rows.findIndex(({ path }) => path === a[0]) - rows.findIndex(({ path }) => path === b[0])),
     );
     expect(rows.find(({ path }) => path.endsWith('4.png'))?.mask_share).toBeCloseTo(0.25, 5);
-    expect((await ask<ImageSummary>('GET', `/dataset/image_summary/${body.dataset_id}`)).body).toMatchObject({
+    expect((await aiko.call<ImageSummary>('GET', `/dataset/image_summary/${body.dataset_id}`)).body).toMatchObject({
       layout: 'good_defect',
       pictures: 8,
       masks: 1,
     });
     expect(
-      (await test.app.inject({ url: `/api/dataset/picture/${body.dataset_id}/2?variant=thumbnail`, headers: aiko }))
-        .statusCode,
+      (
+        await test.app.inject({
+          url: `/api/dataset/picture/${body.dataset_id}/2?variant=thumbnail`,
+          headers: aiko.headers,
+        })
+      ).statusCode,
     ).toBe(200);
-    expect([await images(dataset), (await ask<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body]).toEqual(
+    expect([await images(dataset), (await aiko.call<DatasetDetail>('GET', `/dataset/${dataset}/false`)).body]).toEqual(
       before,
     );
     const history = (
-      await ask<{ entries: object[]; sources: object[] }>('GET', `/preprocess/history/${body.dataset_id}`)
+      await aiko.call<{ entries: object[]; sources: object[] }>('GET', `/preprocess/history/${body.dataset_id}`)
     ).body;
     expect(history.entries).toMatchObject([
       {
@@ -209,12 +200,12 @@ describe('recipes for images', { timeout: 60_000 }, () => {
     ]);
     expect(history.sources).toMatchObject([{ dataset_id: dataset, name: 'parts', exists: true }]);
     expect(
-      code(await ask('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'dataset', name: 'twice' })),
+      code(await aiko.call('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'dataset', name: 'twice' })),
     ).toEqual([400, 'preparation_registered']);
     // Neither kind of result answers the other's calls.
     expect([
-      (await ask('GET', `/preprocess/result/${done.temp_id}`)).status,
-      (await ask('POST', `/new_dataset/register/${done.temp_id}`, { as: 'version' })).status,
+      (await aiko.call('GET', `/preprocess/result/${done.temp_id}`)).status,
+      (await aiko.call('POST', `/new_dataset/register/${done.temp_id}`, { as: 'version' })).status,
     ]).toEqual([404, 404]);
   });
 
@@ -225,23 +216,30 @@ describe('recipes for images', { timeout: 60_000 }, () => {
     ]);
     const done = await run(id, [{ id: 'flip', step: 'flip', parameters: {} }]);
     expect(
-      code(await ask('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'dataset', name: 'parts' })),
+      code(await aiko.call('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'dataset', name: 'parts' })),
     ).toEqual([400, 'name_taken']);
-    expect((await ask('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'version' })).body).toMatchObject({
+    expect(
+      (await aiko.call('POST', `/image/new_dataset/register/${done.temp_id}`, { as: 'version' })).body,
+    ).toMatchObject({
       dataset_id: id,
       version: 2,
     });
-    expect((await ask<DatasetDetail>('GET', `/dataset/${id}/false`)).body).toMatchObject({ version: 2, row_count: 2 });
+    expect((await aiko.call<DatasetDetail>('GET', `/dataset/${id}/false`)).body).toMatchObject({
+      version: 2,
+      row_count: 2,
+    });
   });
 
   it('are saved in versions, beside recipes for tables of the same name', async () => {
     const saved = { name: 'later', recipe: { steps: [half] } };
-    const first = (await ask<{ id: string }>('POST', '/image/recipe/save', saved)).body;
-    expect(code(await ask('POST', '/image/recipe/save', saved))).toEqual([400, 'recipe_name_taken']);
-    expect((await ask('POST', '/image/recipe/save', { ...saved, again: true })).body).toMatchObject({ version: 2 });
+    const first = (await aiko.call<{ id: string }>('POST', '/image/recipe/save', saved)).body;
+    expect(code(await aiko.call('POST', '/image/recipe/save', saved))).toEqual([400, 'recipe_name_taken']);
+    expect((await aiko.call('POST', '/image/recipe/save', { ...saved, again: true })).body).toMatchObject({
+      version: 2,
+    });
     const listed = async (form: string) =>
       (
-        await ask<{ items: { name: string; form: string; version: number }[] }>(
+        await aiko.call<{ items: { name: string; form: string; version: number }[] }>(
           'GET',
           `/recipe/list?search=later&form=${form}`,
         )
@@ -250,11 +248,11 @@ describe('recipes for images', { timeout: 60_000 }, () => {
       [{ name: 'later', form: 'images', version: 2 }],
       [],
     ]);
-    expect((await ask('GET', `/image/recipe/${first.id}`)).body).toMatchObject({
+    expect((await aiko.call('GET', `/image/recipe/${first.id}`)).body).toMatchObject({
       recipe: { steps: [{ step: 'resize', on: true, parameters: { width: 20, interpolation: 'area' } }] },
     });
-    expect((await ask('GET', `/recipe/${first.id}`)).status).toBe(404);
-    expect((await ask('DELETE', `/recipe/delete/${first.id}`)).body).toEqual({ deleted: 2 });
+    expect((await aiko.call('GET', `/recipe/${first.id}`)).status).toBe(404);
+    expect((await aiko.call('DELETE', `/recipe/delete/${first.id}`)).body).toEqual({ deleted: 2 });
   });
 
   it('stop within two seconds, and leave nothing', async () => {
@@ -262,21 +260,22 @@ describe('recipes for images', { timeout: 60_000 }, () => {
       'many',
       Array.from({ length: 60 }, (_, index) => ({ path: `a/${index}.png`, content: patternPng(index, 700, 500) })),
     );
-    const { body } = await ask<{ task_id: string; temp_id: string }>('POST', `/image/preprocess/${many}`, {
+    const { body } = await aiko.call<{ task_id: string; temp_id: string }>('POST', `/image/preprocess/${many}`, {
       recipe: { steps: [{ id: 'm', step: 'denoise', parameters: { radius: 7 } }] },
     });
     await waitFor(
       async () =>
-        (await ask<{ stage: string | null }>('POST', `/train/progress/${body.task_id}`)).body.stage === 'image_steps'
+        (await aiko.call<{ stage: string | null }>('POST', `/train/progress/${body.task_id}`)).body.stage ===
+        'image_steps'
           ? true
           : undefined,
       30_000,
     );
     const requested = Date.now();
-    await ask('POST', `/tasks/${body.task_id}/stop`, {});
-    expect((await endOfTask(test, aiko, body.task_id)).state).toBe('stopped');
+    await aiko.call('POST', `/tasks/${body.task_id}/stop`, {});
+    expect((await endOfTask(test, aiko.headers, body.task_id)).state).toBe('stopped');
     expect(Date.now() - requested).toBeLessThan(2500);
-    expect((await ask('GET', `/image/preprocess/result/${body.temp_id}`)).body).toMatchObject({
+    expect((await aiko.call('GET', `/image/preprocess/result/${body.temp_id}`)).body).toMatchObject({
       state: 'stopped',
       result: null,
     });
@@ -289,8 +288,8 @@ describe('recipes for images', { timeout: 60_000 }, () => {
       .map((path) => ({ path: `tiles/${path.replaceAll('\\', '/')}`, content: readFileSync(join(tiles!, path)) }));
     let upload: string | undefined;
     for (let start = 0; start < files.length; start += 100)
-      upload = (await sendImages(test, aiko, files.slice(start, start + 100), upload)).body.upload_id;
-    const { id } = await registerImages(test, aiko, upload!, 'tiles');
+      upload = (await sendImages(test, aiko.headers, files.slice(start, start + 100), upload)).body.upload_id;
+    const { id } = await registerImages(test, aiko.headers, upload!, 'tiles');
     const done = await run(id, [
       { id: 'e', step: 'clahe', parameters: {} },
       { id: 'r', step: 'resize', parameters: { width: 128, height: 128 } },

@@ -1,30 +1,22 @@
 import { decodeColumns, type Tabulation, type TimeStatistics, type VisualizationView } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { endOfTask, registerTable } from '../datasets/testing/send-table.ts';
 
 const csv = `温度(℃),line,at\n${Array.from({ length: 24 }, (_, hour) => `${20 + (hour % 7)},${hour % 2 ? 'A' : 'B'},2024-01-05 ${String(hour).padStart(2, '0')}:00:00`).join('\n')}\n`;
 
 let test: TestApp;
-let headers: { authorization: string };
-let others: { authorization: string };
+let headers: TestUser['headers'];
+let call: TestUser['call'];
+let others: TestUser;
 let dataset: string;
 let version: string;
 
-async function call<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  as = headers,
-): Promise<{ status: number; body: T }> {
-  const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json() as T };
-}
-
 beforeAll(async () => {
   test = await createTestApp({ work: true });
-  headers = await test.as('aiko');
-  others = await test.as('chie');
+  ({ headers, call } = await signIn(test, 'aiko'));
+  others = await signIn(test, 'chie');
   dataset = await registerTable(test, headers, { name: 'furnace' }, { name: 'furnace.csv', content: csv });
   version = (await call<{ version_id: string }>('GET', `/dataset/${dataset}/true`)).body.version_id;
 }, 60_000);
@@ -80,7 +72,7 @@ describe('pictures', () => {
     expect(
       (await call('POST', `/visualization/summary/${other}`, { columns: ['a'], version_id: version })).status,
     ).toBe(404);
-    expect((await call('POST', `/visualization/summary/${dataset}`, { columns: ['line'] }, others)).status).toBe(404);
+    expect((await others.call('POST', `/visualization/summary/${dataset}`, { columns: ['line'] })).status).toBe(404);
   });
 });
 
@@ -111,9 +103,7 @@ describe('the tabulation', () => {
       p_value: expect.closeTo(0.05372761427807136, 9),
     });
     expect((await call('POST', `/visualization/tabulation/${dataset}`, request)).body).toEqual(started.body);
-    expect(
-      (await call('GET', `/visualization/tabulation/result/${started.body.result_id}`, undefined, others)).status,
-    ).toBe(404);
+    expect((await others.call('GET', `/visualization/tabulation/result/${started.body.result_id}`)).status).toBe(404);
     expect((await call('GET', `/statistics/timeseries/result/${started.body.result_id}`)).status).toBe(404);
   });
 
@@ -168,19 +158,17 @@ describe('views', () => {
       created_by: 'Aiko Tanaka',
       content: { ...content, excluded: [], layout: {} },
     });
-    const ben = await test.as('ben');
-    expect((await call<VisualizationView>('GET', `/visualization/views/${made.body.id}`, undefined, ben)).body).toEqual(
-      made.body,
-    );
+    const ben = await signIn(test, 'ben');
+    expect((await ben.call<VisualizationView>('GET', `/visualization/views/${made.body.id}`)).body).toEqual(made.body);
     expect(
-      (await call<VisualizationView>('PUT', `/visualization/views/${made.body.id}`, { name: 'Evening' }, ben)).body,
+      (await ben.call<VisualizationView>('PUT', `/visualization/views/${made.body.id}`, { name: 'Evening' })).body,
     ).toMatchObject({ name: 'Evening', content: made.body.content });
     const listed = await call<{ items: { name: string; chart_count: number }[]; total: number }>(
       'GET',
       `/visualization/views?dataset_id=${dataset}&search=even`,
     );
     expect(listed.body).toMatchObject({ total: 1, items: [{ name: 'Evening', chart_count: 1 }] });
-    expect((await call<{ total: number }>('GET', '/visualization/views', undefined, others)).body.total).toBe(0);
+    expect((await others.call<{ total: number }>('GET', '/visualization/views')).body.total).toBe(0);
     expect((await call('DELETE', `/visualization/views/${made.body.id}`)).body).toEqual({ deleted: true });
     expect((await call('GET', `/visualization/views/${made.body.id}`)).status).toBe(404);
   });
@@ -193,7 +181,7 @@ describe('views', () => {
     );
     const other = await registerTable(test, headers, { name: 'third' }, { name: 't.csv', content: 'a,b\n1,2\n' });
     expect((await call('POST', '/visualization/views', { ...view, dataset_id: other })).status).toBe(404);
-    expect((await call('POST', '/visualization/views', view, others)).status).toBe(404);
+    expect((await others.call('POST', '/visualization/views', view)).status).toBe(404);
   });
 
   it('and tabulations go with their dataset', async () => {

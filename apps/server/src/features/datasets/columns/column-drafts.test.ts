@@ -9,6 +9,7 @@ import type { Row } from '../../../db/tables.ts';
 import { claim } from '../../../jobs/claim.ts';
 import { executeRun } from '../../../jobs/execute-run.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type TestUser } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { draftColumnsJob } from '../datasets.job.ts';
 import { endOfTask, registerTable } from '../testing/send-table.ts';
@@ -17,16 +18,14 @@ import { createDraftColumnsHandler } from './draft-columns.handler.ts';
 import { deleteStaleDrafts } from './draft-rows.ts';
 
 let test: TestApp;
-let headers: { authorization: string };
+let headers: TestUser['headers'];
 let owner: { org_id: string; created_by: string };
+let ask: TestUser['ask'];
 beforeAll(async () => {
   test = await createTestApp({ work: true });
-  headers = await test.as('aiko');
-  const me = (await test.app.inject({ url: '/api/users/me', headers })).json() as {
-    id: string;
-    organization: { id: string };
-  };
-  owner = { org_id: me.organization.id, created_by: me.id };
+  const user = await signIn(test, 'aiko');
+  ({ headers, ask } = user);
+  owner = { org_id: user.owner.orgId, created_by: user.owner.userId };
 }, 60_000);
 afterAll(() => test.close());
 
@@ -40,14 +39,9 @@ const table = (name: string) => ({
 
 async function readyDraft(name: string): Promise<{ dataset: string; draft: string; prefix: string }> {
   const dataset = await registerTable(test, headers, { name }, table(name));
-  const started = (
-    await test.app.inject({
-      method: 'POST',
-      url: `/api/dataset/columns/${dataset}`,
-      headers,
-      payload: { columns: [{ name: 'x', new_name: 'z' }] },
-    })
-  ).json() as { task_id: string; draft_id: string };
+  const started = await ask<{ task_id: string; draft_id: string }>('POST', `/dataset/columns/${dataset}`, {
+    columns: [{ name: 'x', new_name: 'z' }],
+  });
   expect((await endOfTask(test, headers, started.task_id)).state).toBe('succeeded');
   const { files_prefix } = (await scope().row('column_drafts', started.draft_id))!;
   return { dataset, draft: started.draft_id, prefix: files_prefix! };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeCp932 } from '../../../tables/export/encode-cp932.ts';
 import { sharedData } from '../../../tables/testing/shared-data.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type TestUser } from '../../../testing/test-user.ts';
 import { endOfTask, formWith, registerTable } from '../testing/send-table.ts';
 import { claimingPng, maskPng, patternPng } from './testing/make-png.ts';
 import { makeZip } from './testing/make-zip.ts';
@@ -15,18 +16,10 @@ const tiles = sharedData('img_tile_a');
 
 describe('datasets of images', () => {
   let test: TestApp;
-  let headers: { authorization: string };
-  let others: { authorization: string };
+  let headers: TestUser['headers'];
+  let call: TestUser['call'];
+  let others: TestUser;
 
-  async function call<T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    as = headers,
-  ): Promise<{ status: number; body: T }> {
-    const response = await test.app.inject({ method, url: `/api${url}`, headers: as, ...(payload && { payload }) });
-    return { status: response.statusCode, body: response.json() as T };
-  }
   const code = (body: unknown) => (body as { detail: { code: string } }).detail.code;
   const preview = async (id: string, corrections: object = {}) =>
     (await call<ImageUploadPreview>('POST', `/upload/images/${id}`, corrections)).body;
@@ -38,8 +31,8 @@ describe('datasets of images', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
-    others = await test.as('chie');
+    ({ headers, call } = await signIn(test, 'aiko'));
+    others = await signIn(test, 'chie');
     await test.context.compute.start();
   }, 120_000);
   afterAll(() => test.close());
@@ -200,7 +193,7 @@ describe('datasets of images', () => {
           (
             await test.app.inject({
               url: `/api${url}`,
-              headers: { ...others, 'if-none-match': view.headers.etag as string },
+              headers: { ...others.headers, 'if-none-match': view.headers.etag as string },
             })
           ).statusCode,
         ).toBe(404);
@@ -292,8 +285,8 @@ describe('datasets of images', () => {
       (await call<{ files: { path: string }[] }>('GET', `/upload/images/${id}`)).body.files.map(({ path }) => path),
     ).toEqual(['parts/a/1.png', 'parts/b/2.png', 'parts/b/3.png']);
     expect((await storedFiles()).filter((key) => key.startsWith(`uploads/${id}`))).toHaveLength(3);
-    expect((await call('GET', `/upload/images/${id}`, undefined, others)).status).toBe(404);
-    expect((await sendImages(test, others, [{ path: 'x.png', content: patternPng(1) }], id)).status).toBe(404);
+    expect((await others.call('GET', `/upload/images/${id}`)).status).toBe(404);
+    expect((await sendImages(test, others.headers, [{ path: 'x.png', content: patternPng(1) }], id)).status).toBe(404);
     expect(await preview(id)).toMatchObject({
       layout: 'class_folders',
       classes: [
@@ -311,7 +304,7 @@ describe('datasets of images', () => {
     const [image, none, theirs] = [
       await shown('parts/b/3.png'),
       await shown('parts/b/4.png'),
-      await shown('parts/b/3.png', others),
+      await shown('parts/b/3.png', others.headers),
     ];
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
     expect(image.rawPayload).toEqual(patternPng(13));

@@ -2,6 +2,7 @@ import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Scope } from '../../../db/scope.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type TestUser } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 import { artefactJobs } from '../training-jobs.ts';
@@ -16,16 +17,10 @@ const options: RegressionOptions = {
 };
 
 let test: TestApp;
-let headers: { authorization: string };
+let ask: TestUser['ask'];
 let scope: Scope;
 let projectId: string;
 let modelKey: string;
-
-async function call<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-  expect(answer.statusCode).toBeLessThan(300);
-  return answer.json() as T;
-}
 
 async function ended(runId: string): Promise<void> {
   await waitFor(async () => ((await scope.row('runs', runId))?.finished_at ? true : undefined), 60_000);
@@ -48,24 +43,20 @@ async function runsWithFiles(): Promise<string[]> {
 
 beforeAll(async () => {
   test = await createTestApp({ work: true });
-  headers = await test.as('aiko');
-  const me = await call<{ id: string; organization: { id: string } }>('GET', '/users/me');
-  scope = new Scope(test.context.database.db, { orgId: me.organization.id, userId: me.id });
-  const dataset = await insertTestTable(
-    test.context,
-    { userId: me.id, orgId: me.organization.id },
-    {
-      name: 'a line',
-      select: 'SELECT i::DOUBLE AS x, 2 * i + sin(i) AS y FROM range(60) t(i)',
-      columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
-    },
-  );
+  const user = await signIn(test, 'aiko');
+  ({ ask } = user);
+  scope = new Scope(test.context.database.db, user.owner);
+  const dataset = await insertTestTable(test.context, user.owner, {
+    name: 'a line',
+    select: 'SELECT i::DOUBLE AS x, 2 * i + sin(i) AS y FROM range(60) t(i)',
+    columns: ['x', 'y'].map((name) => ({ name, type: 'numeric' as const })),
+  });
   await test.context.compute.start();
-  projectId = (await call<{ project_id: string }>('POST', `/regress/register/${dataset}`, { name: 'a line', options }))
+  projectId = (await ask<{ project_id: string }>('POST', `/regress/register/${dataset}`, { name: 'a line', options }))
     .project_id;
-  const { task_id } = await call<{ task_id: string }>('POST', `/train/model/${projectId}`);
+  const { task_id } = await ask<{ task_id: string }>('POST', `/train/model/${projectId}`);
   await ended(task_id);
-  const { trained_models } = await call<{ trained_models: { model_key: string }[] }>(
+  const { trained_models } = await ask<{ trained_models: { model_key: string }[] }>(
     'GET',
     `/train/result/${projectId}`,
   );
@@ -96,7 +87,7 @@ it('two runs that make the same artefact at once end with one, and with the file
     const kept = await runsWithFiles();
     return kept.length === 2 && kept.includes(made!.run_id) ? true : undefined;
   }, 10_000);
-  const { state } = await call<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
+  const { state } = await ask<{ state: string }>('POST', `/regress/report/${projectId}`, { model_key: modelKey });
   expect(state).toBe('success');
 }, 120_000);
 
@@ -113,12 +104,12 @@ it('what was started later stays where what was started before ends after it, an
     );
   const [before] = await artefacts();
   const completing = await start({ every_row: false, parts: 'rest' });
-  const ask = (every_row: boolean) =>
-    call<{ state: string; task_id: string | null }>('POST', `/regress/report/${projectId}`, {
+  const report = (every_row: boolean) =>
+    ask<{ state: string; task_id: string | null }>('POST', `/regress/report/${projectId}`, {
       model_key: modelKey,
       every_row,
     });
-  const { state, task_id: everyRow } = await ask(true);
+  const { state, task_id: everyRow } = await report(true);
   expect([state, everyRow === completing]).toEqual(['in_progress', false]);
   await Promise.all([completing, everyRow!].map(ended));
   expect((await artefacts()).map((made) => made.run_id)).toEqual([everyRow]);
@@ -142,7 +133,7 @@ it('who read the key of one that was replaced reads the newer', async () => {
 });
 
 it('is deleted with its project, row and files', async () => {
-  await call('DELETE', `/project/delete/${projectId}`);
+  await ask('DELETE', `/project/delete/${projectId}`);
   expect(await artefacts()).toEqual([]);
   expect(await runsWithFiles()).toEqual([]);
 });

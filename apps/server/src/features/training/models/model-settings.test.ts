@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../../../test-app.ts';
 import { trainToy, type TrainedToy } from '../../../testing/sgd-toy.ts';
+import { signIn } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
 let toy: TrainedToy;
@@ -155,10 +156,10 @@ it('are announced to open pages, and are nobody else’s', async () => {
   while (!heard.includes(projectId)) heard += (await reader.read()).value ?? '';
   expect(heard).toContain('"area":"projects"');
   leave.abort();
-  toy.headers = await test.as('chie');
-  expect((await change({ settings: { threshold: 1 } })).status).toBe(404);
-  expect((await call('GET', `/training/settings/${projectId}/${key}`)).status).toBe(404);
-  toy.headers = await test.as('aiko');
+  const others = await signIn(test, 'chie');
+  const refused = await others.call('POST', `/update/threshold/${projectId}/${key}`, { settings: { threshold: 1 } });
+  expect(refused.status).toBe(404);
+  expect((await others.call('GET', `/training/settings/${projectId}/${key}`)).status).toBe(404);
 });
 
 it('are deleted with the model', async () => {

@@ -1,6 +1,7 @@
 import type { CallResponse, getSavedRows, TablePage } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type CallAsUser, type Refusal, type TestUser } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 
@@ -19,19 +20,12 @@ const steps = [
 const features = ['x', 'y', 'sum'].map((name) => ({ name, type: 'numeric' }));
 
 let test: TestApp;
-let aiko: { authorization: string };
+let aiko: TestUser;
 let raw: string;
 let fresh: string;
 let recipe: { use: 'saved'; recipe_id: string };
 
-async function ask<T>(
-  method: 'GET' | 'POST',
-  url: string,
-  body?: object,
-): Promise<{ status: number; body: T & { detail?: { code: string } } }> {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers: aiko, ...(body && { payload: body }) });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const ask = <T>(...request: Parameters<CallAsUser>) => aiko.call<T & Partial<Refusal>>(...request);
 
 async function train(base: string, options: object): Promise<{ project: string; model: string; recipe: unknown }> {
   const registered = await ask<{ project_id: string }>('POST', `${base}/register/${raw}`, {
@@ -71,9 +65,8 @@ async function savedBy(url: string, order: object): Promise<TablePage> {
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   await test.context.compute.start();
-  aiko = await test.as('aiko');
-  const { body: me } = await ask<{ id: string; organization: { id: string } }>('GET', '/users/me');
-  const owner = { orgId: me.organization.id, userId: me.id };
+  aiko = await signIn(test, 'aiko');
+  const { owner } = aiko;
   raw = await insertTestTable(test.context, owner, { name: 'raw', select: select(90), columns: [...columns] });
   fresh = await insertTestTable(test.context, owner, {
     name: 'fresh',

@@ -3,6 +3,7 @@ import type { TrainingRecipePlan } from '@hakaru/contract/training/training-reci
 import type { RegressionOptions, RegressionReport, RegressionResult } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type CallAsUser, type Refusal, type TestUser } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { endOfTask } from '../../datasets/testing/send-table.ts';
 import { insertTestTable } from '../test-table.ts';
@@ -19,29 +20,14 @@ const encode = { id: 'encode', step: 'encode_target', parameters: { columns: ['l
 const twice = { id: 'twice', step: 'formula', parameters: { column: 'twice', formula: '[x] * 2' } };
 
 let test: TestApp;
-let aiko: { authorization: string };
+let aiko: TestUser;
 let raw: string;
 let made: string;
 
-async function ask<T>(
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  body?: object,
-): Promise<{
-  status: number;
-  body: T & { detail?: { code: string; params: Record<string, unknown>; response: string } };
-}> {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers: aiko, ...(body && { payload: body }) });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const ask = <T>(...request: Parameters<CallAsUser>) => aiko.call<T & Partial<Refusal>>(...request);
 
-async function insert(name: string, dataType: 'training_data' | 'inference_data' = 'training_data'): Promise<string> {
-  const { body: me } = await ask<{ id: string; organization: { id: string } }>('GET', '/users/me');
-  return insertTestTable(
-    test.context,
-    { orgId: me.organization.id, userId: me.id },
-    { name, select: noise, columns: [...columns], dataType },
-  );
+function insert(name: string, dataType: 'training_data' | 'inference_data' = 'training_data'): Promise<string> {
+  return insertTestTable(test.context, aiko.owner, { name, select: noise, columns: [...columns], dataType });
 }
 
 const options: RegressionOptions = {
@@ -81,7 +67,7 @@ const q2 = ({ leaderboard }: RegressionResult) =>
 beforeAll(async () => {
   test = await createTestApp({ work: true });
   await test.context.compute.start();
-  aiko = await test.as('aiko');
+  aiko = await signIn(test, 'aiko');
   raw = await insert('noise');
   await waitFor(
     async () =>
@@ -93,7 +79,7 @@ beforeAll(async () => {
   const started = await ask<{ task_id: string; temp_id: string }>('POST', `/preprocess/dataset/${raw}`, {
     recipe: { steps: [twice, fill, encode] },
   });
-  await endOfTask(test, aiko, started.body.task_id);
+  await endOfTask(test, aiko.headers, started.body.task_id);
   const registered = await ask<{ dataset_id: string }>('POST', `/new_dataset/register/${started.body.temp_id}`, {
     as: 'dataset',
     name: 'encoded noise',
@@ -173,7 +159,7 @@ it(
       data: { kind: 'dataset', dataset_id: fresh },
     });
     expect([started.status, started.body.detail]).toEqual([202, undefined]);
-    await endOfTask(test, aiko, started.body.task_id);
+    await endOfTask(test, aiko.headers, started.body.task_id);
     const predicted = await ask<{
       summary: { predicted: number; missing_values: object; filled_rows: number };
       rows: { columns: { name: string }[]; rows: unknown[][] };
@@ -198,7 +184,7 @@ it(
     expect(report.recipe?.name).toBe('encoding');
     const zip = await test.app.inject({
       url: `/api/regress/model/download/${project}/linear/${model.index}`,
-      headers: aiko,
+      headers: aiko.headers,
     });
     const files = unzipSync(zip.rawPayload);
     expect(Object.keys(files)).toEqual(
