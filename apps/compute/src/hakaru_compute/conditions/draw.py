@@ -79,7 +79,7 @@ def unlike(values: np.ndarray) -> np.ndarray:
 
 
 def _hit_and_run(space: Space, count: int, rng: np.random.Generator) -> np.ndarray:
-    """Walks in the region of the linear rules (Smith 1984), whose points are then settled to their steps.
+    """Walks in the region of the linear rules (Smith 1984), whose points are then rounded to their steps.
 
     Factors that may be left out are used as they must be by chance; categories are drawn by themselves.
     """
@@ -104,7 +104,7 @@ def _hit_and_run(space: Space, count: int, rng: np.random.Generator) -> np.ndarr
         values[:, moving] = points
         for index in space.categories:
             values[:, index] = rng.integers(0, int(space.columns[index].count), CHAINS)
-        kept = _allowed(space, space.settle(values))
+        kept = _allowed(space, space.resolve(values))
         found.append(kept)
         have += len(kept)
         if have >= count:
@@ -235,7 +235,7 @@ class Grid:
                 term.weight for term in rule.terms
             ]
             wanted = np.asarray((rule.total - others) / weight)
-            values[:, index] = column.settled(wanted)
+            values[:, index] = column.resolved(wanted)
             allowed &= np.abs(values[:, index] - wanted) * abs(weight) <= self.space.slack_of(rule)
         return _allowed(self.space, values[allowed])
 
@@ -243,11 +243,11 @@ class Grid:
 def _values(space: Space, index: int, levels: int) -> np.ndarray:
     column = space.columns[index]
     if column.is_range and column.is_free:
-        places = np.unique(column.settled(np.linspace(column.lower, column.upper, levels)))
+        places = np.unique(column.resolved(np.linspace(column.lower, column.upper, levels)))
     elif column.places is not None:
         places = column.places
     else:
-        places = column.settled(column.lower + np.arange(int(min(column.count, LARGEST_GRID))) * (column.step or 1.0))
+        places = column.resolved(column.lower + np.arange(int(min(column.count, LARGEST_GRID))) * (column.step or 1.0))
     if index in space.spared and 0.0 not in places:
         places = np.array([0.0, *places])
     return places

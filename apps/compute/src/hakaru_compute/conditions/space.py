@@ -112,7 +112,7 @@ class Column:
             place = np.clip(np.rint((values - self.lower) / (self.step or 1.0)), 0, self.count - 1)
         return (place + 0.5) / self.count
 
-    def settled(self, values: np.ndarray) -> np.ndarray:
+    def resolved(self, values: np.ndarray) -> np.ndarray:
         """The nearest numbers it may have, within its limits."""
         if self.places is not None:
             middles = (self.places[1:] + self.places[:-1]) / 2
@@ -133,7 +133,7 @@ class Column:
         if self.is_range:
             nearest = np.clip(values, self.lower, self.upper)
         else:
-            nearest = self.settled(values)
+            nearest = self.resolved(values)
         slack = ALIKE * self.width if self.is_free else ALIKE * max(1.0, abs(self.lower))
         return np.asarray(np.abs(nearest - values) <= slack)
 
@@ -229,7 +229,7 @@ class Space:
             unused[:, places] |= left_out
         for shared in self.rules.sums:
             self._share_out(values, coordinate, unused, shared.terms, shared.total)
-        return self.settle(values, unused)
+        return self.resolve(values, unused)
 
     def _share_out(
         self,
@@ -276,7 +276,7 @@ class Space:
             cube[:, at] = np.where(values[:, index] == 0, 0.0, used)
         return np.clip(cube, 0.0, 1.0)
 
-    def settle(self, values: np.ndarray, unused: np.ndarray | None = None) -> np.ndarray:
+    def resolve(self, values: np.ndarray, unused: np.ndarray | None = None) -> np.ndarray:
         """The nearest conditions that keep to steps and, where it can be, to sums. unused (n, d): factors that are left out."""
         unused = np.zeros(values.shape, bool) if unused is None else unused
         low, high = (np.where(unused, 0.0, limit) for limit in (self.lower, self.upper))
@@ -286,12 +286,12 @@ class Space:
             weights = np.array([term.weight for term in rule.terms])
             values[:, places] = project(values[:, places], weights, rule.total, low[:, places], high[:, places])
         for index, column in enumerate(self.columns):
-            values[:, index] = np.where(unused[:, index], 0.0, column.settled(values[:, index]))
+            values[:, index] = np.where(unused[:, index], 0.0, column.resolved(values[:, index]))
         for rule in self.rules.sums:
             self._repair(values, low, high, rule.terms, rule.total)
         for index, column in enumerate(self.columns):
             if column.places is None:
-                values[:, index] = np.where(unused[:, index], 0.0, column.settled(values[:, index]))
+                values[:, index] = np.where(unused[:, index], 0.0, column.resolved(values[:, index]))
         return values
 
     def _repair(
@@ -336,7 +336,7 @@ class Space:
                 one.coarse(digits[one.name] + more) if one.name in digits else one for one in self.columns
             ]
             here = values[left]
-            tried = coarser.settle(here, spared & (here == 0))
+            tried = coarser.resolve(here, spared & (here == 0))
             kept = self.feasible(tried) & fits(tried, left)
             found[left[kept]] = tried[kept]
             left = left[~kept]
@@ -348,9 +348,13 @@ class Space:
         """Mask (n,) of the conditions that keep to every rule. reach: by how much factors may differ from what stands in
         `values` for a sum to come out, as in the fields of a map, which the line of a sum only crosses.
         """
-        return np.logical_and.reduce([np.ones(len(values), bool), *(kept for _, kept in self.kept(values, reach))])
+        return np.logical_and.reduce(
+            [np.ones(len(values), bool), *(kept for _, kept in self.feasible_by_rule(values, reach))]
+        )
 
-    def kept(self, values: np.ndarray, reach: Mapping[str, float] | None = None) -> list[tuple[str, np.ndarray]]:
+    def feasible_by_rule(
+        self, values: np.ndarray, reach: Mapping[str, float] | None = None
+    ) -> list[tuple[str, np.ndarray]]:
         """Each rule as text, with the mask (n,) of the conditions that keep to it."""
         found = []
         reach = reach or {}

@@ -215,7 +215,7 @@ def test_fields_of_a_map_keep_to_a_sum_whose_line_crosses_them_and_rules_are_wri
     middles = np.array([[0.1, 0.45, 0], [0.1, 0.48, 0], [0.1, 0.6, 0]])
     assert space.feasible(middles).tolist() == [True, False, False]
     assert space.feasible(middles, {"x0": 0.05, "x1": 0.05}).tolist() == [True, True, False]
-    assert [words for words, _ in space.kept(middles)] == [
+    assert [words for words, _ in space.feasible_by_rule(middles)] == [
         "x0 + 2 × x1 = 1",
         "−x0 − 0.5 × x2 ≤ 1",
         "n(x0, x1, x2 ≠ 0) ≤ 2",

@@ -34,9 +34,9 @@ from hakaru_compute.kinds.discriminant_analysis.predict_spec import (
     UnlikeAnyClass,
 )
 from hakaru_compute.kinds.discriminant_analysis.spec import ClassParity, ExportResult
-from hakaru_compute.model.asked import AskedKind, Said
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_outputs
+from hakaru_compute.model.queried_kind import Answer, QueriedKind
 from hakaru_compute.model.spec import RowNotes
 from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.model.unanswered import unanswered
@@ -269,7 +269,7 @@ class PredictionSettings:
 
 class DiscriminantModels(
     JudgedKind[ModelFile, LoadedModel, PredictionSettings, Predicted],
-    AskedKind[ModelFile, LoadedModel, PredictionSettings, Predicted],
+    QueriedKind[ModelFile, LoadedModel, PredictionSettings, Predicted],
 ):
     """Classes with their probabilities."""
 
@@ -296,10 +296,10 @@ class DiscriminantModels(
     def settings_of_asking(self, model: LoadedModel, coverage: float) -> PredictionSettings:
         return PredictionSettings(Decision(), with_distance=True)
 
-    def said(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Said:
+    def numbers_of(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Answer:
         """The probability of a class, of which nothing says how sure it is."""
         value = answers.probabilities[:, _place_of(model.file, of_class)]
-        return Said(value, np.full(len(value), np.nan), np.full(len(value), np.nan))
+        return Answer(value, np.full(len(value), np.nan), np.full(len(value), np.nan))
 
     def limits(self, model: LoadedModel, of_class: str | None) -> tuple[float, float]:
         _place_of(model.file, of_class)

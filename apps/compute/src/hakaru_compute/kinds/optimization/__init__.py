@@ -2,7 +2,7 @@
 
 from hakaru_compute.registry import Task
 
-# The kinds of trained models that can be asked: those that are an AskedKind. A line a kind.
+# The kinds of trained models that can be asked: those that are a QueriedKind. A line a kind.
 MODELS = {
     "regression": "hakaru_compute.kinds.regression.model:MODEL",
     "discriminant_analysis": "hakaru_compute.kinds.discriminant_analysis.model:MODEL",

@@ -19,16 +19,16 @@ from hakaru_compute.families.supervised.learner import rows_at_once
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization.result_spec import Place
 from hakaru_compute.kinds.optimization.spec import ProblemSpec
-from hakaru_compute.model.asked import AskedKind
 from hakaru_compute.model.file import MODEL_FILE
 from hakaru_compute.model.folder import LoadedModel
+from hakaru_compute.model.queried_kind import QueriedKind
 from hakaru_compute.model.spec import ModelInput
 
 # Of the way to the limit of a model's domain, from which on a condition is at its edge.
 EDGE = 0.75
 PLACES: tuple[Place, ...] = ("inside", "edge", "outside")
 
-AnyKind = AskedKind[Any, Any, Any, Any]
+AnyKind = QueriedKind[Any, Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Answered:
     reach: np.ndarray
 
     @property
-    def place(self) -> np.ndarray:
+    def domain_codes(self) -> np.ndarray:
         """Places in PLACES (n,)."""
         return np.where(self.reach <= EDGE, 0, np.where(self.reach <= 1.0, 1, 2))
 
@@ -100,7 +100,7 @@ class Asking:
         """value, lower, upper, reach, each (n,)."""
         rows = self.model.features_of(_frame(self.model.file.input_columns, space, values))
         answers = self.kind.answer(self.model, rows, self.settings, threads=threads)
-        value, lower, upper = self.kind.said(self.model, answers, self.of_class)
+        value, lower, upper = self.kind.numbers_of(self.model, answers, self.of_class)
         domain, where = self.model.domain, answers.domain
         reach = np.zeros(len(values))
         if domain is not None and where is not None:

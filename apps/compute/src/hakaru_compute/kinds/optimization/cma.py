@@ -92,7 +92,7 @@ def _descend(
         else:
             hopeless += 1
         # A forbidden condition is worse than every allowed one, the more rules it breaks.
-        broken = np.sum([~kept for _, kept in space.kept(values)], axis=0, dtype=float)
+        broken = np.sum([~kept for _, kept in space.feasible_by_rule(values)], axis=0, dtype=float)
         scores = np.where(np.isfinite(scores), scores, worst + 1.0 + broken)
         optimizer.tell([(told, float(score)) for (_, told), score in zip(asked, scores, strict=True)])
 

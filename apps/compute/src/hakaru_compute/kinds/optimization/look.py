@@ -27,7 +27,7 @@ def look_at(opened: Opened, spec: LookSpec | RunSpec) -> LookResult:
     """The same of a problem that is open."""
     space = opened.space
     values = spread(space, SAMPLED, spec.seed)
-    place = opened.models.answer(space, values).place if len(values) else np.empty(0)
+    place = opened.models.answer(space, values).domain_codes if len(values) else np.empty(0)
     grid = Grid(space, spec.grid_levels)
     found = []
     for algorithm in spec.algorithms:

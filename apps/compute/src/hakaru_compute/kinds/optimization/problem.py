@@ -80,7 +80,7 @@ class Opened:
                 score=_score(judged, row),
                 desirability=_known(overall[row]),
                 probability=_known(probability[row]),
-                domain=PLACES[int(answered.place[row])],
+                domain=PLACES[int(answered.domain_codes[row])],
             )
             for row in range(len(judged))
         ]
@@ -115,9 +115,9 @@ class Opened:
         whole = measured.values[~np.isnan(measured.values).any(axis=1)]
         if self.space.rows is not None or not len(whole):
             return None
-        settled = self.space.settle(whole)
-        near = np.abs(self.space.scaled(settled) - self.space.scaled(whole)).max(axis=1) <= 0.02
-        kept = unlike(settled[near & self.space.feasible(settled)])
+        resolved = self.space.resolve(whole)
+        near = np.abs(self.space.scaled(resolved) - self.space.scaled(whole)).max(axis=1) <= 0.02
+        kept = unlike(resolved[near & self.space.feasible(resolved)])
         return self.objective.judge(kept) if len(kept) else None
 
 

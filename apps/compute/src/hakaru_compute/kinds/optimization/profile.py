@@ -76,7 +76,7 @@ def predict(kinds: Mapping[str, AnyKind], spec: PredictSpec, ctx: JobContext) ->
 
 def _broken(space: Space, values: np.ndarray) -> list[list[str]]:
     """Of each condition the rules that it does not keep to."""
-    rules = [*space.within(values), *space.kept(values)]
+    rules = [*space.within(values), *space.feasible_by_rule(values)]
     return [[words for words, kept in rules if not kept[row]] for row in range(len(values))]
 
 
@@ -84,7 +84,7 @@ def _points(column: Column, most: int) -> np.ndarray:
     """A factor's places, or points along it."""
     if column.places is not None and (column.is_category or len(column.places) <= most):
         return column.places
-    return np.unique(column.settled(np.linspace(column.lower, column.upper, most)))
+    return np.unique(column.resolved(np.linspace(column.lower, column.upper, most)))
 
 
 def _profile(opened: Opened, column: Column, points: np.ndarray, answered: Answered, feasible: np.ndarray) -> Profile:

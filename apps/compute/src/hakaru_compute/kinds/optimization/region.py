@@ -32,7 +32,7 @@ class Region:
     def is_whole(self) -> bool:
         return self.width >= WHOLE
 
-    def told(self, now: float, before: float, scale: float) -> None:
+    def update(self, now: float, before: float, scale: float) -> None:
         """The best score after a trial, and before it, where those seen have this range."""
         if self._several or self.space.rows is not None:
             return

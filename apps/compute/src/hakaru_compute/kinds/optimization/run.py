@@ -218,7 +218,7 @@ def _history(opened: Opened, record: Record, most: int, listed: Listed | None) -
             setting=opened.space.cells(kept.values[row]),
             predictions=[None if np.isnan(one) else float(one) for one in value[row]],
             score=None if np.isnan(value[row]).any() else float(kept.score[row]),
-            domain=PLACES[int(kept.answered.place[row])],
+            domain=PLACES[int(kept.answered.domain_codes[row])],
             pareto=bool(front[row]),
             candidate=candidate,
         )

@@ -102,7 +102,7 @@ def bayes(record: Record, known: Judged | None, seed: int, *, several: bool) -> 
             return
         best = float(seen.score.min())
         seen = joined(seen, record.look(chosen[None, :]))
-        region.told(float(seen.score.min()), best, float(np.ptp(wanted[:, 0])))
+        region.update(float(seen.score.min()), best, float(np.ptp(wanted[:, 0])))
 
 
 def _first(record: Record, known: int, seed: int, *, several: bool) -> np.ndarray:

@@ -162,7 +162,7 @@ def _leeway(opened: Opened, values: np.ndarray) -> list[list[Leeway]]:
     cells = tried.reshape(*shape, -1)
     for at, index in enumerate(numbers):
         column = space.columns[index]
-        cells[:, at, :, index] = column.settled(np.linspace(column.lower, column.upper, LEEWAY_POINTS))
+        cells[:, at, :, index] = column.resolved(np.linspace(column.lower, column.upper, LEEWAY_POINTS))
     told = opened.models.answer(space, tried)
     as_good = _as_good(opened.objective, told.value.reshape(*shape, -1), opened.models.answer(space, values).value)
     as_good &= space.feasible(tried).reshape(shape)

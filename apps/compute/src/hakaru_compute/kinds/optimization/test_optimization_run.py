@@ -176,7 +176,7 @@ def test_outside_the_domain_costs_unless_it_is_allowed_to(trained: Path, tmp_pat
     assert found[True].domain != "outside" and found[False].setting["temperature"] < found[True].setting["temperature"]
 
 
-class Heard:
+class RecordingReporter:
     """What a run said of itself."""
 
     def __init__(self) -> None:
@@ -193,7 +193,7 @@ class Heard:
 
 
 def test_progress_says_the_best_so_far(trained: Path, tmp_path: Path) -> None:
-    heard = Heard()
+    heard = RecordingReporter()
     spec = run_spec(trained, BEST_YIELD, ["random", "grid"], trials=500)
     result = run(KINDS, spec, context(tmp_path, reporter=heard))
     assert heard.best[0]["algorithm"] == "screening"
@@ -208,7 +208,7 @@ def test_progress_says_the_best_so_far(trained: Path, tmp_path: Path) -> None:
 
 
 def test_with_two_targets_progress_tells_the_front(trained: Path, tmp_path: Path) -> None:
-    heard = Heard()
+    heard = RecordingReporter()
     result = run(KINDS, run_spec(trained, BOTH, ["random"], trials=10_000), context(tmp_path, reporter=heard))
     assert 1 <= len(heard.fronts) <= 14
     for said in heard.fronts:
@@ -237,7 +237,7 @@ def test_a_run_that_is_asked_to_finish_ends_with_what_it_has(trained: Path, tmp_
 
 
 def test_algorithms_that_were_not_begun_say_so(trained: Path, tmp_path: Path) -> None:
-    heard = Heard()
+    heard = RecordingReporter()
     spec = run_spec(trained, BEST_YIELD, ["random", "single_bayes"], trials=9)
     result = run(
         KINDS,

@@ -72,13 +72,13 @@ def test_the_region_narrows_widens_and_ends_as_the_whole_space() -> None:
     rng = np.random.default_rng(0)
     assert np.abs(region.around(centre, rng) - 0.5).max() <= FIRST / 2
     for _ in range(4):
-        region.told(1.0, 1.0, 1.0)
+        region.update(1.0, 1.0, 1.0)
     assert region.width == FIRST / 2
     for best in (0.9, 0.8, 0.7):
-        region.told(best, best + 0.1, 1.0)
+        region.update(best, best + 0.1, 1.0)
     assert region.width == FIRST
     for _ in range(100):
-        region.told(0.7, 0.7, 1.0)
+        region.update(0.7, 0.7, 1.0)
         if region.is_whole:
             break
     assert region.width == WHOLE and not len(region.around(centre, rng))
@@ -94,7 +94,7 @@ def test_the_region_keeps_to_the_rules_and_reaches_other_steps_and_categories() 
     space = Space(factors, Rules(sums=[GroupSum(terms=[Term(factor="a"), Term(factor="b")], total=1)]))
     region = Region(space, several=False)
     for _ in range(12):
-        region.told(1.0, 1.0, 1.0)
+        region.update(1.0, 1.0, 1.0)
     near = region.around(np.array([0.4, 0.6, 2.0, 1.0]), np.random.default_rng(0))
     assert near[:, :2].sum(axis=1) == pytest.approx(1)
     assert set(near[:, 2].tolist()) == {1.0, 2.0, 3.0} and set(near[:, 3].tolist()) == {0.0, 1.0, 2.0}

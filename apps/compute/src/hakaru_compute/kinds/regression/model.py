@@ -35,10 +35,10 @@ from hakaru_compute.kinds.regression.predict_spec import (
     PredictSpec,
     PredictSummary,
 )
-from hakaru_compute.model.asked import AskedKind, Said
 from hakaru_compute.model.domain import RowDomain
 from hakaru_compute.model.equation import EquationTerm
 from hakaru_compute.model.onnx_graph import OnnxGraph, Output, onnx_feeds, parity_of, run_onnx
+from hakaru_compute.model.queried_kind import Answer, QueriedKind
 from hakaru_compute.model.spec import Parity, RowNotes
 from hakaru_compute.model.tally import DistributionTally, RowsTally
 from hakaru_compute.model.unanswered import unanswered
@@ -220,7 +220,7 @@ OWN_INTERVAL_JA = (
 
 
 class RegressionModels(
-    JudgedKind[ModelFile, LoadedModel, Interval, Predicted], AskedKind[ModelFile, LoadedModel, Interval, Predicted]
+    JudgedKind[ModelFile, LoadedModel, Interval, Predicted], QueriedKind[ModelFile, LoadedModel, Interval, Predicted]
 ):
     """Numbers predicted with an interval."""
 
@@ -249,8 +249,8 @@ class RegressionModels(
         except JobError:
             return choose_interval(model, "conformal", coverage, with_distance=True)
 
-    def said(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Said:
-        return Said(answers.prediction, answers.lower, answers.upper)
+    def numbers_of(self, model: LoadedModel, answers: Predicted, of_class: str | None) -> Answer:
+        return Answer(answers.prediction, answers.lower, answers.upper)
 
     def equation(self, model: LoadedModel, reach: Mapping[str, tuple[float, float]]) -> list[EquationTerm] | None:
         lowest, highest = self.limits(model, None)

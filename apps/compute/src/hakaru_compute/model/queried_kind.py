@@ -12,7 +12,7 @@ from hakaru_compute.model.equation import EquationTerm
 from hakaru_compute.model.kind import AnswersT, FileT, LoadedT, SettingsT, TrainedKind
 
 
-class Said(NamedTuple):
+class Answer(NamedTuple):
     """Numbers (n,) with the intervals in which a measurement is expected, NaN where there is none."""
 
     value: np.ndarray
@@ -20,7 +20,7 @@ class Said(NamedTuple):
     upper: np.ndarray
 
 
-class AskedKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
+class QueriedKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
     """What it adds: how its models are asked, and which number an answer is. of_class: of models of classes the one whose
     probability is meant, null for the positive or the last one.
     """
@@ -30,7 +30,7 @@ class AskedKind(TrainedKind[FileT, LoadedT, SettingsT, AnswersT]):
         """With intervals of this coverage that tell conditions apart, where the model has such."""
 
     @abstractmethod
-    def said(self, model: LoadedT, answers: AnswersT, of_class: str | None) -> Said:
+    def numbers_of(self, model: LoadedT, answers: AnswersT, of_class: str | None) -> Answer:
         """The numbers of its answers."""
 
     @abstractmethod
