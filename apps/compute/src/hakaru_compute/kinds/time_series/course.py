@@ -17,7 +17,7 @@ PARTS: tuple[Part, ...] = ("training", "left_out", "test")
 CURVE_POINTS = 200
 
 
-def thinned_places(scores: np.ndarray, most: int) -> np.ndarray:
+def downsampled_indices(scores: np.ndarray, most: int) -> np.ndarray:
     """Places of at most `most` of scores (n,): in each of as many pieces of equal length the lowest and the highest."""
     count = len(scores)
     if count <= most:
@@ -43,7 +43,7 @@ def course_of(
     most: int,
 ) -> ScoreCourse:
     """parts (n,): places in PARTS; table_rows (n,): of the table."""
-    places = thinned_places(scored.scores, most)
+    places = downsampled_indices(scored.scores, most)
     labels: list[bool | None] = [None] * len(places)
     if scored.anomalous is not None:
         labels = [None if one != one else one == 1 for one in scored.anomalous[places].tolist()]

@@ -19,7 +19,7 @@ from hakaru_compute.model.folder import ARRAYS_FILE, ROWS_FILE, ModelsInMemory, 
 
 
 @dataclass(frozen=True)
-class KeptScores:
+class StoredScores:
     """Every row of the training's series, in order: its score (of training rows by a model that had not seen them), part (place in
     PARTS), row of the table, run and time.
     """
@@ -45,7 +45,7 @@ class LoadedModel:
     fitted: FittedModel
 
 
-def save_model(folder: Path, file: ModelFile, fitted: FittedModel, kept: KeptScores) -> None:
+def save_model(folder: Path, file: ModelFile, fitted: FittedModel, kept: StoredScores) -> None:
     """Writes the folder's files."""
     folder.mkdir(parents=True, exist_ok=True)
     # numpy's annotation has a flag among the arrays' names.
@@ -88,7 +88,7 @@ def load_model(folder: Path) -> LoadedModel:
     return LoadedModel(folder, file, fitted)
 
 
-def load_scores(folder: Path) -> KeptScores:
+def load_scores(folder: Path) -> StoredScores:
     """The rows of a model's training."""
     table = pq.read_table(folder / ROWS_FILE)
     facts = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
@@ -103,7 +103,7 @@ def load_scores(folder: Path) -> KeptScores:
 
     step = None if facts["step"] == "None" else float(facts["step"])
     scored = Scored(there("score"), there("start"), there("run_start"), column("anomalous"), step, column("learned"))
-    return KeptScores(scored, there("part"), there("row"), there("run"), facts["names"].split("\n"), column("time"))
+    return StoredScores(scored, there("part"), there("row"), there("run"), facts["names"].split("\n"), column("time"))
 
 
 MODELS = ModelsInMemory(load_model)

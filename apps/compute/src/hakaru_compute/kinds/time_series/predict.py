@@ -15,6 +15,7 @@ from hakaru_compute.families.series.series_file import SeriesFile
 from hakaru_compute.families.series.still import FEWEST_STILL, still_limit
 from hakaru_compute.families.series.stretches import OTHER_STEP
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.time_series.alarm_summary import by_run, list_alarms
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of
 from hakaru_compute.kinds.time_series.course import course_of
 from hakaru_compute.kinds.time_series.model_folder import MODELS, LoadedModel
@@ -22,7 +23,6 @@ from hakaru_compute.kinds.time_series.pieces import PieceScores
 from hakaru_compute.kinds.time_series.predict_spec import PredictSpec, PredictSummary
 from hakaru_compute.kinds.time_series.ranking import rank_scores
 from hakaru_compute.kinds.time_series.series import Names, Series, series_of
-from hakaru_compute.kinds.time_series.told_alarms import by_run, list_alarms
 from hakaru_compute.model.tally import DistributionTally
 
 # Why a row has no score.

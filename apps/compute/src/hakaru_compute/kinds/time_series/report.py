@@ -8,14 +8,14 @@ import numpy as np
 
 from hakaru_compute.families.report_file import keep_report
 from hakaru_compute.job import JobContext
+from hakaru_compute.kinds.time_series.alarm_summary import by_run, list_alarms, list_events
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of, figures_of_alarm
-from hakaru_compute.kinds.time_series.course import course_of, histogram_of, thinned_places
+from hakaru_compute.kinds.time_series.course import course_of, downsampled_indices, histogram_of
 from hakaru_compute.kinds.time_series.model_folder import MODELS, SCORES
 from hakaru_compute.kinds.time_series.predict_spec import Alarm
 from hakaru_compute.kinds.time_series.report_spec import ChannelCourse, ChannelShare, Curves, Gap, Report, ReportSpec
 from hakaru_compute.kinds.time_series.series import Names, Series, read_series
 from hakaru_compute.kinds.time_series.threshold_spec import Part
-from hakaru_compute.kinds.time_series.told_alarms import by_run, list_alarms, list_events
 from hakaru_compute.model.folder import require_same_table
 
 BINS = 60
@@ -52,7 +52,7 @@ def report(spec: ReportSpec, ctx: JobContext) -> Report:
     )
     ctx.progress(0.7, "report")
     event_count, events = list_events(scored, series.order, kept.parts, settings, spec.most_alarms)
-    places = thinned_places(scored.scores, spec.most_points)
+    places = downsampled_indices(scored.scores, spec.most_points)
     shown = test if some else training
     flags = {name: np.full(len(shown.scores), name == "all") for name in ("all", "none")}
     order = series.order

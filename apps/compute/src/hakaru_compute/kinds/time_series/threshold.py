@@ -12,7 +12,7 @@ from hakaru_compute.job import JobContext
 from hakaru_compute.kinds.time_series.alarms import Scored, figures_of
 from hakaru_compute.kinds.time_series.course import course_of, curve_of, histogram_of
 from hakaru_compute.kinds.time_series.model_file import ModelFile
-from hakaru_compute.kinds.time_series.model_folder import SCORES, KeptScores
+from hakaru_compute.kinds.time_series.model_folder import SCORES, StoredScores
 from hakaru_compute.kinds.time_series.spec import Supervision
 from hakaru_compute.kinds.time_series.threshold_spec import (
     ChosenThreshold,
@@ -78,7 +78,7 @@ def _file(folder: str, _changed_at: int) -> ModelFile:
 def _standing(
     folder: str, _changed_at: int, rule: ThresholdRule, supervision: Supervision, bins: int, most: int
 ) -> _Standing:
-    kept: KeptScores = SCORES(folder)
+    kept: StoredScores = SCORES(folder)
     costs = (rule.cost_missed, rule.cost_false_alarm)
     training = kept.part(0)
     test = kept.part(2) if bool((kept.parts == 2).any()) else None

@@ -17,7 +17,7 @@ from hakaru_compute.kinds.time_series.check import check
 from hakaru_compute.kinds.time_series.course import course_of
 from hakaru_compute.kinds.time_series.fitted import PLAIN, Calibration, FittedModel, lacking
 from hakaru_compute.kinds.time_series.model_file import ModelFile
-from hakaru_compute.kinds.time_series.model_folder import KeptScores, save_model
+from hakaru_compute.kinds.time_series.model_folder import StoredScores, save_model
 from hakaru_compute.kinds.time_series.moments import PieceMoments
 from hakaru_compute.kinds.time_series.ranking import rank_scores
 from hakaru_compute.kinds.time_series.result_spec import (
@@ -240,9 +240,9 @@ def fit_model(model: AnomalyModel, prepared: Prepared) -> Fit:
     return Fit(fitted, scores, seconds)
 
 
-def _kept(prepared: Prepared, scores: np.ndarray) -> KeptScores:
+def _kept(prepared: Prepared, scores: np.ndarray) -> StoredScores:
     order = prepared.series.order
-    return KeptScores(prepared.scored(scores), prepared.parts, order.rows, order.runs, order.names, order.times)
+    return StoredScores(prepared.scored(scores), prepared.parts, order.rows, order.runs, order.names, order.times)
 
 
 def _row(index: int, model: AnomalyModel, fit: Fit, prepared: Prepared) -> LeaderboardRow:
