@@ -10,10 +10,10 @@ import numpy as np
 
 from hakaru_compute.families.component_limits import hotelling_t2
 from hakaru_compute.families.series.lags import GroupedLags, reach
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.regressors import LatentPlane, PlsPath, Regressor, Scale
 from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, present_lags, some_of
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums, fit_scaled
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # The share of training rows that lie within the limits of T² and of SPE.
 INSIDE = 0.99

@@ -21,10 +21,10 @@ from hakaru_compute.families.series.still import StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, sensor_from
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
+from hakaru_compute.kinds.soft_sensor.literals import LessonReason, NoEstimate, RowNote
 from hakaru_compute.kinds.soft_sensor.regressors import make_regressor
 from hakaru_compute.kinds.soft_sensor.running import estimate_samples
 from hakaru_compute.kinds.soft_sensor.samples import Carried, samples_at
-from hakaru_compute.kinds.soft_sensor.words import LessonReason, NoEstimate, RowNote
 
 STATE_FORMAT = 1
 NOTHING = Analyses(np.empty(0, dtype=np.int64), np.empty(0, dtype=np.int64), np.empty(0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hakaru_compute.families.results import Metrics
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.predict_spec import ModelInputs
 from hakaru_compute.kinds.soft_sensor.result_spec import (
@@ -16,7 +17,6 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     SplitFacts,
 )
 from hakaru_compute.kinds.soft_sensor.spec import TrainSpec
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 from hakaru_compute.model.file import DescribedModelFile
 
 

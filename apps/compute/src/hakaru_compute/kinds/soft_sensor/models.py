@@ -10,11 +10,11 @@ import numpy as np
 
 from hakaru_compute.families.series.time_split import TimeSplit
 from hakaru_compute.kinds.soft_sensor import model_specs as p
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, make_regressor
 from hakaru_compute.kinds.soft_sensor.replay import replay
 from hakaru_compute.kinds.soft_sensor.samples import Samples
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # What is tried where nothing is given. Penalties are of columns and targets of spread 1, per sample.
 PENALTIES = {

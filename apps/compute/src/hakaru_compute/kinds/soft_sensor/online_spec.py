@@ -11,8 +11,8 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.series.online_spec import Moment, SeriesRow
+from hakaru_compute.kinds.soft_sensor.literals import Inputs, LessonReason, RowNote
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
-from hakaru_compute.kinds.soft_sensor.words import Inputs, LessonReason, RowNote
 from hakaru_compute.spec import Result, Spec
 
 MOST_ROWS = 20_000

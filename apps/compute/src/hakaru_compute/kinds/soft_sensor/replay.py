@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.families.series.time_split import TimeSplit
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor
 from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, slice_of
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums, fit_scaled
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 
 def replay(

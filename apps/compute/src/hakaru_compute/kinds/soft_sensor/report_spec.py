@@ -9,6 +9,7 @@ from pydantic import Field
 from hakaru_compute.data.spec import Feature, Table
 from hakaru_compute.families.model_choice import Plain
 from hakaru_compute.families.results import Absent, FoldMetrics, Interval, Metrics, Shown
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.result_spec import (
     InputsTrial,
@@ -18,7 +19,6 @@ from hakaru_compute.kinds.soft_sensor.result_spec import (
     SeriesFacts,
     SplitFacts,
 )
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 from hakaru_compute.model.spec import Provenance
 from hakaru_compute.spec import Result, Spec
 

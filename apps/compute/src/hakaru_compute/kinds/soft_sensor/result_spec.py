@@ -9,8 +9,8 @@ from pydantic import Field
 from hakaru_compute.families.model_choice import Plain
 from hakaru_compute.families.results import FoldMetrics, Interval, KeptModel, Metrics
 from hakaru_compute.families.supervised.results import JudgedResult, JudgedRow
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 from hakaru_compute.spec import Result
 
 Baseline = Literal["dummy_mean", "dummy_last_value"]

@@ -10,7 +10,7 @@ import numpy as np
 from hakaru_compute.families.series.lags import GroupedLags, Lag, lagged_matrix
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
-from hakaru_compute.kinds.soft_sensor.words import Inputs
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import numpy as np
 
 from hakaru_compute.families.series.lags import GroupedLags, Lag
 from hakaru_compute.families.series.time_split import TimeSplit
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
 from hakaru_compute.kinds.soft_sensor.models import PENALTIES
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale, make_regressor
@@ -18,7 +19,6 @@ from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, prese
 from hakaru_compute.kinds.soft_sensor.sensor import Prepared
 from hakaru_compute.kinds.soft_sensor.series import Series
 from hakaru_compute.kinds.soft_sensor.sums import fit_scaled
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 JUDGES: tuple[SensorModelName, ...] = ("ridge", "gradient_boosting")
 REPEATS = 5

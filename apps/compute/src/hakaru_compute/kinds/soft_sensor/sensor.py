@@ -25,6 +25,7 @@ from hakaru_compute.kinds.soft_sensor.laboratory import (
     date_analyses,
     find_laboratory_values,
 )
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import Pls, SensorModelName
 from hakaru_compute.kinds.soft_sensor.models import Chosen, choose_setting
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor
@@ -33,7 +34,6 @@ from hakaru_compute.kinds.soft_sensor.result_spec import Baseline
 from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, any_missing, samples_at, slice_of
 from hakaru_compute.kinds.soft_sensor.spec import Laboratory, Lags, SensorModel, SensorOptions, SeriesSplit
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 INTERVALS_BACK = 3
 STEPS_AN_INTERVAL = 5

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.regressors import Regressor, Scale, ScaledSums
 from hakaru_compute.kinds.soft_sensor.samples import Samples, any_missing, slice_of, some_of
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 # Samples for each input from which on sums are less work than the samples themselves.
 SAMPLES_AN_INPUT = 2

@@ -10,11 +10,11 @@ from hakaru_compute.families.series.stretches import find_stretches
 from hakaru_compute.families.series.time_split import TimeSplit, folds_in_time, split_at_random
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor, fit_sensor
 from hakaru_compute.kinds.soft_sensor.laboratory import Analyses
+from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.regressors import PlsPath, RidgePath
 from hakaru_compute.kinds.soft_sensor.replay import replay
 from hakaru_compute.kinds.soft_sensor.samples import Samples, analysed_samples, samples_at
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums
-from hakaru_compute.kinds.soft_sensor.words import Inputs
 
 ROWS, EVERY, COLUMNS = 12_000, 20, 4
 LAGS = every_lag(COLUMNS, 60, 5)

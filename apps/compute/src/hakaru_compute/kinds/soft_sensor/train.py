@@ -38,7 +38,7 @@ from hakaru_compute.kinds.soft_sensor.sensor import (
 from hakaru_compute.kinds.soft_sensor.series import Names, Series, read_series, usable_variables
 from hakaru_compute.kinds.soft_sensor.spec import SensorModel, TrainSpec
 from hakaru_compute.kinds.soft_sensor.sums import SampleSums
-from hakaru_compute.kinds.soft_sensor.understood import facts_of, prepare_series, too_few, warnings_of
+from hakaru_compute.kinds.soft_sensor.understood import describe_series, prepare_series, too_few, warnings_of
 from hakaru_compute.model.provenance import ProvenanceClock
 from hakaru_compute.problems import KnownTable, refuse
 
@@ -65,7 +65,7 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     if not folds:
         raise too_few(prepared, spec)
     warnings += warnings_of(prepared, series, spec)
-    facts = facts_of(prepared, series, spec)
+    facts = describe_series(prepared, series, spec)
     if spec.lags.selection == "permutation":
         prepared, series, facts = _selected(prepared, series, facts, folds, spec, ctx)
     baselines = judge_baselines(prepared, folds)

@@ -68,7 +68,7 @@ def laboratory_facts(prepared: Prepared, delay: int) -> LaboratoryFacts:
     )
 
 
-def facts_of(prepared: Prepared, series: Series, spec: SensorOptions) -> dict[str, Any]:
+def describe_series(prepared: Prepared, series: Series, spec: SensorOptions) -> dict[str, Any]:
     """How the series, its analyses, lags and split were understood: the fields of the result by name."""
     reach = choose_reach(spec.lags, series.variables, prepared.values.interval)
     own = {one.column for one in spec.lags.variables}

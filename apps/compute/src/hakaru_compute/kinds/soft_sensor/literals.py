@@ -1,4 +1,4 @@
-"""Words that specs and the code of downloads share. Nothing is imported."""
+"""Literal types that specs and the code of downloads share. Nothing is imported."""
 
 from __future__ import annotations
 
