@@ -59,7 +59,7 @@ class Leak:
     share: float
     sure: bool
 
-    def told(self, target: str, fields: Sequence[Place]) -> Problem:
+    def as_problem(self, target: str, fields: Sequence[Place]) -> Problem:
         """The warning of it, at the fields of its columns."""
         percent = float(np.floor(1000 * self.share) / 10)
         columns = ", ".join(self.columns)
@@ -121,9 +121,13 @@ def _of_single_columns(frame: Frame, target: np.ndarray) -> Iterator[Leak | None
             yield Leak("cut", (column.name,), 1.0, sure=True)
             continue
         written = numbers_within(frame.levels[index])[codes]
-        told = known & ~np.isnan(written)
-        if told.sum() >= max(5, WRITTEN_ROWS * known.sum()) and np.ptp(written[told]) > 0 and np.ptp(target[told]) > 0:
-            yield _of_numbers(column.name, written[told], target[told], is_measured=False)
+        readable = known & ~np.isnan(written)
+        if (
+            readable.sum() >= max(5, WRITTEN_ROWS * known.sum())
+            and np.ptp(written[readable]) > 0
+            and np.ptp(target[readable]) > 0
+        ):
+            yield _of_numbers(column.name, written[readable], target[readable], is_measured=False)
 
 
 def numbers_within(levels: Sequence[str]) -> np.ndarray:
@@ -156,7 +160,7 @@ def _of_numbers(name: str, values: np.ndarray, target: np.ndarray, *, is_measure
         return Leak("order", (name,), 1.0, sure=True)
     if len(distinct) <= 0.9 * len(values) and _is_cut(target, np.searchsorted(distinct, values)):
         return Leak("cut", (name,), 1.0, sure=True)
-    share = 0.0 if is_course else _told_by_neighbours(values, target)
+    share = 0.0 if is_course else _predicted_by_neighbours(values, target)
     return Leak("alone", (name,), share, sure=False) if share > ALONE_SHARE else None
 
 
@@ -214,7 +218,7 @@ def _is_cut(values: np.ndarray, classes: np.ndarray) -> bool:
     return float(np.median(ratios)) <= CUT_GAP and max(ratios) <= 4 * CUT_GAP
 
 
-def _told_by_neighbours(values: np.ndarray, target: np.ndarray) -> float:
+def _predicted_by_neighbours(values: np.ndarray, target: np.ndarray) -> float:
     """Of the target's variance, the share that rows of the same value, or else the two next values, say of a row."""
     distinct, place, counts = np.unique(values, return_inverse=True, return_counts=True)
     if len(distinct) < 3:
@@ -225,8 +229,8 @@ def _told_by_neighbours(values: np.ndarray, target: np.ndarray) -> float:
     beside[1:-1] = (means[:-2] + means[2:]) / 2
     beside[0], beside[-1] = means[1], means[-2]
     own = (sums[place] - target) / np.maximum(counts[place] - 1, 1)
-    told = np.where(counts[place] > 1, own, beside[place])
-    return 1 - float(((target - told) ** 2).sum() / ((target - target.mean()) ** 2).sum())
+    predicted = np.where(counts[place] > 1, own, beside[place])
+    return 1 - float(((target - predicted) ** 2).sum() / ((target - target.mean()) ** 2).sum())
 
 
 def _combinations(frame: Frame, target: np.ndarray) -> Iterator[Leak]:
@@ -255,10 +259,10 @@ def _all_pairs(scaled: np.ndarray, target: np.ndarray) -> list[int] | None:
     variance = float(target @ target / n)
     a, b = np.triu_indices(scaled.shape[1], 1)
     between = inner[a, b]
-    told = (along[a] ** 2 + along[b] ** 2 - 2 * between * along[a] * along[b]) / np.maximum(1 - between**2, 1e-9)
-    for place in np.argsort(-told)[:3]:
+    explained = (along[a] ** 2 + along[b] ** 2 - 2 * between * along[a] * along[b]) / np.maximum(1 - between**2, 1e-9)
+    for place in np.argsort(-explained)[:3]:
         chosen = [int(a[place]), int(b[place])]
-        if told[place] > 0.999 * variance and _residual(scaled[:, chosen], target) < EXACT_RESIDUAL:
+        if explained[place] > 0.999 * variance and _residual(scaled[:, chosen], target) < EXACT_RESIDUAL:
             return chosen
     return None
 

@@ -105,7 +105,7 @@ class TargetRows(Result):
     test: int
 
 
-class KeptModel(Result):
+class StoredModel(Result):
     """A model that was kept; a kind adds its `name`. `folder` is relative to the job's workspace; `inputs` are the columns
     new rows need where a recipe makes the features of them, null where they need the features.
     """

@@ -79,10 +79,10 @@ def check_masking(frame: Frame, train: np.ndarray, settings: Outliers) -> list[T
 
 def check_leaks(frame: Frame, target: np.ndarray, name: str) -> list[TrainingWarning]:
     """Features that are a target of numbers (n,) in another guise."""
-    return [told_of(leak, name) for leak in find_leaks(frame, target)[:MOST_LEAKS]]
+    return [warning_for(leak, name) for leak in find_leaks(frame, target)[:MOST_LEAKS]]
 
 
-def told_of(leak: Leak, target: str) -> TrainingWarning:
+def warning_for(leak: Leak, target: str) -> TrainingWarning:
     """A leak as a warning."""
     columns = ", ".join(leak.columns)
     if leak.code == "copy":

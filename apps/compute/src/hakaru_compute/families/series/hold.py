@@ -15,7 +15,7 @@ def carry_forward(column: np.ndarray, first: np.ndarray, most: int) -> np.ndarra
     return np.where(usable, column[np.maximum(known, 0)], np.nan)
 
 
-def held_columns(values: np.ndarray, first: np.ndarray, most: int) -> np.ndarray:
+def zero_order_hold_columns(values: np.ndarray, first: np.ndarray, most: int) -> np.ndarray:
     """All columns (n, p) so, one after another in memory; the same array where no value is missing."""
     gone = [place for place, total in enumerate(values.sum(axis=0)) if np.isnan(total)]
     if not gone:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hakaru_compute.families.series import lags as lags_module
-from hakaru_compute.families.series.hold import carry_forward, held_columns
+from hakaru_compute.families.series.hold import carry_forward, zero_order_hold_columns
 from hakaru_compute.families.series.lags import (
     CELLS_A_GROUP,
     ROWS_BY_COLUMN,
@@ -122,10 +122,10 @@ def test_a_few_rows_far_apart_are_gathered_by_column() -> None:
 def test_held_columns_are_those_carried_forward_one_by_one() -> None:
     values = np.random.default_rng(2).normal(size=(60, 3))
     first = np.where(np.arange(60) < 30, 0, 30)
-    assert held_columns(values, first, 2) is values
+    assert zero_order_hold_columns(values, first, 2) is values
     gone = values.copy()
     gone[[3, 10, 11, 12, 30], 1] = np.nan
-    found = held_columns(gone, first, 2)
+    found = zero_order_hold_columns(gone, first, 2)
     assert np.array_equal(found[:, 1], carry_forward(gone[:, 1], first, 2), equal_nan=True)
     assert np.isnan(found[:, 1]).sum() == 2 and np.isnan(gone[:, 1]).sum() == 5
     assert np.array_equal(found[:, [0, 2]], values[:, [0, 2]])

@@ -108,7 +108,7 @@ class FitOutcome:
     fit_seconds: float = 0.0
     other: np.ndarray | None = None
     beside: np.ndarray | None = None
-    kept: FinalFit | None = None
+    final_fit: FinalFit | None = None
     parameters: Any = None
     trials: list[Tried] = field(default_factory=list)
     warnings: list[TrainingWarning] = field(default_factory=list)
@@ -239,7 +239,7 @@ class FitPlan:
                 shifts = prediction_shifts(
                     fitted, prepared.preparation, data.train, np.isfinite(training), self.spec.seed
                 )
-            outcome.kept = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other, shifts)
+            outcome.final_fit = FinalFit(prepared, replace(fitted, estimator=None), training, outcome.other, shifts)
 
     def _beside(self, fit: Fit, prepared: Prepared, fitted: Fitted) -> np.ndarray | None:
         """Of the fit on all rows and of the first repeat of the folds, which holds out every row once."""

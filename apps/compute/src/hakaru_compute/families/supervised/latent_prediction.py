@@ -94,8 +94,8 @@ class LatentTally:
     rows: int = 0
     beyond: np.ndarray = field(default_factory=lambda: np.zeros((len(CONFIDENCES), 2), dtype=np.int64))
     every: int = 1
-    even: Kept | None = None
-    far: Kept | None = None
+    even: Stored | None = None
+    far: Stored | None = None
 
     def add(self, located: LocatedRows, first: int, colours: Mapping[str, pa.ChunkedArray | pa.Array]) -> None:
         """A piece whose first row is `first`, with columns of it that are shown beside."""
@@ -105,7 +105,7 @@ class LatentTally:
             for which, (limit, values) in enumerate(zip(limits, (located.t2, located.spe), strict=True)):
                 if limit is not None:
                     self.beyond[place, which] += int((values[known] > limit).sum())
-        piece = _kept(located, first, colours)
+        piece = _stored(located, first, colours)
         self.even = _joined(self.even, piece.take(known[(known + first) % self.every == 0]))
         while len(self.even.row) > MOST_POINTS - MOST_FAR:
             self.every *= 2
@@ -159,7 +159,7 @@ def times_of(piece: pa.Table) -> dict[str, pa.ChunkedArray]:
 
 
 @dataclass(frozen=True)
-class Kept:
+class Stored:
     """Rows that are kept: numbers from 0 in the file (m,), prepared rows (m, p), scores, T², SPE and columns beside."""
 
     row: np.ndarray
@@ -169,24 +169,24 @@ class Kept:
     spe: np.ndarray
     colours: Mapping[str, pa.ChunkedArray]
 
-    def take(self, places: np.ndarray) -> Kept:
+    def take(self, places: np.ndarray) -> Stored:
         indices = pa.array(places, pa.int64())
         colours = {name: column.take(indices) for name, column in self.colours.items()}
-        return Kept(
+        return Stored(
             self.row[places], self.matrix[places], self.scores[places], self.t2[places], self.spe[places], colours
         )
 
 
-def _kept(located: LocatedRows, first: int, colours: Mapping[str, pa.ChunkedArray | pa.Array]) -> Kept:
+def _stored(located: LocatedRows, first: int, colours: Mapping[str, pa.ChunkedArray | pa.Array]) -> Stored:
     rows = first + np.arange(len(located.t2))
     chunked = {
         name: column if isinstance(column, pa.ChunkedArray) else pa.chunked_array([column])
         for name, column in colours.items()
     }
-    return Kept(rows, located.matrix, located.scores, located.t2, located.spe, chunked)
+    return Stored(rows, located.matrix, located.scores, located.t2, located.spe, chunked)
 
 
-def _joined(before: Kept | None, after: Kept) -> Kept:
+def _joined(before: Stored | None, after: Stored) -> Stored:
     if before is None:
         return after
     colours = {
@@ -198,4 +198,4 @@ def _joined(before: Kept | None, after: Kept) -> Kept:
         for name in ("row", "matrix", "scores", "t2", "spe")
     )
     row, matrix, scores, t2, spe = parts
-    return Kept(row, matrix, scores, t2, spe, colours)
+    return Stored(row, matrix, scores, t2, spe, colours)

@@ -44,7 +44,9 @@ def look(kind: type[Training[Any]], spec: LookSpec, _ctx: JobContext) -> CheckRe
     for name in targets:
         target = kind.read(name, table.column(name))
         leaks = find_leaks(frame, target.values) if target.levels is None else find_class_leaks(frame, target.values)
-        found += [leak.told(name, [("features", places[one]) for one in leak.columns]) for leak in leaks[:MOST_LEAKS]]
+        found += [
+            leak.as_problem(name, [("features", places[one]) for one in leak.columns]) for leak in leaks[:MOST_LEAKS]
+        ]
         said = {column for leak in leaks for column in leak.columns}
         if target.levels is None:
             found += [

@@ -32,7 +32,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """The best parameters, every trial, and whether time ended the search."""
 
     parameters: Any
@@ -64,7 +64,7 @@ def search_parameters(
     seed: int,
     budget_s: float,
     check_stop: Callable[[], None],
-) -> Found:
+) -> SearchResult:
     """Tries the parameters given first, then the model's candidates, until they or `budget_s` seconds run out.
 
     Each is judged by its mean loss over 5 folds (3 above 2000 rows), prepared once. The features are prepared anew in
@@ -72,7 +72,7 @@ def search_parameters(
     """
     search = entry.search
     if search is None:
-        return Found(start, [], False)
+        return SearchResult(start, [], False)
     judge = _Judge(learner, entry, entry.design_of(start), rows, preprocessing, seed)
     deadline = time.monotonic() + budget_s
     tried = [judge.try_one(start)]
@@ -88,7 +88,7 @@ def search_parameters(
             break
         tried.append(judge.try_one(parameters))
         tell(tried[-1])
-    return Found(_best(search, tried), tried, cut_short)
+    return SearchResult(_best(search, tried), tried, cut_short)
 
 
 class _Judge:

@@ -110,7 +110,7 @@ def train(kind: type[Training[Any]], spec: Any, ctx: JobContext) -> Result:
 
 def _note_gaps(training: Training[Any], target: TargetData, scored: Scored, gaps: dict[int, TrainingWarning]) -> None:
     """Of every model what is kept on its own line, and in `gaps` what is told of the best one alone."""
-    if (kept := training.kept_gap(target, scored)) is not None:
+    if (kept := training.final_fit_gap(target, scored)) is not None:
         scored.row.warnings.extend(as_kind(training, [kept]))
     if (gap := training.gap(target, scored)) is not None:
         gaps[scored.row.index] = gap
@@ -177,7 +177,7 @@ def save_trained_model(
 
     facts: fields of model.json that are not of the fit.
     """
-    final, kept = scored.final, scored.kept
+    final, kept = scored.final, scored.final_fit
     choice = training.spec.models[final.fit.model]
     described = _described(target, kept.prepared.preparation)
     fields = {
@@ -197,7 +197,7 @@ def save_trained_model(
         "recipe": None if keeper is None else target.made.use(),
         "unused_features": None if keeper is None else sorted(target.train.empty_features()),
         **facts,
-        **training.file_facts(target, scored),
+        **training.file_metadata(target, scored),
     }
     rows = pa.table({**_row_columns(target, scored.held.fold), **training.columns(target, scored)})
     prepared, arrays = kept.prepared, training.arrays(target, scored)
@@ -213,7 +213,7 @@ def _inputs(
 ) -> list[ModelInput]:
     """What a form of typed rows shows of each column that new rows must have: the same for all models of a target."""
     if target.name not in found:
-        seen = _kept_rows(target, scored.kept.prepared.preparation)
+        seen = _kept_rows(target, scored.final_fit.prepared.preparation)
         found[target.name] = describe_inputs(seen, requested, begin=True)
     return found[target.name]
 

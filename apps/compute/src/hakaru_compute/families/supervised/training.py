@@ -38,9 +38,9 @@ class Scored:
         return final_of(self.outcomes)
 
     @property
-    def kept(self) -> FinalFit:
+    def final_fit(self) -> FinalFit:
         """What is kept of it, where it did not fail."""
-        return _kept(self.final)
+        return _final_fit(self.final)
 
 
 def final_of(outcomes: Sequence[FitOutcome]) -> FitOutcome:
@@ -48,10 +48,10 @@ def final_of(outcomes: Sequence[FitOutcome]) -> FitOutcome:
     return next(outcome for outcome in outcomes if outcome.fit.fold is None)
 
 
-def _kept(final: FitOutcome) -> FinalFit:
-    if final.kept is None:
+def _final_fit(final: FitOutcome) -> FinalFit:
+    if final.final_fit is None:
         raise ValueError("nothing is kept of a fit that failed")
-    return final.kept
+    return final.final_fit
 
 
 class Training(ABC, Generic[SpecT]):
@@ -115,13 +115,13 @@ class Training(ABC, Generic[SpecT]):
     def gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
         """That test rows are predicted far worse than the folds' rows, more than chance would have it."""
 
-    def kept_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+    def final_fit_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
         """That the model that is kept is worse than those that the folds judged, of every model."""
 
     def too_good(self, target: TargetData, row: Any) -> TrainingWarning | None:
         """That the best model's line is better than measurements allow."""
 
-    def row_facts(self) -> dict[str, Any]:
+    def row_metadata(self) -> dict[str, Any]:
         """Further fields of every model's line."""
         return {}
 
@@ -134,7 +134,7 @@ class Training(ABC, Generic[SpecT]):
         """A set of parameters that a search tried."""
 
     @abstractmethod
-    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+    def file_metadata(self, target: TargetData, scored: Scored) -> dict[str, Any]:
         """Further fields of model.json."""
 
     def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
@@ -167,7 +167,7 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
         searched=choice.search,
         trials=len(final.trials),
         warnings=as_kind(training, warnings_of(outcomes)),
-        **training.row_facts(),
+        **training.row_metadata(),
     )
     folds = [
         training.fold_score(
@@ -178,7 +178,7 @@ def score(training: Training[Any], choice: Any, index: int, target: TargetData, 
         for fold, predicted in held
     ]
     if not failed:
-        kept = _kept(final)
+        kept = _final_fit(final)
         row = row.model_copy(
             update={
                 "train": training.metrics(target.y_train, kept.training),

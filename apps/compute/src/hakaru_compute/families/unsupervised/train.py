@@ -100,7 +100,7 @@ class MatrixTraining(ABC, Generic[SpecT, OutcomeT]):
             features = [Feature(name=column.name, type=column.type) for column in self.keeper.kept.inputs]
         return describe_inputs(self.described, features)
 
-    def file_facts(
+    def file_metadata(
         self, choice: Any, outcome: OutcomeT, facts: dict[str, Any], provenance: Provenance
     ) -> dict[str, Any]:
         """The fields of `MatrixModelFile`, by name; facts: the method's own part of the report."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hakaru_compute.families.model_choice import NamedModel
-from hakaru_compute.families.results import KeptModel, WarningCode
+from hakaru_compute.families.results import StoredModel, WarningCode
 from hakaru_compute.families.unsupervised.spec import (
     MatrixOptions,
     MatrixResult,
@@ -236,7 +236,7 @@ class LeaderboardRow(MatrixRow[TrainingWarning]):
     fit_seconds: float | None = None
 
 
-class TrainedModel(KeptModel):
+class TrainedModel(StoredModel):
     """A model that was kept."""
 
     name: ModelName

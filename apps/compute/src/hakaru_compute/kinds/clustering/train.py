@@ -64,7 +64,7 @@ class ClusteringTraining(MatrixTraining[TrainSpec, MethodOutcome]):
     def save(self, folder: Path, choice: ModelChoice, outcome: MethodOutcome, provenance: Provenance) -> None:
         fitted = outcome.fitted
         file = ModelFile(
-            **self.file_facts(choice, outcome, fitted.facts, provenance),
+            **self.file_metadata(choice, outcome, fitted.facts, provenance),
             columns_of_matrix=self.matrix_columns(self.rows.scale),
             inputs=self.inputs,
             choice=outcome.choice,

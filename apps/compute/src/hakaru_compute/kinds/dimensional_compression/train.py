@@ -86,7 +86,7 @@ class CompressionTraining(MatrixTraining[TrainSpec, Outcome]):
         """With the scores of every row read."""
         data, fitted = self.data, outcome.fitted
         file = ModelFile(
-            **self.file_facts(choice, outcome, fitted.facts, provenance),
+            **self.file_metadata(choice, outcome, fitted.facts, provenance),
             columns=self.matrix_columns(fitted.scale),
             estimates_gaps=fitted.estimates_gaps,
             raw_inputs=None if self.keeper is None else self.keeper.kept.inputs,

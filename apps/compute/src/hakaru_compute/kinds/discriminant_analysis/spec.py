@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain, SearchedModel
-from hakaru_compute.families.results import KeptModel, TargetRows, WarningCode
+from hakaru_compute.families.results import StoredModel, TargetRows, WarningCode
 from hakaru_compute.families.supervised.results import ClassFoldMetrics, ClassMetrics, JudgedResult, JudgedRow
 from hakaru_compute.families.supervised.spec import JudgedOptions, JudgedTraining
 from hakaru_compute.forms import setting
@@ -147,7 +147,7 @@ class FoldScore(Result):
     metrics: ClassMetrics
 
 
-class TrainedModel(KeptModel):
+class TrainedModel(StoredModel):
     """A model that was kept."""
 
     name: ModelName

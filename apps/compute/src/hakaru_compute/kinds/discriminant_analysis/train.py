@@ -105,7 +105,7 @@ class ClassTraining(Training[TrainSpec]):
     def parameters(self, choice: ModelChoice, final: FitOutcome) -> dict[str, Any]:
         """With what a choice by folds found."""
         parameters = super().parameters(choice, final)
-        latent: LatentVariables | None = None if final.kept is None else final.kept.fitted.latent
+        latent: LatentVariables | None = None if final.final_fit is None else final.final_fit.fitted.latent
         if latent is not None:
             parameters["n_components"], parameters["rule"] = latent.components, latent.rule
         return parameters
@@ -115,7 +115,7 @@ class ClassTraining(Training[TrainSpec]):
         test, folds = (
             (probabilities.argmax(axis=1) != actual)[~np.isnan(probabilities).any(axis=1)].astype(float)
             for actual, probabilities in (
-                (target.y_test, scored.kept.test),
+                (target.y_test, scored.final_fit.test),
                 (target.y_train, scored.held.predictions),
             )
         )
@@ -129,7 +129,7 @@ class ClassTraining(Training[TrainSpec]):
         }
         return SharedWarning(code="test_far_from_folds", params=params)
 
-    def row_facts(self) -> dict[str, Any]:
+    def row_metadata(self) -> dict[str, Any]:
         return {"weighted": self.balanced}
 
     def rank(self, row: LeaderboardRow) -> tuple[bool, float, float]:
@@ -148,8 +148,8 @@ class ClassTraining(Training[TrainSpec]):
     def trial(self, tried: Tried) -> SearchTrial:
         return SearchTrial(parameters=tried.plain, log_loss=tried.loss, seconds=tried.seconds)
 
-    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
-        fitted: FittedClassifier = scored.kept.fitted
+    def file_metadata(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        fitted: FittedClassifier = scored.final_fit.fitted
         return {
             "parameters": scored.row.parameters,
             "classes": self.classes,
@@ -165,7 +165,7 @@ class ClassTraining(Training[TrainSpec]):
         """The classes actual, predicted (by the model) and out_of_fold, and the probabilities of both."""
         labels = target.levels or ()
         levels = np.array(labels, dtype=object)
-        fitted = np.concatenate([scored.kept.training, scored.kept.test])
+        fitted = np.concatenate([scored.final_fit.training, scored.final_fit.test])
         blank = np.full((len(target.y_test), len(levels)), np.nan)
         held = np.concatenate([scored.held.predictions, blank])
 

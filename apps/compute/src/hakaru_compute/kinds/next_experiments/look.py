@@ -20,7 +20,7 @@ def look(spec: LookSpec, _ctx: JobContext) -> CheckResult:
     places = {one.name: index for index, one in enumerate(spec.factors)}
     return CheckResult(
         problems=[
-            leak.told(target, [("factors", places[leak.columns[0]])])
+            leak.as_problem(target, [("factors", places[leak.columns[0]])])
             for target in spec.targets
             if target in table.column_names
             for leak in find_leaks(frame, numbers(table.column(target)))

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain, SearchedModel
-from hakaru_compute.families.results import FoldMetrics, KeptModel, Metrics, TargetRows, TrainingWarning
+from hakaru_compute.families.results import FoldMetrics, Metrics, StoredModel, TargetRows, TrainingWarning
 from hakaru_compute.families.supervised.results import JudgedResult, JudgedRow
 from hakaru_compute.families.supervised.spec import JudgedOptions, JudgedTraining
 from hakaru_compute.kinds.regression.model_specs import ModelName, ModelParameters
@@ -67,7 +67,7 @@ class FoldScore(Result):
     metrics: Metrics
 
 
-class TrainedModel(KeptModel):
+class TrainedModel(StoredModel):
     """A model that was kept."""
 
     name: ModelName

@@ -108,11 +108,11 @@ class RegressionTraining(Training[TrainSpec]):
         """
         return _test_gap(target, scored) or _fold_rows(target, scored)
 
-    def kept_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
+    def final_fit_gap(self, target: TargetData, scored: Scored) -> TrainingWarning | None:
         """By what each row's prediction by the others is off, where the model gives it: a search for its parameters that
         ended worse on all training rows than in the folds shows there, whether or not there are test rows.
         """
-        fitted: FittedEstimator = scored.kept.fitted
+        fitted: FittedEstimator = scored.final_fit.fitted
         folds = scored.row.cross_validation
         if fitted.left_out is None or folds is None or folds.rmse is None:
             return None
@@ -133,14 +133,14 @@ class RegressionTraining(Training[TrainSpec]):
     def trial(self, tried: Tried) -> SearchTrial:
         return SearchTrial(parameters=tried.plain, rmse=tried.loss, seconds=tried.seconds)
 
-    def file_facts(self, target: TargetData, scored: Scored) -> dict[str, Any]:
-        fitted: FittedEstimator = scored.kept.fitted
+    def file_metadata(self, target: TargetData, scored: Scored) -> dict[str, Any]:
+        fitted: FittedEstimator = scored.final_fit.fitted
         return {
             "target_centre": fitted.centre,
             "target_scale": fitted.scale,
             "target_minimum": float(target.y_train.min()),
             "target_maximum": float(target.y_train.max()),
-            "masked_features": list(scored.kept.shifts),
+            "masked_features": list(scored.final_fit.shifts),
         }
 
     def arrays(self, target: TargetData, scored: Scored) -> dict[str, np.ndarray]:
@@ -160,7 +160,7 @@ class RegressionTraining(Training[TrainSpec]):
         if spread is not None:
             arrays["spread"] = np.stack([spread.predictions, spread.sizes])
         masked = []
-        for shift in scored.kept.shifts.values():
+        for shift in scored.final_fit.shifts.values():
             predicted = scored.held.predictions + shift
             off = np.abs(target.y_train - predicted)
             masked.append(off if spread is None else off / spread.at(predicted))
@@ -185,7 +185,7 @@ class RegressionTraining(Training[TrainSpec]):
         return {
             **others,
             "actual": np.concatenate([target.y_train, target.y_test]),
-            "predicted": np.concatenate([scored.kept.training, scored.kept.test]),
+            "predicted": np.concatenate([scored.final_fit.training, scored.final_fit.test]),
             "out_of_fold": pa.array(out_of_fold, mask=np.isnan(out_of_fold)),
         }
 
@@ -235,7 +235,7 @@ def _test_gap(target: TargetData, scored: Scored) -> TrainingWarning | None:
     test, folds = (
         (actual - predicted) ** 2
         for actual, predicted in (
-            (target.y_test, scored.kept.test),
+            (target.y_test, scored.final_fit.test),
             (target.y_train, scored.held.predictions),
         )
     )

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import held_columns
+from hakaru_compute.families.series.hold import zero_order_hold_columns
 from hakaru_compute.families.series.lags import GroupedLags, Lag, lagged_matrix, reach
 from hakaru_compute.families.series.still import StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
@@ -178,7 +178,7 @@ class LiveSensor:
         given[~np.isfinite(given)] = np.nan
         moments = None if times is None or self.facts.step is None else np.array(times, dtype=float)
         stretches = find_stretches(len(given), times=moments, interval=self.facts.step)
-        held = held_columns(given, stretches.first, self.facts.hold)
+        held = zero_order_hold_columns(given, stretches.first, self.facts.hold)
         return LiveRows(moments, given, held, stretches)
 
     def estimate(self, rows: LiveRows, first: int, still_before: Mapping[str, int] | None = None) -> list[LiveEstimate]:

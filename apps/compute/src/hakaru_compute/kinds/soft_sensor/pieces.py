@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import held_columns
+from hakaru_compute.families.series.hold import zero_order_hold_columns
 from hakaru_compute.families.series.lags import lagged_matrix
 from hakaru_compute.families.series.stretches import Stretches
 from hakaru_compute.kinds.soft_sensor.fitted import FittedSensor
@@ -49,7 +49,7 @@ class PieceRun:
         begin, end = self._done, self._done + len(values)
         given = np.concatenate([self._before, values])
         first = np.maximum(self._first[self._begin : end] - self._begin, 0)
-        held = held_columns(given, first, self._hold)
+        held = zero_order_hold_columns(given, first, self._hold)
         self.lacking[begin:end] = self._lacks(held)[begin - self._begin :]
         self._run(held, first, begin, end)
         self._keep(given, held, first, end)

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain
-from hakaru_compute.families.results import FoldMetrics, Interval, KeptModel, Metrics
+from hakaru_compute.families.results import FoldMetrics, Interval, Metrics, StoredModel
 from hakaru_compute.families.supervised.results import JudgedResult, JudgedRow
 from hakaru_compute.kinds.soft_sensor.literals import Inputs
 from hakaru_compute.kinds.soft_sensor.model_specs import SensorModelName
@@ -81,7 +81,7 @@ class LeaderboardRow(JudgedRow[Metrics, FoldMetrics, SensorWarning]):
     coverage: float | None = None
 
 
-class TrainedModel(KeptModel):
+class TrainedModel(StoredModel):
     """A model that was kept."""
 
     name: SensorModelName

@@ -12,7 +12,7 @@ from typing import Literal
 
 import numpy as np
 
-from hakaru_compute.families.series.hold import held_columns
+from hakaru_compute.families.series.hold import zero_order_hold_columns
 from hakaru_compute.families.series.still import FEWEST_STILL, StillWatch
 from hakaru_compute.families.series.stretches import SHORT_STEPS, Stretches, find_stretches
 from hakaru_compute.kinds.time_series.alarms import in_alarm
@@ -74,7 +74,7 @@ class LiveModel:
         moments = None if times is None or self.step is None else np.array(times, dtype=float)
         interval = self.step if moments is not None else None
         stretches = find_stretches(len(values), times=moments, interval=interval, bridged=self.hold)
-        held = held_columns(values, stretches.first, self.hold)
+        held = zero_order_hold_columns(values, stretches.first, self.hold)
         # Of the rows before, those alone that an alarm has lasted over.
         runs = np.zeros(len(values), dtype=np.int64)
         scores = self.fitted.scores(held, stretches.first, max(first - settings.smallest_duration + 1, 0), runs)

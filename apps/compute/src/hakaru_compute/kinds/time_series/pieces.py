@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hakaru_compute.families.series.channels import LongestRuns
-from hakaru_compute.families.series.hold import held_columns
+from hakaru_compute.families.series.hold import zero_order_hold_columns
 from hakaru_compute.kinds.time_series.alarms import in_alarm, intervals_of
 from hakaru_compute.kinds.time_series.fitted import FittedModel
 from hakaru_compute.kinds.time_series.threshold_spec import ModelSettings
@@ -48,7 +48,7 @@ class PieceScores:
         begin, end = self._done, self._done + len(values)
         rows = np.concatenate([self._before, values])
         first, runs = (np.maximum(one[begin - known : end] - (begin - known), 0) for one in (self._first, self._runs))
-        held = held_columns(rows, first, self._hold)
+        held = zero_order_hold_columns(rows, first, self._hold)
         self.still.add(held[known:])
         self.scores[begin:end] = self._fitted.scores(held, first, known, runs)[known:]
         self._raise_alarms(held, first, runs, known)

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from hakaru_compute.families.model_choice import Plain
-from hakaru_compute.families.results import KeptModel
+from hakaru_compute.families.results import StoredModel
 from hakaru_compute.kinds.time_series.model_specs import AnomalyModelName
 from hakaru_compute.kinds.time_series.threshold_spec import AlarmFigures, ChosenThreshold, ModelSettings, ScoreCourse
 from hakaru_compute.model.spec import Provenance
@@ -90,7 +90,7 @@ class LeaderboardRow(Result):
     warnings: list[AnomalyWarning] = Field(default_factory=list)
 
 
-class TrainedModel(KeptModel):
+class TrainedModel(StoredModel):
     """A model that was kept, with the settings it starts with."""
 
     name: AnomalyModelName
