@@ -32,7 +32,7 @@ RADIUS = 2
 SHOWN = 5
 
 
-def found(spec: MoleculesSpec, ctx: JobContext) -> MoleculesFound:
+def detect(spec: MoleculesSpec, ctx: JobContext) -> MoleculesFound:
     """The columns whose values are molecules; the others are left out."""
     return MoleculesFound(columns=[one for column in spec.columns if (one := _looked_at(column.name, column.values))])
 

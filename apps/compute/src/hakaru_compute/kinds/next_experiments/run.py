@@ -58,7 +58,7 @@ def needed_rows(space: Space) -> int:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Request:
     """A round before anything is proposed. rows: those of the table that are learned from; properties and molecules: what
     categories are described by; began: on the clock of this machine.
     """
@@ -88,7 +88,7 @@ def run(spec: RunSpec, ctx: JobContext) -> RunResult:
     values = _learned_values(spec, experiments, notes)
     rows = np.flatnonzero(experiments.measured & ~np.isnan(values).all(axis=1))
     _say_of_rows(space, experiments, notes)
-    asked = Asked(spec, space, experiments, properties, molecules, rows, notes, began)
+    asked = Request(spec, space, experiments, properties, molecules, rows, notes, began)
     if spec.purpose == "replay":
         found = replay(space, spec, experiments.conditions[rows], values[rows], needed_rows(space), ctx)
         return _result(asked, replay=found, finished_early=ctx.should_finish())
@@ -317,7 +317,7 @@ def _stopping(
 
 
 def _finish(
-    asked: Asked,
+    asked: Request,
     ctx: JobContext,
     proposals: list[Proposal],
     pending: int,
@@ -345,7 +345,7 @@ def _line(spec: RunSpec, proposal: Proposal, properties: Properties) -> dict[str
 
 
 def _result(
-    asked: Asked,
+    asked: Request,
     *,
     proposals: Sequence[Proposal] = (),
     fits: Sequence[Fit] = (),

@@ -13,7 +13,7 @@ import pytest
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.next_experiments.check import answer
-from hakaru_compute.kinds.next_experiments.molecules import found, likeness
+from hakaru_compute.kinds.next_experiments.molecules import detect, likeness
 from hakaru_compute.kinds.next_experiments.molecules_spec import MoleculesSpec
 from hakaru_compute.kinds.next_experiments.result_spec import RunResult
 from hakaru_compute.kinds.next_experiments.run import run
@@ -22,7 +22,7 @@ from hakaru_compute.kinds.next_experiments.spec import CheckSpec, RunSpec
 
 def recognised(tmp_path: Path, **columns: list[str]) -> dict[str, tuple[int, list[str]]]:
     spec = MoleculesSpec.model_validate({"columns": [{"name": name, "values": v} for name, v in columns.items()]})
-    return {one.name: (one.molecules, one.unread) for one in found(spec, JobContext(tmp_path)).columns}
+    return {one.name: (one.molecules, one.unread) for one in detect(spec, JobContext(tmp_path)).columns}
 
 
 def test_columns_of_smiles_are_recognised_by_their_values_or_their_name(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from hakaru_compute.kinds.optimal_design.region import Region
 from hakaru_compute.kinds.optimal_design.rows_file import read_runs, without
 from hakaru_compute.kinds.optimal_design.search import (
     Fixed,
-    Found,
     Problem,
+    SearchResult,
     earlier_of,
     points_of,
     polish,
@@ -139,7 +139,7 @@ class _Work:
     def fixed(self) -> Fixed:
         return together(self.earlier, self.centres)
 
-    def find(self) -> Found:
+    def find(self) -> SearchResult:
         spec, region, ctx = self.spec, self.region, self.ctx
         blocks = np.repeat(np.arange(spec.blocks), self.sizes)
         rng = np.random.default_rng(spec.seed)
@@ -147,9 +147,11 @@ class _Work:
         if self.hard:
             return self.find_plots()
         if spec.algorithm == "latin_hypercube":
-            return Found(hypercube(region, count, rng, ctx), rng.permutation(blocks), 1, None, None, [])
+            return SearchResult(hypercube(region, count, rng, ctx), rng.permutation(blocks), 1, None, None, [])
         if spec.algorithm == "sobol":
-            return Found(sobol(region, count, spec.seed, spec.scramble), rng.permutation(blocks), 1, None, None, [])
+            return SearchResult(
+                sobol(region, count, spec.seed, spec.scramble), rng.permutation(blocks), 1, None, None, []
+            )
         if spec.algorithm == "random_d":
             return best_draw(region, self.model, self.fixed(), self.sizes, ctx, self.candidates)
         if spec.algorithm == "d_optimal_monte_carlo":
@@ -161,7 +163,7 @@ class _Work:
             found = search(problem, starts_of(spec.starts, problem), spec.seed, ctx, share=(0.0, 0.8))
         return polish(region, self.model, found, self.fixed(), ctx) if spec.continuous else found
 
-    def find_plots(self) -> Found:
+    def find_plots(self) -> SearchResult:
         """Runs in whole plots, numbered on from those of earlier experiments and of centre points."""
         if self.candidates is None or self.plan is None:
             raise JobError("design_too_many_candidates_listed")
@@ -174,7 +176,7 @@ class _Work:
         found.blocks = found.blocks + (fixed.blocks.max(initial=-1) + 1)
         return found
 
-    def with_repeats(self, found: Found) -> tuple[Fixed, list[Role]]:
+    def with_repeats(self, found: SearchResult) -> tuple[Fixed, list[Role]]:
         """The design with its centre points and replicates: each one repeats the run of a block that is known worst. Of whole
         plots whole ones are repeated, as only that repeats what is hard to change.
         """
@@ -199,7 +201,7 @@ class _Work:
             roles.append("replicate")
         return new, roles
 
-    def with_plots_again(self, found: Found, sizes: list[int]) -> tuple[Fixed, list[Role]]:
+    def with_plots_again(self, found: SearchResult, sizes: list[int]) -> tuple[Fixed, list[Role]]:
         """With centre points, and the whole plots set once more that add most to what is known, each as many of its runs."""
         new = together(Fixed(found.points, found.blocks), self.centres)
         roles: list[Role] = ["new" for _ in found.points]
@@ -287,7 +289,7 @@ class _Work:
         ]
         return [*earlier, *runs]
 
-    def warnings(self, found: Found, new: Fixed) -> list[DesignWarning]:
+    def warnings(self, found: SearchResult, new: Fixed) -> list[DesignWarning]:
         """Of how it was found."""
         spec = self.spec
         said = []

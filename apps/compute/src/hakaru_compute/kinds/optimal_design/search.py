@@ -59,7 +59,7 @@ def points_of(region: Region, runs: list[EarlierRun]) -> np.ndarray:
 
 
 @dataclass
-class Found:
+class SearchResult:
     """Points of a design (n, k), their blocks from 0, and how they were found."""
 
     points: np.ndarray
@@ -125,7 +125,7 @@ def starts_of(asked: int | None, problem: Problem) -> int:
 
 def search(
     problem: Problem, starts: int, seed: int, ctx: JobContext, *, share: tuple[float, float] = (0.0, 1.0)
-) -> Found:
+) -> SearchResult:
     """The best of many starts; the same for the same seed on any number of threads. Raises design_singular."""
     from hakaru_compute.kinds.optimal_design.exchange import exchange
 
@@ -160,12 +160,12 @@ def search(
     _, unlike = np.unique(np.round(values[order], 6), return_index=True)
     designs = [problem.points[rows[at] % count] for at in order[np.sort(unlike)[:MOST_KEPT]] if np.isfinite(values[at])]
     hits = int((values >= values[order[0]] - 1e-6).sum())
-    return Found(designs[0], problem.row_blocks, len(values), hits, count, designs[1:])
+    return SearchResult(designs[0], problem.row_blocks, len(values), hits, count, designs[1:])
 
 
 def search_drawn(
     region: Region, model: Model, fixed: Fixed, sizes: list[int], ctx: JobContext, excluded: np.ndarray
-) -> Found:
+) -> SearchResult:
     """Candidates drawn at random again and again, beside the best design so far (AlgDesign's optMonteCarlo).
 
     Numeric factors are drawn from their levels, of which there are more than the model needs; so that a design of many
@@ -176,7 +176,7 @@ def search_drawn(
     p = len(model.labels) + options.blocks - 1
     drawn = max(200, min(2_000, 12 * p))
     rounds = 12
-    best: Found | None = None
+    best: SearchResult | None = None
     starts = 0
     for at in range(rounds):
         points = draw_levels(region, drawn, rng)
@@ -190,7 +190,7 @@ def search_drawn(
         if best is None or value_of(model, found, fixed) > value_of(model, best, fixed):
             best = found
     assert best is not None
-    return Found(best.points, best.blocks, starts, None, drawn, best.others)
+    return SearchResult(best.points, best.blocks, starts, None, drawn, best.others)
 
 
 def distinct_points(points: np.ndarray) -> np.ndarray:
@@ -212,14 +212,14 @@ def draw_levels(region: Region, count: int, rng: np.random.Generator) -> np.ndar
     return region.draw(count, rng)
 
 
-def value_of(model: Model, found: Found, fixed: Fixed) -> float:
+def value_of(model: Model, found: SearchResult, fixed: Fixed) -> float:
     """The log-determinant of a design with what stays."""
     points = np.concatenate([fixed.points, found.points])
     blocks = np.concatenate([fixed.blocks, found.blocks])
     return log_determinant(with_blocks(model, points, blocks, model.options.blocks))
 
 
-def polish(region: Region, model: Model, found: Found, fixed: Fixed, ctx: JobContext) -> Found:
+def polish(region: Region, model: Model, found: SearchResult, fixed: Fixed, ctx: JobContext) -> SearchResult:
     """Leaves the levels: each continuous coordinate of each run in turn, over ever finer steps (coordinate exchange,
     Meyer & Nachtsheim 1995), from the best designs of the search; amounts of a mixture move in pairs."""
     best, best_value = found.points, value_of(model, found, fixed)
@@ -229,7 +229,7 @@ def polish(region: Region, model: Model, found: Found, fixed: Fixed, ctx: JobCon
         if value > best_value + 1e-12:
             best, best_value = points, value
         ctx.progress(0.8 + 0.1 * (at + 1) / len(designs), "polish")
-    return Found(best, found.blocks, found.starts, found.hits, found.candidates, [])
+    return SearchResult(best, found.blocks, found.starts, found.hits, found.candidates, [])
 
 
 def _polish_one(

@@ -9,7 +9,7 @@ from scipy.stats import qmc
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.matrix import Model
 from hakaru_compute.kinds.optimal_design.region import Region
-from hakaru_compute.kinds.optimal_design.search import Fixed, Found, with_blocks
+from hakaru_compute.kinds.optimal_design.search import Fixed, SearchResult, with_blocks
 from hakaru_compute.kinds.optimal_design.spec import Spread
 
 DRAWS = 1_000
@@ -91,7 +91,7 @@ def sobol(region: Region, count: int, seed: int, scramble: bool) -> np.ndarray:
 
 def best_draw(
     region: Region, model: Model, fixed: Fixed, sizes: list[int], ctx: JobContext, listed: np.ndarray | None
-) -> Found:
+) -> SearchResult:
     """The draw of candidates with the largest determinant among 1,000. Raises design_singular."""
     rng = np.random.default_rng(region.options.seed)
     candidates = region.draw(5_000, rng) if listed is None else listed
@@ -112,7 +112,7 @@ def best_draw(
             best, best_value = rows, float(value)
     if best is None:
         raise JobError("design_singular", runs=count)
-    return Found(candidates[best], blocks, DRAWS, None, len(candidates), [])
+    return SearchResult(candidates[best], blocks, DRAWS, None, len(candidates), [])
 
 
 def spread_out(region: Region, points: np.ndarray, count: int) -> np.ndarray:

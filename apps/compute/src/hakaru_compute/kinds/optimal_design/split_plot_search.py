@@ -13,7 +13,7 @@ import numpy as np
 
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimal_design.plots import hard_places
-from hakaru_compute.kinds.optimal_design.search import Fixed, Found, Problem
+from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, SearchResult
 
 FEWEST_STARTS, MOST_STARTS = 5, 100
 # Multiplications that a search may take where the number of starts is open.
@@ -73,7 +73,7 @@ def search_plots(
     ctx: JobContext,
     *,
     share: tuple[float, float] = (0.0, 0.8),
-) -> Found:
+) -> SearchResult:
     """The best of many starts; sizes: runs of each whole plot. Raises design_singular."""
     settings = _settings(problem, hard_places(problem.model.options.factors))
     count = starts_of(starts, problem, sizes, len(settings.members))
@@ -93,7 +93,7 @@ def search_plots(
         raise JobError("design_singular", runs=sum(sizes))
     hits = sum(value >= values[best] - 1e-6 for value in values)
     plots = np.repeat(np.arange(len(sizes)), sizes)
-    return Found(problem.points[found[best]], plots, len(values), hits, len(problem.points), [])
+    return SearchResult(problem.points[found[best]], plots, len(values), hits, len(problem.points), [])
 
 
 class _Climb:

@@ -23,7 +23,7 @@ from hakaru_compute.kinds.optimal_design.diagnose import power_of
 from hakaru_compute.kinds.optimal_design.matrix import Model, d_value
 from hakaru_compute.kinds.optimal_design.options_spec import DesignOptions
 from hakaru_compute.kinds.optimal_design.region import Region
-from hakaru_compute.kinds.optimal_design.search import Fixed, Found, Problem, polish, search, starts_of
+from hakaru_compute.kinds.optimal_design.search import Fixed, Problem, SearchResult, polish, search, starts_of
 from hakaru_compute.kinds.optimal_design.sizes import sizes
 from hakaru_compute.kinds.optimal_design.spec import CheckSpec, DesignResult, DesignSpec, SizesSpec
 
@@ -53,7 +53,7 @@ def best_d(tmp_path: Path, *, off: bool = False, **options: Any) -> float:
     none = Fixed(np.zeros((0, len(region.factors))), np.zeros(0, int))
     problem = Problem(model, candidates, none, [asked.runs])
     ctx = JobContext(tmp_path, cpus=2)
-    found: Found = search(problem, min(1_000, starts_of(asked.starts, problem)), asked.seed, ctx)
+    found: SearchResult = search(problem, min(1_000, starts_of(asked.starts, problem)), asked.seed, ctx)
     if off:
         found = polish(region, model, found, none, ctx)
     value = d_value(model.expand(found.points, "treatment"))
