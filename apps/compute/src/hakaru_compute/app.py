@@ -19,7 +19,7 @@ from hakaru_compute.engine.dispatcher import Dispatcher, JobConflict
 from hakaru_compute.engine.port import JobOrder, Limits, Outcome
 from hakaru_compute.engine.record import JobRecord
 from hakaru_compute.protocol import CallRequest, JobRequest, ServiceStatus
-from hakaru_compute.registry import FoundTask, UnknownTask, all_tasks, find_task
+from hakaru_compute.registry import ResolvedTask, UnknownTask, all_tasks, find_task
 from hakaru_compute.request_checks import RequestChecks
 from hakaru_compute.versions import library_versions
 
@@ -101,7 +101,7 @@ def build_app(token: str, dispatcher: Dispatcher, calls: CallPool) -> RequestChe
     return RequestChecks(Starlette(routes=routes, exception_handlers=HANDLERS), token)
 
 
-def _find(name: str, call: bool) -> FoundTask:
+def _find(name: str, call: bool) -> ResolvedTask:
     try:
         found = find_task(name)
     except UnknownTask:
@@ -111,7 +111,7 @@ def _find(name: str, call: bool) -> FoundTask:
     return found
 
 
-def _check_spec(found: FoundTask, spec: dict[str, Any]) -> BaseModel:
+def _check_spec(found: ResolvedTask, spec: dict[str, Any]) -> BaseModel:
     # The job validates again where it runs; here a wrong spec is refused before anything is queued.
     try:
         return found.spec_class().model_validate(spec)
@@ -119,7 +119,7 @@ def _check_spec(found: FoundTask, spec: dict[str, Any]) -> BaseModel:
         raise unreadable(error, "body", "spec") from None
 
 
-async def _ask(calls: CallPool, found: FoundTask, spec: dict[str, Any], owner: tuple[str, ...]) -> Response:
+async def _ask(calls: CallPool, found: ResolvedTask, spec: dict[str, Any], owner: tuple[str, ...]) -> Response:
     try:
         outcome = await run_in_threadpool(calls.call, found, spec, owner)
     except CallTimedOut:

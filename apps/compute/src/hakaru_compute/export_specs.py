@@ -16,7 +16,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from hakaru_compute.families.supervised.spec import TEST_LABELS, TRAINING_LABELS
-from hakaru_compute.registry import PACKAGES, FoundTask, all_tasks, catalogues
+from hakaru_compute.registry import PACKAGES, ResolvedTask, all_tasks, catalogues
 from hakaru_compute.typescript import declarations, name_of, task_table
 
 TARGET = Path(__file__).resolve().parents[4] / "packages" / "contract" / "src" / "jobs" / "generated"
@@ -50,7 +50,7 @@ def _title(name: str, schema: dict[str, Any]) -> dict[str, str]:
     return {"en": title, "ja": schema.get("title_ja", title)}
 
 
-def _tasks_of(group: str) -> dict[str, FoundTask]:
+def _tasks_of(group: str) -> dict[str, ResolvedTask]:
     named = [(name.partition("."), task) for name, task in all_tasks().items()]
     return {verb: task for (first, _, verb), task in named if first == group}
 

@@ -101,7 +101,7 @@ ANSWERING = {
 
 
 @dataclass(frozen=True)
-class FoundTask:
+class ResolvedTask:
     """A task and the package its paths are relative to."""
 
     name: str
@@ -137,16 +137,16 @@ def load(package: str, path: str) -> Any:
     return getattr(importlib.import_module(whole), name)
 
 
-def all_tasks() -> dict[str, FoundTask]:
+def all_tasks() -> dict[str, ResolvedTask]:
     """Every task by its wire name, "<group>.<verb>"."""
     found = {}
     for group, package in PACKAGES.items():
         for verb, task in importlib.import_module(package).TASKS.items():
-            found[f"{group}.{verb}"] = FoundTask(f"{group}.{verb}", package, task)
+            found[f"{group}.{verb}"] = ResolvedTask(f"{group}.{verb}", package, task)
     return found
 
 
-def find_task(name: str) -> FoundTask:
+def find_task(name: str) -> ResolvedTask:
     """The task of this wire name. Raises UnknownTask."""
     try:
         return all_tasks()[name]

@@ -19,7 +19,7 @@ from hakaru_compute.engine.fair_shares import FairShares, Owner
 from hakaru_compute.engine.fork_server import context, pid_of, start_preloading, start_process_now
 from hakaru_compute.engine.port import Outcome
 from hakaru_compute.engine.process import kill_group
-from hakaru_compute.registry import FoundTask
+from hakaru_compute.registry import ResolvedTask
 
 CALL_SECONDS = 30.0
 FOLDERS = "hakaru-call-"
@@ -53,7 +53,7 @@ class CallPool:
         self._changed = threading.Condition()
         self._closed = False
 
-    def call(self, found: FoundTask, spec: dict[str, Any], owner: Owner = ()) -> Outcome:
+    def call(self, found: ResolvedTask, spec: dict[str, Any], owner: Owner = ()) -> Outcome:
         """The outcome of the task; `died` if its process went away. Raises CallTimedOut."""
         deadline = time.monotonic() + self.seconds
         start_preloading()
@@ -125,7 +125,7 @@ class _Worker:
         their_parent_line.close()
         self.is_good = True
 
-    def answer(self, found: FoundTask, spec: dict[str, Any], deadline: float) -> Outcome:
+    def answer(self, found: ResolvedTask, spec: dict[str, Any], deadline: float) -> Outcome:
         self.is_good = False
         try:
             self._line.send((found, spec))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-from hakaru_compute.registry import FoundTask
+from hakaru_compute.registry import ResolvedTask
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class JobOrder:
     """
 
     job_id: str
-    found: FoundTask
+    found: ResolvedTask
     spec: dict[str, Any]
     workspace: str
     limits: Limits
