@@ -44,7 +44,7 @@ class InputRows:
 
 
 @dataclass
-class _Found:
+class _ReadTally:
     rows: int = 0
     read: int = 0
     first: list[UnreadableCell] = field(default_factory=list)
@@ -69,7 +69,7 @@ class InputReader:
         self.categorical = tuple(column for column in features if column.type == "categorical")
         self.sources = sources
         self.ranges = ranges
-        self._found = {column.name: _Found() for column in self.numeric}
+        self._tallies = {column.name: _ReadTally() for column in self.numeric}
         kinds = {
             column.name: file.schema_arrow.field(sources[column.name]).type if column.name in sources else pa.null()
             for column in self.numeric
@@ -103,7 +103,7 @@ class InputReader:
                 only = gaps if wrong is None else gaps & ~wrong
                 if only.any():
                     missing[column.name] = only
-            self._found[column.name].read += len(values) - (int(gaps.sum()) if has_gaps else 0)
+            self._tallies[column.name].read += len(values) - (int(gaps.sum()) if has_gaps else 0)
             if column.name in self.ranges:
                 low, high = self.ranges[column.name]
                 below[column.name] = int((values < low).sum()) if lowest < low else 0
@@ -129,13 +129,13 @@ class InputReader:
         """What could not be read so far, a line a column."""
         return [
             UnreadableColumn(feature=name, column=self.sources[name], rows=found.rows, first=found.first)
-            for name, found in self._found.items()
+            for name, found in self._tallies.items()
             if found.rows
         ]
 
     def wholly_unreadable(self) -> list[UnreadableColumn]:
         """Of these the columns that gave no value at all."""
-        return [column for column in self.found() if self._found[column.feature].read == 0]
+        return [column for column in self.found() if self._tallies[column.feature].read == 0]
 
     def refused(self, *, complete: bool) -> list[str]:
         """Features whose column can give no value; rows not read yet may hold one unless the file was read completely."""
@@ -172,7 +172,7 @@ class InputReader:
         return values, wrong
 
     def _remember(self, name: str, cells: pa.ChunkedArray, wrong: np.ndarray, first_row: int) -> None:
-        found = self._found[name]
+        found = self._tallies[name]
         found.rows += int(wrong.sum())
         for index in np.flatnonzero(wrong)[: MOST_NAMED - len(found.first)]:
             text = _text(cells[int(index)].as_py())

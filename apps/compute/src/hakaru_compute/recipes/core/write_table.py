@@ -76,7 +76,7 @@ def kind_of(dtype: Any) -> ColumnKind:
 
 def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
     """Frames of so many rows, at least one. Files are read once, from front to back."""
-    table = _settled(table)
+    table = _materialised(table)
     sources: dict[tuple[str, int | None], _FileRows] = {}
     columns: dict[str, _Whole | tuple[_FileRows, str]] = {}
     for name, index in table.places.items():
@@ -100,7 +100,7 @@ def batches(table: Table, rows: int) -> Iterator[pl.DataFrame]:
         )
 
 
-def _settled(table: Table) -> Table:
+def _materialised(table: Table) -> Table:
     """The table with columns of files whose rows are not in the file's order brought into their own, one by one."""
     rising: dict[int, bool] = {}
     for name, index in table.places.items():

@@ -32,7 +32,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
     """Limits of all columns come from the rows as they are before any is dropped."""
     n = parameters.n
 
-    def find(name: str, values: np.ndarray) -> _Found | None:
+    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
         if len(values) < 2:
             return None
         mean, sd = float(values.mean()), float(values.std(ddof=1))
@@ -40,7 +40,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
             return None
         limits = (mean - n * sd, mean + n * sd)
         _warn_of_masking(run, name, values, n, limits)
-        return _Found(*limits, {"mean": mean, "sd": sd})
+        return _LearnedLimits(*limits, {"mean": mean, "sd": sd})
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -48,7 +48,7 @@ def outliers_sigma(run: StepRun, table: Table, parameters: OutliersSigma) -> Tab
 def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
     """Where more than half of the values are equal the MAD is 0, and the mean absolute deviation takes its place."""
 
-    def find(name: str, values: np.ndarray) -> _Found | None:
+    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
         if len(values) == 0:
             return None
         median = float(np.median(values))
@@ -62,7 +62,7 @@ def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
         if equal == "mean_deviation":
             run.account.warn("half_equal", column=name)
         reach = parameters.n * spread
-        return _Found(median - reach, median + reach, {"median": median, equal: mad})
+        return _LearnedLimits(median - reach, median + reach, {"median": median, equal: mad})
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -70,15 +70,15 @@ def outliers_mad(run: StepRun, table: Table, parameters: OutliersMad) -> Table:
 def outliers_quartiles(run: StepRun, table: Table, parameters: OutliersQuartiles) -> Table:
     """Quartiles are linear between the two nearest ranks, as in box plots here."""
 
-    def find(name: str, values: np.ndarray) -> _Found | None:
+    def find(name: str, values: np.ndarray) -> _LearnedLimits | None:
         if len(values) == 0:
             return None
         q1, q3 = (float(value) for value in np.quantile(values, (0.25, 0.75)))
         if q1 == q3:
             # Limits on the one value of half the rows would call all others outliers.
-            return _Found(None, None, {"q1": q1, "q3": q3}) if values.min() < values.max() else None
+            return _LearnedLimits(None, None, {"q1": q1, "q3": q3}) if values.min() < values.max() else None
         reach = parameters.n * (q3 - q1)
-        return _Found(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}) if math.isfinite(reach) else None
+        return _LearnedLimits(q1 - reach, q3 + reach, {"q1": q1, "q3": q3}) if math.isfinite(reach) else None
 
     return _treat_beyond_learned(run, table, parameters.columns, find, parameters.action)
 
@@ -91,7 +91,7 @@ def outliers_bounds(run: StepRun, table: Table, parameters: OutliersBounds) -> T
 
 
 @dataclass
-class _Found:
+class _LearnedLimits:
     """Limits, and the values they were made from."""
 
     lower: float | None
@@ -103,7 +103,7 @@ def _treat_beyond_learned(
     run: StepRun,
     table: Table,
     names: list[str],
-    find: Callable[[str, np.ndarray], _Found | None],
+    find: Callable[[str, np.ndarray], _LearnedLimits | None],
     action: str,
 ) -> Table:
     """Limits learned from each column's finite values; a column without any is left as it is and told."""
@@ -120,7 +120,7 @@ def _treat_beyond_learned(
 
 
 def _learn(
-    run: StepRun, name: str, column: pl.Series, find: Callable[[str, np.ndarray], _Found | None]
+    run: StepRun, name: str, column: pl.Series, find: Callable[[str, np.ndarray], _LearnedLimits | None]
 ) -> list[float | None]:
     known = column.drop_nulls().cast(pl.Float64)
     with np.errstate(over="ignore", invalid="ignore"):
