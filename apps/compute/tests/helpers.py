@@ -13,7 +13,7 @@ from hakaru_compute.protocol import JobStatus
 from hakaru_compute.registry import find_task
 
 
-class Heard:
+class RecordingReporter:
     """A reporter that notes what a job says. told: its progress; codes: of its messages."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from hakaru_compute.kinds.dimensional_compression.missing_values import (
 )
 from hakaru_compute.kinds.dimensional_compression.spec import TrainSpec
 from hakaru_compute.kinds.dimensional_compression.train import CompressionTraining
-from helpers import Heard
+from helpers import RecordingReporter
 from regression_tables import numeric
 from trained_models import refused, write_table
 
@@ -120,7 +120,7 @@ def test_maps_tell_how_far_they_are_and_stop_between(tmp_path: Path) -> None:
         "features": numeric(*table.column_names),
         "models": models,
     }
-    heard = Heard()
+    heard = RecordingReporter()
     train(CompressionTraining, TrainSpec.model_validate(spec), JobContext(tmp_path, reporter=heard))
     fractions = [fraction for fraction, stage in heard.told if stage == "fit"]
     assert fractions == sorted(fractions)

@@ -33,7 +33,7 @@ from hakaru_compute.kinds.discriminant_analysis.model_file import ModelFile
 from hakaru_compute.kinds.discriminant_analysis.model_folder import load_model, load_rows
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining
-from helpers import Heard
+from helpers import RecordingReporter
 from recipe_trainings import steps_of
 from regression_tables import numeric
 from trained_models import write_table
@@ -233,7 +233,7 @@ def test_the_same_seed_gives_the_same_numbers(tmp_path: Path) -> None:
 
 
 def test_a_stop_ends_the_training(tmp_path: Path) -> None:
-    heard = Heard()
+    heard = RecordingReporter()
     spec = TrainSpec.model_validate(
         {
             "table": {"path": str(write_table(tmp_path, quality_table(200)))},

@@ -17,7 +17,7 @@ from hakaru_compute.kinds.regression.models import MODEL_ENTRIES
 from hakaru_compute.kinds.regression.spec import TrainSpec
 from hakaru_compute.kinds.regression.train import RegressionTraining
 from hakaru_compute.model.folder import ROWS_FILE
-from helpers import Heard
+from helpers import RecordingReporter
 from regression_tables import MIXED_FEATURES, mixed_table, numeric, run_training
 from trained_models import refused, write_table
 
@@ -278,7 +278,7 @@ def test_specs_refuse_what_makes_no_sense() -> None:
 
 
 def test_a_stop_ends_the_training(tmp_path: Path) -> None:
-    heard = Heard()
+    heard = RecordingReporter()
     spec = TrainSpec.model_validate(
         {
             "table": {"path": str(write_table(tmp_path, noise_table(200)))},
