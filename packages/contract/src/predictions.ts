@@ -58,6 +58,25 @@ const order = {
   settings: typeSettings.default({}),
 };
 
+const dataErrors = [
+  'model_not_found',
+  'columns_missing',
+  'dataset_not_ready',
+  'form_not_taken',
+  'dataset_failed',
+  'no_rows_to_predict',
+] as const;
+const orderErrors = [
+  ...dataErrors,
+  'column_unreadable',
+  'no_values_to_predict',
+  'row_without_values',
+  'value_too_large',
+  'interval_unavailable',
+  'typed_rows_not_taken',
+  'compute_unavailable',
+] as const;
+
 /** `summary` is the type's own (intervals, domain, unknown categories …); `rows` a page of the result. */
 export const predictionDetail = predictionSummary.extend({
   /** Null for types whose predictions have no intervals. */
@@ -84,21 +103,7 @@ export const startPrediction = defineCall({
   params: z.object({ project: z.uuid() }),
   body: z.object({ name, model_key: z.uuid(), data: predictionData, ...order }),
   response: taskStarted.extend({ prediction_id: z.uuid() }),
-  errors: [
-    'model_not_found',
-    'columns_missing',
-    'dataset_not_ready',
-    'form_not_taken',
-    'dataset_failed',
-    'no_rows_to_predict',
-    'column_unreadable',
-    'no_values_to_predict',
-    'row_without_values',
-    'value_too_large',
-    'interval_unavailable',
-    'typed_rows_not_taken',
-    'compute_unavailable',
-  ],
+  errors: orderErrors,
 });
 
 /** With `every`, pages hold one row in so many, from the first on; `total` counts all rows. Not together with `sort`. */
@@ -136,15 +141,7 @@ export const checkPrediction = defineCall({
     filled_rows: z.number().int(),
     without_values: z.number().int(),
   }),
-  errors: [
-    'model_not_found',
-    'columns_missing',
-    'dataset_not_ready',
-    'form_not_taken',
-    'dataset_failed',
-    'no_rows_to_predict',
-    'compute_unavailable',
-  ],
+  errors: [...dataErrors, 'compute_unavailable'],
 });
 
 /** Typed rows are answered at once and kept nowhere: for 'what if'. A dataset is kept like POST prediction/{project}. */
@@ -163,21 +160,7 @@ export const executeInference = defineCall({
     }),
     z.object({ kind: z.literal('started'), task_id: z.uuid(), prediction_id: z.uuid() }),
   ]),
-  errors: [
-    'model_not_found',
-    'columns_missing',
-    'dataset_not_ready',
-    'form_not_taken',
-    'dataset_failed',
-    'no_rows_to_predict',
-    'column_unreadable',
-    'no_values_to_predict',
-    'row_without_values',
-    'value_too_large',
-    'interval_unavailable',
-    'typed_rows_not_taken',
-    'compute_unavailable',
-  ],
+  errors: orderErrors,
 });
 
 /** {query} is `all`, or a query string such as `page=2&search=steel`. */

@@ -4,8 +4,15 @@ import schema from '../jobs/generated/images.schema.json' with { type: 'json' };
 import { taskSchema } from '../jobs/task-schema.ts';
 import { defineCall } from '../shared/call.ts';
 import type { ErrorCode } from '../shared/errors.ts';
-import { taskStarted } from '../shared/tasks.ts';
-import { preparationState, registerPrepared, saveRecipe, versionSource } from './calls.ts';
+import {
+  preparationState,
+  previewRecipe,
+  registerPrepared,
+  savedRecipe,
+  saveRecipe,
+  startPreprocessing,
+  versionSource,
+} from './calls.ts';
 import { imageRecipeErrorWordsEn } from './image-recipe-error-words.en.ts';
 import { imageRecipe } from './image-recipe.ts';
 
@@ -31,12 +38,8 @@ export const previewImageRecipe = defineCall({
   area: 'preprocessing',
   summary: 'What a recipe does up to one of its steps to chosen images: before and after, levels, copies, what changed',
   params: datasetParams,
-  body: z.object({
-    version_id: z.uuid().optional(),
+  body: previewRecipe.body.omit({ page: true, page_size: true, histogram_columns: true }).extend({
     recipe: imageRecipe,
-    /** A step's id; null for the whole recipe. */
-    up_to: z.string().nullable().default(null),
-    compare_with: z.enum(['previous', 'source']).default('previous'),
     numbers: z.array(z.number().int().min(1)).min(1).max(8),
     most_pixels: z.number().int().min(32).max(4096).default(512),
     exact: z.boolean().default(false),
@@ -52,8 +55,8 @@ export const preprocessImages = defineCall({
   status: 202,
   summary: 'Run a recipe on every image; the result waits under temp_id until it is registered, for seven days',
   params: datasetParams,
-  body: z.object({ version_id: z.uuid().optional(), recipe: imageRecipe }),
-  response: taskStarted.extend({ temp_id: z.uuid() }),
+  body: startPreprocessing.body.extend({ recipe: imageRecipe }),
+  response: startPreprocessing.response,
   errors,
 });
 
@@ -109,15 +112,7 @@ export const getImageRecipe = defineCall({
   area: 'recipes',
   summary: 'One version of a saved recipe for images',
   params: z.object({ id: z.uuid() }),
-  response: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    version: z.number().int(),
-    comment: z.string(),
-    recipe: imageRecipe,
-    created_by: z.string(),
-    created_at: z.string(),
-  }),
+  response: savedRecipe.omit({ inputs: true }).extend({ recipe: imageRecipe }),
 });
 
 export const saveImageRecipe = defineCall({
