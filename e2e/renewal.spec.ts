@@ -3,6 +3,8 @@ import { ja as sessionJa } from '../apps/web/src/features/session/ja.ts';
 import { startServer } from './support/start-product.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
+test.use({ ownBrowser: true });
+
 // A product whose provider gives no refresh tokens, so that renewal goes through a hidden frame.
 let product: Awaited<ReturnType<typeof startServer>>;
 test.beforeAll(async () => {

@@ -15,6 +15,8 @@ import { sharedTrainingEn, sharedTrainingJa } from './support/training-words.ts'
 import { experiments } from './support/tables.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
+test.use({ ownBrowser: true });
+
 test('a session lost in the middle of a wizard: a clear message, and after signing in everything typed is there @en', async ({
   page,
   context,

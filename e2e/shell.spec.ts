@@ -7,6 +7,8 @@ import { ja as computeJa } from '../apps/web/src/features/compute-service/ja.ts'
 import { seriousViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ ownBrowser: true });
+
 test('compute is stopped and started from the top bar; other tabs hear of it at once, over one connection @ja', async ({
   page,
   context,

@@ -5,6 +5,8 @@ import { ja as sessionJa } from '../apps/web/src/features/session/ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/test.ts';
 
+test.use({ ownBrowser: true });
+
 /** All but the last minutes of a token's life, and some more looks at what is left of it. */
 const NEARLY_ITS_LIFE_MS = 3_400_000;
 const LOOK_AGAIN_MS = 11_000;

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { en as sessionEn } from '../../apps/web/src/features/session/en.ts';
 import { ja as sessionJa } from '../../apps/web/src/features/session/ja.ts';
 import { fillWords } from '../../packages/contract/src/text/fill-words.ts';
@@ -11,6 +11,8 @@ import { experiments } from './tables.ts';
 export type UserName = 'aiko' | 'ben' | 'chie' | 'dan';
 
 interface Fixtures {
+  /** A browser of its own for each test, for those about sessions and about what a browser loads. */
+  ownBrowser: boolean;
   /** Picks the words of the language the test runs in: `words(en, ja)` with a feature's catalogues. */
   words: <En extends Record<string, string>>(
     en: En,
@@ -27,6 +29,7 @@ interface Fixtures {
 }
 
 interface SharedFixtures {
+  sharedContext: BrowserContext;
   sessions: StoredSessions<UserName>;
   /** Experiments (tables.ts) and linear and ridge models of them, made once for all tests that only look or predict. */
   shared: { dataset: string; project: string };
@@ -47,6 +50,19 @@ function markOf(locale: string | undefined): string {
 }
 
 export const test = base.extend<Fixtures, SharedFixtures>({
+  ownBrowser: [false, { option: true }],
+  // A browser that has been here before need not read and compile the product's code anew, which takes an eighth of all time.
+  context: async ({ ownBrowser, browser, sharedContext }, use) => {
+    if (ownBrowser) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    await sharedContext.setStorageState({ cookies: [], origins: [] });
+    await use(sharedContext);
+    for (const page of sharedContext.pages()) await page.close();
+  },
   words: async ({ locale }, use) => {
     await use((en, ja) => (key, params = {}) => {
       const text = (isJapanese(locale) ? ja[key] : en[key]) ?? key;
@@ -78,6 +94,22 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   api: async ({ sessions, own, request }, use) => {
     await use(new ProductApi(request, (await sessions.of(own.user)).token));
   },
+  sharedContext: [
+    async (
+      { browser },
+      use,
+      {
+        project: {
+          use: { locale, viewport, userAgent },
+        },
+      },
+    ) => {
+      const context = await browser.newContext({ baseURL: process.env.HAKARU_E2E_URL, locale, viewport, userAgent });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   sessions: [
     async (
       { browser },
