@@ -39,7 +39,7 @@ import { type Units, useUnits } from './use-units.ts';
 import { decisionMessages } from './words.ts';
 
 /** What a kind's parts of a result are given. */
-export interface FoundProps<O, R> {
+export interface ResultProps<O, R> {
   project: DecisionOf<O>;
   result: R;
 }
@@ -49,13 +49,13 @@ export interface DecisionResultParts<O, R> {
   /** What it comes to, in a few sentences, before everything else. */
   answerOf: (result: R, project: DecisionOf<O>, units: Units) => readonly string[];
   /** The parts of the result in reading order. */
-  Found: ComponentType<FoundProps<O, R>>;
+  ResultSections: ComponentType<ResultProps<O, R>>;
   /** What a run under way tells of itself beside its stage: drawn of its messages with these codes. */
   progress?: { codes: readonly string[]; Progress: ComponentType<{ project: DecisionOf<O>; task: TaskProgress }> };
   /** What was known before a run, also while there is no result. */
   Known?: ComponentType<{ project: DecisionOf<O>; result: R | null }>;
   /** What can be done with a result beside its documents: downloads, the next step. */
-  Actions?: ComponentType<FoundProps<O, R>>;
+  Actions?: ComponentType<ResultProps<O, R>>;
   /** What made the result, beside its settings: seed, versions. */
   provenanceOf?: (result: R) => readonly Detail[];
 }
@@ -75,7 +75,7 @@ interface DetailsProps<O, R> {
 }
 
 function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
-  const { answerOf, Found, Actions, Known, progress, provenanceOf } = parts;
+  const { answerOf, ResultSections, Actions, Known, progress, provenanceOf } = parts;
   const t = useMessages(decisionMessages);
   const { calls, id, messages } = setup;
   const { title, paths } = decisionScreens(id);
@@ -170,7 +170,7 @@ function Details<O, R>({ projectId, setup, parts }: DetailsProps<O, R>) {
         ) : (
           <PaperBody paper={paper} of={`${id} result`}>
             <AnswerSection sentences={answerOf(result, project, units)} />
-            <Found project={project} result={result} />
+            <ResultSections project={project} result={result} />
             {Known && <Known project={project} result={result} />}
             <Settings setup={setup} project={project} more={provenanceOf?.(result)} />
           </PaperBody>

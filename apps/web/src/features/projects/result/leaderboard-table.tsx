@@ -61,7 +61,7 @@ const tableLook = {
   '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: { xs: 'none', md: 'inline' } },
 };
 
-function isKept(row: BoardRow): boolean {
+function isTrained(row: BoardRow): boolean {
   return row.state === 'trained' && row.index !== null;
 }
 
@@ -153,7 +153,7 @@ export function LeaderboardTable<Row extends BoardRow>({
                     {titleOf(row)}
                     {row === best && <Chip size="small" color="success" variant="outlined" label={t('best')} />}
                   </Box>
-                  {isKept(row) && (
+                  {isTrained(row) && (
                     <Box sx={{ display: { md: 'none' }, whiteSpace: 'nowrap' }}>{renderActions(row)}</Box>
                   )}
                   {row.state === 'failed' && (
@@ -163,7 +163,7 @@ export function LeaderboardTable<Row extends BoardRow>({
                   )}
                 </TableCell>
                 <TableCell padding="none" sx={{ whiteSpace: 'nowrap', ...onWide }}>
-                  {isKept(row) && renderActions(row)}
+                  {isTrained(row) && renderActions(row)}
                 </TableCell>
                 {row.state === 'failed' && (
                   <TableCell colSpan={figures.length} sx={onWide}>

@@ -36,7 +36,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
 
 /** What a kind's part of the result is given. */
-export interface FoundProps<R> {
+export interface ResultProps<R> {
   result: R;
   models: readonly ModelListEntry[];
   projectId: string;
@@ -52,13 +52,13 @@ interface ResultParts<R> {
   /** Whether it is the best: not where it is no better than the baseline, others are as good, or nothing ranks methods. */
   isBest?: (result: R, target: string | undefined) => boolean;
   /** What was found: leaderboard, warnings. */
-  Found: ComponentType<FoundProps<R>>;
+  ResultSections: ComponentType<ResultProps<R>>;
 }
 
 /** The screen of what a kind's trainings found, below how far the one under way is. */
 export function resultScreen<R>(
   setup: KindSetup<never>,
-  { bestOf, isBest = () => false, Found }: ResultParts<R>,
+  { bestOf, isBest = () => false, ResultSections }: ResultParts<R>,
 ): ComponentType {
   const screens = trainingScreens(setup.id);
   return function ResultScreen() {
@@ -103,7 +103,7 @@ export function resultScreen<R>(
           )}
           {result !== null && (
             <>
-              <Found result={result} models={models} projectId={projectId} target={target} hasBest={hasBest} />
+              <ResultSections result={result} models={models} projectId={projectId} target={target} hasBest={hasBest} />
               <Section title={t('provenance')}>
                 <DetailTable label={t('provenance')} details={trainedOnDetails(t, project.trained_on)} />
               </Section>
@@ -120,7 +120,7 @@ interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
   'rows' | 'figures' | 'isRanked'
 > {
   setup: KindSetup<never>;
-  found: Pick<FoundProps<unknown>, 'models' | 'projectId' | 'hasBest'>;
+  training: Pick<ResultProps<unknown>, 'models' | 'projectId' | 'hasBest'>;
   /** What was found in a few sentences, before the table; the first warning that speaks against it ends them. */
   answer: readonly string[];
   /** The target, where there is one. */
@@ -141,7 +141,7 @@ interface LeaderboardSectionProps<Row extends BoardRow> extends Pick<
  */
 export function LeaderboardSection<Row extends BoardRow>({
   setup,
-  found,
+  training,
   answer,
   of,
   choice,
@@ -156,10 +156,10 @@ export function LeaderboardSection<Row extends BoardRow>({
     <>
       <AnswerSection
         sentences={[
-          ...(found.models.length === 0 ? [t('answer_no_model')] : answer),
+          ...(training.models.length === 0 ? [t('answer_no_model')] : answer),
           ...(beware
             ? [warningWords(beware, setup)]
-            : found.models.length === 0 || answer.length > 2
+            : training.models.length === 0 || answer.length > 2
               ? []
               : [t('answer_next')]),
         ]}
@@ -172,14 +172,14 @@ export function LeaderboardSection<Row extends BoardRow>({
         <LeaderboardTable
           key={choice?.key}
           {...table}
-          hasBest={found.hasBest}
+          hasBest={training.hasBest}
           titleOf={({ model }) => boardTitle(setup, model)}
           renderActions={(row) => (
             <ModelActions
-              projectId={found.projectId}
+              projectId={training.projectId}
               type={setup.id}
               calls={setup.calls}
-              model={found.models.find(({ index }) => index === row.index)}
+              model={training.models.find(({ index }) => index === row.index)}
               title={setup.catalogue.title(row.model)}
             />
           )}

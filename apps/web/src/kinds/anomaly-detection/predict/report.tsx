@@ -47,7 +47,7 @@ export const PredictionScreen = predictionScreen<Summary>('time_series_anomaly_d
   },
   detailsOf: (prediction) => settingsDetails(prediction),
   answerOf,
-  Found,
+  SummarySections,
 });
 
 const notes = ['no_time', 'same_time', 'too_few_rows', 'gap', 'missing'] as const;
@@ -94,7 +94,7 @@ function answerOf({ figures, alarm_count: alarms, rows, scored, model_settings: 
   ];
 }
 
-function Found({ summary }: { summary: Summary }) {
+function SummarySections({ summary }: { summary: Summary }) {
   const t = useMessages(anomalyMessages);
   const { course, model_settings: settings, figures, alarms } = summary;
   const limit = Math.max(settings.threshold, settings.floor ?? -Infinity);

@@ -8,7 +8,11 @@ import {
 import type { ComponentType } from 'react';
 import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
 import { secondsText, shareText } from '../../../features/projects/result/figure-text.ts';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import {
+  type ResultProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import type { Translate } from '../../../lib/i18n/catalogue-types.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
 import { labelled } from '../../../lib/i18n/joined.ts';
@@ -23,7 +27,7 @@ export function resultScreenOf(setup: AnomalySetup): ComponentType {
   return resultScreen<TimeSeriesResult>(setup, {
     bestOf: ({ leaderboard }) => leaderboard.find(isTrained),
     isBest,
-    Found: (found) => <Found setup={setup} found={found} />,
+    ResultSections: (props) => <ResultSections setup={setup} props={props} />,
   });
 }
 
@@ -42,15 +46,15 @@ function isTrained(row: TimeSeriesRow): boolean {
   return row.state === 'trained' && !isBaseline(row);
 }
 
-function Found({ setup, found }: { setup: AnomalySetup; found: FoundProps<TimeSeriesResult> }) {
+function ResultSections({ setup, props }: { setup: AnomalySetup; props: ResultProps<TimeSeriesResult> }) {
   const t = useMessages(anomalyMessages);
-  const { result } = found;
+  const { result } = props;
   const { leaderboard, warnings, ranked_by } = result;
   const { title } = setup.catalogue;
   return (
     <LeaderboardSection
       setup={setup}
-      found={found}
+      training={props}
       answer={resultAnswer(setup, result)}
       rows={leaderboard}
       isRanked={ranked_by === 'vus_pr'}

@@ -58,7 +58,7 @@ export const PredictionScreen = predictionScreen<Summary>('clustering', {
     ];
   },
   answerOf: clusteringPredictionAnswer,
-  Found: ({ summary }) => (
+  SummarySections: ({ summary }) => (
     <>
       <AnswerSummary summary={summary} />
       <ClustersSection clusters={summary.clusters} />

@@ -3,7 +3,11 @@ import { bestRow } from '@hakaru/contract/training/leaderboard';
 import Typography from '@mui/material/Typography';
 import { matrixWarnings } from '../../../families/unsupervised/matrix/matrix-report.ts';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import {
+  type ResultProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { clusteringSetup } from '../setup.ts';
 import { clusteringMessages } from '../words.ts';
@@ -19,11 +23,11 @@ import { countText, secondsText, spreadText } from '../../../features/projects/r
 /** Every method, by its silhouette. */
 export const ResultScreen = resultScreen<ClusteringResult>(clusteringSetup, {
   bestOf: ({ leaderboard }) => bestRow(leaderboard, clusteringRank),
-  Found,
+  ResultSections,
 });
 
-function Found(found: FoundProps<ClusteringResult>) {
-  const { leaderboard, rows, columns } = found.result;
+function ResultSections(props: ResultProps<ClusteringResult>) {
+  const { leaderboard, rows, columns } = props.result;
   const t = useMessages(clusteringMessages);
   const { title } = clusteringSetup.catalogue;
   const reasons = leaderboard.filter(({ recommended, reason }) => recommended && reason);
@@ -31,15 +35,15 @@ function Found(found: FoundProps<ClusteringResult>) {
     <>
       <LeaderboardSection
         setup={clusteringSetup}
-        found={found}
-        answer={resultAnswer(found.result)}
+        training={props}
+        answer={resultAnswer(props.result)}
         rows={leaderboard}
         figures={boardFigures(t, {
           hasLabels: leaderboard.some(({ external }) => external !== null),
           hasStarts: leaderboard.some(({ starts }) => starts),
         })}
         notes={[usedWords(rows, columns)]}
-        warnings={matrixWarnings(clusteringSetup, found.result)}
+        warnings={matrixWarnings(clusteringSetup, props.result)}
       >
         {reasons.map(({ index, model, reason }) => (
           <Typography key={index} variant="body2" sx={{ mt: 1 }}>

@@ -6,7 +6,11 @@ import {
 } from '@hakaru/contract/training/dimensional-compression';
 import { matrixWarnings } from '../../../families/unsupervised/matrix/matrix-report.ts';
 import { usedWords } from '../../../families/unsupervised/matrix/matrix-words.ts';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import {
+  type ResultProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { compressionSetup } from '../setup.ts';
 import { compressionMessages } from '../words.ts';
@@ -20,23 +24,23 @@ import { countText, secondsText } from '../../../features/projects/result/figure
 /** Every method in the order chosen: they answer different questions, and none is the best. */
 export const ResultScreen = resultScreen<DimensionalCompressionResult>(compressionSetup, {
   bestOf: ({ leaderboard }) => inOrderChosen(leaderboard).find(({ state }) => state === 'trained'),
-  Found,
+  ResultSections,
 });
 
-function Found(found: FoundProps<DimensionalCompressionResult>) {
-  const { rows, columns } = found.result;
-  const leaderboard = inOrderChosen(found.result.leaderboard);
+function ResultSections(props: ResultProps<DimensionalCompressionResult>) {
+  const { rows, columns } = props.result;
+  const leaderboard = inOrderChosen(props.result.leaderboard);
   const t = useMessages(compressionMessages);
   return (
     <LeaderboardSection
       setup={compressionSetup}
-      found={found}
-      answer={resultAnswer(found.result)}
+      training={props}
+      answer={resultAnswer(props.result)}
       isRanked={false}
       rows={leaderboard}
       figures={boardFigures(t, leaderboard, rows.used)}
       notes={[usedWords(rows, columns)]}
-      warnings={matrixWarnings(compressionSetup, { ...found.result, leaderboard })}
+      warnings={matrixWarnings(compressionSetup, { ...props.result, leaderboard })}
     />
   );
 }

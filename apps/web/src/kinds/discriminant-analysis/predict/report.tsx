@@ -77,7 +77,7 @@ export const PredictionScreen = predictionScreen<Summary>('discriminant_analysis
       : [],
   againOf: (summary) => decisionSearch(summary?.decision ?? {}),
   answerOf: discriminantPredictionAnswer,
-  Found: ({ prediction, summary }) => {
+  SummarySections: ({ prediction, summary }) => {
     const target = prediction.target ?? summary.target;
     const { threshold, costs } = summary.decision;
     return (

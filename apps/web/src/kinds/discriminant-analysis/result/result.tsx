@@ -5,7 +5,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo, useState } from 'react';
 import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import {
+  type ResultProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { Section } from '../../../ui/section.tsx';
 import { discriminantSetup } from '../setup.ts';
@@ -38,7 +42,7 @@ export const ResultScreen = resultScreen<DiscriminantAnalysisResult>(discriminan
       'balanced_accuracy',
       result.fold_count * result.repeats,
     ),
-  Found,
+  ResultSections,
 });
 
 /** The leaderboard comes with the best first. */
@@ -82,8 +86,8 @@ export function resultAnswer(result: DiscriminantAnalysisResult): string[] {
   ];
 }
 
-function Found(found: FoundProps<DiscriminantAnalysisResult>) {
-  const { result } = found;
+function ResultSections(props: ResultProps<DiscriminantAnalysisResult>) {
+  const { result } = props;
   const t = useMessages(discriminantMessages);
   const [part, setPart] = useState<BoardPart>('folds');
   const { leaderboard, rows, target } = result;
@@ -103,7 +107,7 @@ function Found(found: FoundProps<DiscriminantAnalysisResult>) {
     <>
       <LeaderboardSection
         setup={discriminantSetup}
-        found={found}
+        training={props}
         of={target}
         answer={resultAnswer(result)}
         rows={leaderboard}

@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps } from 'react';
-import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { registerAndRun } from '../../../features/projects/wizard/register-and-run.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -33,15 +33,15 @@ import { nextMessages } from '../words.ts';
 import { answerOf, notesOf } from './answer.ts';
 import { FitCharts, HistoryCharts, ReplayCharts } from './charts.tsx';
 
-type Found = FoundProps<NextExperimentsOptions, NextExperimentsResult>;
+type NextResultProps = ResultProps<NextExperimentsOptions, NextExperimentsResult>;
 
 export const DetailsScreen = decisionDetailsScreen<NextExperimentsOptions, NextExperimentsResult>(nextSetup, {
   answerOf,
-  Found: NextFound,
+  ResultSections: NextResultSections,
   Actions,
 });
 
-function NextFound({ project, result }: Found) {
+function NextResultSections({ project, result }: NextResultProps) {
   const notes = notesOf(result);
   return (
     <>
@@ -91,7 +91,7 @@ function Described({ molecules = [] }: Described) {
 }
 
 /** The proposals, why each of them, and what is expected. */
-function Proposals({ project, result }: Found) {
+function Proposals({ project, result }: NextResultProps) {
   const t = useMessages(nextMessages);
   const isWaiting = useNewerVersion(project) === false;
   const { proposals, targets } = result;
@@ -239,7 +239,7 @@ function Quality({ result: { fits, molecules } }: { result: NextExperimentsResul
 }
 
 /** Whether the dataset has a version after the one that the project looked at; null while that is not known. */
-function useNewerVersion({ dataset }: Found['project']): boolean | null {
+function useNewerVersion({ dataset }: NextResultProps['project']): boolean | null {
   const query = useAnswer(
     getDataset,
     { params: { dataset_id: dataset?.id ?? '', min_schema: 'false' } },
@@ -249,7 +249,7 @@ function useNewerVersion({ dataset }: Found['project']): boolean | null {
 }
 
 /** The run sheet, and the next round once results have come back. */
-function Actions({ project, result }: Found) {
+function Actions({ project, result }: NextResultProps) {
   const t = useMessages(nextMessages);
   const navigate = useNavigate();
   const isNewer = useNewerVersion(project) === true;

@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
-import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { RunSheetMenu } from '../../../features/projects/decisions/run-sheet-menu.tsx';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -31,15 +31,15 @@ import { designSetup, withUnit } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import { answerOf, termWords, warningsOf } from './answer.ts';
 
-type Found = FoundProps<OptimalDesignOptions, OptimalDesignResult>;
+type DesignResultProps = ResultProps<OptimalDesignOptions, OptimalDesignResult>;
 
 export const DetailsScreen = decisionDetailsScreen<OptimalDesignOptions, OptimalDesignResult>(designSetup, {
   answerOf,
-  Found: DesignFound,
+  ResultSections: DesignResultSections,
   Actions,
 });
 
-function DesignFound({ project, result }: Found) {
+function DesignResultSections({ project, result }: DesignResultProps) {
   const t = useMessages(designMessages);
   const { before, efficiencies } = result.evaluation;
   const { analysed } = useAnalysis(project.project_id);
@@ -103,7 +103,7 @@ type Words = ReturnType<typeof useMessages<typeof designMessages.en>>;
 type Efficiencies = OptimalDesignResult['evaluation']['efficiencies'];
 
 /** Whether amounts of a mixture are among the factors. */
-function hasAmounts({ options }: Found['project']): boolean {
+function hasAmounts({ options }: DesignResultProps['project']): boolean {
   return options.factors.some(({ type }) => type === 'mixture');
 }
 
@@ -124,7 +124,7 @@ function Quality({ of, ofMixture }: { of: Efficiencies; ofMixture: boolean }) {
 }
 
 /** Every run in the order to make them. */
-function RunsSection({ result }: Found) {
+function RunsSection({ result }: DesignResultProps) {
   const t = useMessages(designMessages);
   const { runs, factors, units } = result;
   const hasBlocks = runs.some(({ block }) => block > 1);
@@ -155,7 +155,7 @@ function RunsSection({ result }: Found) {
 }
 
 /** What the design can estimate, and how surely an effect is found. */
-function EffectsSection({ project, result }: Found) {
+function EffectsSection({ project, result }: DesignResultProps) {
   const t = useMessages(designMessages);
   const { coefficients } = result.evaluation;
   const signal = formatNumber(project.options.signal ?? 1);
@@ -200,7 +200,7 @@ function EffectsSection({ project, result }: Found) {
 }
 
 /** The sheet to run by, and the design itself. */
-function Actions({ project: { project_id, name }, result }: Found) {
+function Actions({ project: { project_id, name }, result }: DesignResultProps) {
   const t = useMessages(designMessages);
   const analysis = useMessages(analysisMessages);
   const [saving, setSaving] = useState(false);

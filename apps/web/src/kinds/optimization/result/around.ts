@@ -1,7 +1,7 @@
 import type { OptimizationFactor, OptimizationOptions } from '@hakaru/contract/decisions/optimization';
 import type { Around, AroundFactor } from '../../../families/conditions/around.ts';
 import { digitsOf, shownSetting } from '../../../families/conditions/digits.ts';
-import type { Setting, Units } from './found.ts';
+import type { Setting, Units } from './algorithm-results.ts';
 
 /** A range around a condition goes so far to either side, of the factor's whole range; and further than it wanders by. */
 const REACH = 0.15;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { aroundText } from '../../../families/conditions/around.ts';
-import { keepTypedRow } from '../../../features/projects/prediction/register/typed/kept-row.ts';
+import { saveTypedRow } from '../../../features/projects/prediction/register/typed/saved-row.ts';
 import { noted } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
@@ -16,14 +16,14 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import {
-  type AlgorithmFound,
+  type AlgorithmResult,
   candidateWords,
   predictionsWords,
   type Project,
   readingOf,
   settingWords,
   type Units,
-} from './found.ts';
+} from './algorithm-results.ts';
 import { aroundOf } from './around.ts';
 import { cellText } from '../../../families/conditions/digits.ts';
 import { outcomeMessages } from './words.ts';
@@ -31,7 +31,7 @@ import { outcomeMessages } from './words.ts';
 interface ChosenProps {
   project: Project;
   result: OptimizationResult;
-  found: AlgorithmFound;
+  found: AlgorithmResult;
   units: Units;
   trial: number | null;
 }
@@ -55,7 +55,7 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
     proposal?.predictions ?? targets.map((target, at) => ({ target, value: looked?.predictions[at] ?? null }));
   const around = aroundOf(project.options, setting, units);
   const predict = (model: Project['models'][number]) => {
-    keepTypedRow(model.model_key, setting);
+    saveTypedRow(model.model_key, setting);
     void navigate(
       addressTo(paths.predictionRegister, {
         params: { project_id: model.project_id, prediction_type: 'regression' },

@@ -24,7 +24,7 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import type { Algorithm } from '../setup.ts';
 import { ChosenSection } from './chosen-section.tsx';
 import {
-  type AlgorithmFound,
+  type AlgorithmResult,
   algorithmNamed,
   algorithmWords,
   chosenTrial,
@@ -34,8 +34,8 @@ import {
   readingOf,
   type Units,
   useOutcome,
-} from './found.ts';
-import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
+} from './algorithm-results.ts';
+import { ImportanceSection, RaceSection, ScreenedSection } from './result-sections.tsx';
 import { ParetoSection } from './pareto-section.tsx';
 import { ShortlistSection } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
@@ -65,7 +65,7 @@ export function OutcomeScreen() {
 interface OutcomeProps {
   project: Project;
   result: OptimizationResult;
-  found: AlgorithmFound;
+  found: AlgorithmResult;
   units: Units;
 }
 

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { cellText, digitsOf, limitsOf } from '../../../families/conditions/digits.ts';
 import { endsOf } from './axis-ends.ts';
-import { type AlgorithmFound, candidateWords, type Project, type Units } from './found.ts';
+import { type AlgorithmResult, candidateWords, type Project, type Units } from './algorithm-results.ts';
 import { PlaceChip } from './shortlist-section.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -27,7 +27,7 @@ const MOST_NARROW = 6;
 interface ParetoProps {
   project: Project;
   result: OptimizationResult;
-  found: AlgorithmFound;
+  found: AlgorithmResult;
   units: Units;
   chosen: number | null;
   onChoose: (trial: number) => void;

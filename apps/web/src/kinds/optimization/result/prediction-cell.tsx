@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { type Prediction, predictionText } from './found.ts';
+import { type Prediction, predictionText } from './algorithm-results.ts';
 
 /** A prediction with its interval below, so that several targets have room beside one another. */
 export function PredictionCell({ of }: { of: Prediction }) {

@@ -10,8 +10,8 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatCount, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
-import { readingOf, searchWords, settingWords } from './found.ts';
-import { type Found, foundSoFar } from './so-far.ts';
+import { readingOf, searchWords, settingWords } from './algorithm-results.ts';
+import { type InterimResult, interimResults } from './interim-results.ts';
 import { WideText } from './wide-text.tsx';
 import { outcomeMessages } from './words.ts';
 
@@ -26,7 +26,7 @@ const roles: readonly ColourRole[] = ['prediction', 'target', 'group1', 'group2'
 export function Progress({ project, task: { messages } }: ProgressProps) {
   const t = useMessages(outcomeMessages);
   const units = useUnits(project.dataset?.id);
-  const found = useMemo(() => foundSoFar(messages), [messages]);
+  const found = useMemo(() => interimResults(messages), [messages]);
   if (found.length === 0) return null;
   const reading = readingOf(project, units);
   const targets = project.options.targets.map(titleOfTarget);
@@ -57,7 +57,7 @@ export function Progress({ project, task: { messages } }: ProgressProps) {
 }
 
 interface FrontProps {
-  found: readonly Found[];
+  found: readonly InterimResult[];
   targets: readonly string[];
   units: ReadonlyMap<string, string>;
 }

@@ -5,7 +5,7 @@ import {
 } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
-import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
@@ -21,22 +21,22 @@ import { optimizationSetup } from '../setup.ts';
 import { Look } from '../look.tsx';
 import { optimizationMessages } from '../words.ts';
 import {
-  type AlgorithmFound,
+  type AlgorithmResult,
   algorithmWords,
   bestOf,
   notesOf,
   outcomeSentences,
   readingOf,
   trialsWords,
-} from './found.ts';
-import { ImportanceSection, RaceSection, ScreenedSection } from './found-sections.tsx';
+} from './algorithm-results.ts';
+import { ImportanceSection, RaceSection, ScreenedSection } from './result-sections.tsx';
 import { Progress } from './progress.tsx';
 import { PredictionCell } from './prediction-cell.tsx';
 import { PlaceChip } from './shortlist-section.tsx';
-import { drawnCodes } from './so-far.ts';
+import { drawnCodes } from './interim-results.ts';
 import { outcomeMessages } from './words.ts';
 
-type Props = FoundProps<OptimizationOptions, OptimizationResult>;
+type Props = ResultProps<OptimizationOptions, OptimizationResult>;
 
 export const DetailsScreen = decisionDetailsScreen<OptimizationOptions, OptimizationResult>(optimizationSetup, {
   answerOf: (result, project, units) =>
@@ -46,12 +46,12 @@ export const DetailsScreen = decisionDetailsScreen<OptimizationOptions, Optimiza
     }),
   progress: { codes: drawnCodes, Progress },
   Known,
-  Found,
+  ResultSections,
   Actions,
 });
 
 /** The best condition of each algorithm, and how they compare. */
-function Found({ project, result }: Props) {
+function ResultSections({ project, result }: Props) {
   const t = useMessages(outcomeMessages);
   const { project_id, options } = project;
   const units = useUnits(project.dataset?.id);
@@ -112,7 +112,7 @@ function Found({ project, result }: Props) {
 }
 
 /** What is to be known of an algorithm, but that it was ended early: the answer says that of all of them. */
-function notesOfRun(found: AlgorithmFound): string[] {
+function notesOfRun(found: AlgorithmResult): string[] {
   return notesOf({ ...found, notes: found.notes.filter(({ code }) => code !== 'ended_early') });
 }
 

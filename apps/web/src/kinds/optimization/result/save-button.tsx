@@ -9,7 +9,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { notify } from '../../../lib/notices/notices.ts';
 import { Muted } from '../../../ui/muted.tsx';
 import type { Algorithm } from '../setup.ts';
-import type { Project } from './found.ts';
+import type { Project } from './algorithm-results.ts';
 import { outcomeMessages } from './words.ts';
 
 /** Saves the shortlist as a dataset, under a name that is asked for. */

@@ -6,7 +6,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatChip } from '../../../ui/stat-chip.tsx';
-import { type AlgorithmFound, candidateWords, type Condition, type Project, type Units } from './found.ts';
+import { type AlgorithmResult, candidateWords, type Condition, type Project, type Units } from './algorithm-results.ts';
 import { cellText, digitsOf } from '../../../families/conditions/digits.ts';
 import { PredictionCell } from './prediction-cell.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -14,7 +14,7 @@ import { outcomeMessages } from './words.ts';
 
 interface ShortlistProps {
   project: Project;
-  found: AlgorithmFound;
+  found: AlgorithmResult;
   units: Units;
   /** The trial that is chosen. */
   chosen: number | null;

@@ -1,5 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import type { Setting } from '../result/found.ts';
+import type { Setting } from '../result/algorithm-results.ts';
 
 /** Of a part's width: by this much those at their lower limits take part, so that they grow once all others are full. */
 const LEAST = 1e-9;

@@ -6,7 +6,7 @@ import { useAnswer } from '../../../lib/api/use-answer.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { Project } from '../result/found.ts';
+import type { Project } from '../result/algorithm-results.ts';
 import { outcomeMessages } from '../result/words.ts';
 import { equationText } from './equation-text.ts';
 

@@ -12,7 +12,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import type { Project, Setting, Units } from '../result/found.ts';
+import type { Project, Setting, Units } from '../result/algorithm-results.ts';
 import { outcomeMessages } from '../result/words.ts';
 import type { Profiled } from './profile-grid.tsx';
 import { limitsOf, marginsOf, type Target } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { MOST_ROWS } from '../../../features/projects/prediction/register/typed/rows.ts';
 import { isNumber } from '../../../families/conditions/typed.ts';
-import type { Setting } from '../result/found.ts';
+import type { Setting } from '../result/algorithm-results.ts';
 
 /** Whether a cell is a value that its factor can be told. */
 export function isFilled(factor: OptimizationFactor, cell: Setting[string] | undefined): boolean {

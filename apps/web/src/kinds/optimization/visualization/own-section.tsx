@@ -23,7 +23,7 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { cellText, digitsOf, shownSetting } from '../../../families/conditions/digits.ts';
-import { predictionText, type Project, type Setting, type Units } from '../result/found.ts';
+import { predictionText, type Project, type Setting, type Units } from '../result/algorithm-results.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
 import { isFilled, openRows, unknownLevels, withPasted } from './own-rows.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '../result/found.ts';
+import type { Setting } from '../result/algorithm-results.ts';
 
 type Cell = Setting[string];
 

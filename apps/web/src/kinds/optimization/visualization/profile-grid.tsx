@@ -17,7 +17,7 @@ import { withUnit } from '../../../lib/numbers/with-unit.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
 import { cellText, type Digits } from '../../../families/conditions/digits.ts';
-import type { Setting, Units } from '../result/found.ts';
+import type { Setting, Units } from '../result/algorithm-results.ts';
 import { outcomeMessages } from '../result/words.ts';
 import { limitsOf, withLimits } from './limits.ts';
 import { ProfilePanel, type PanelCurve } from './profile-panel.tsx';

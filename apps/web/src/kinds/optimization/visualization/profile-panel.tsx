@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useChartPalette } from '../../../charts/palette/use-chart-palette.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { cellText } from '../../../families/conditions/digits.ts';
-import type { Setting } from '../result/found.ts';
+import type { Setting } from '../result/algorithm-results.ts';
 import { nextPoint, pointAt } from './points.ts';
 
 export interface PanelCurve {

@@ -22,7 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import {
-  type AlgorithmFound,
+  type AlgorithmResult,
   algorithmNamed,
   algorithmWords,
   predictionText,
@@ -30,7 +30,7 @@ import {
   type Setting,
   type Units,
   useOutcome,
-} from '../result/found.ts';
+} from '../result/algorithm-results.ts';
 import { digitsOf } from '../../../families/conditions/digits.ts';
 import { PlaceChip } from '../result/shortlist-section.tsx';
 import { outcomeMessages } from '../result/words.ts';
@@ -79,7 +79,7 @@ export function ProfilerScreen() {
 interface ProfilerProps {
   project: Project;
   result: OptimizationResult;
-  found: AlgorithmFound;
+  found: AlgorithmResult;
   units: Units;
   begun: Setting;
 }

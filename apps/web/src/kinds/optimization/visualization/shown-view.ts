@@ -1,6 +1,6 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { z } from 'zod';
-import type { Setting } from '../result/found.ts';
+import type { Setting } from '../result/algorithm-results.ts';
 
 /** What of the profiler its address carries. */
 export interface ShownView {

@@ -61,7 +61,7 @@ export const PredictionScreen = predictionScreen<Summary>('regression', {
     { label: translator(predictionMessages)('coverage'), value: formatPercent(coverage, 1) },
   ],
   answerOf: regressionPredictionAnswer,
-  Found: ({ prediction, summary }) => (
+  SummarySections: ({ prediction, summary }) => (
     <>
       <AnswerSummary summary={summary} />
       <Distributions summary={summary} target={prediction.target ?? summary.target} />

@@ -4,7 +4,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { type BoardFigure, boardFigure } from '../../../features/projects/result/board-figures.ts';
-import { type FoundProps, LeaderboardSection, resultScreen } from '../../../features/projects/result/result-screen.tsx';
+import {
+  type ResultProps,
+  LeaderboardSection,
+  resultScreen,
+} from '../../../features/projects/result/result-screen.tsx';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { paths, useScreenSearch } from '../../../lib/paths.ts';
@@ -36,7 +40,7 @@ export const ResultScreen = resultScreen<RegressionResult>(regressionSetup, {
     const { rows, best } = findings(result, requested);
     return standsAlone(rows, best, figures.folds_rmse(), 'rmse', result.fold_count * result.repeats);
   },
-  Found,
+  ResultSections,
 });
 
 /** The rows of the target that is looked at: the one asked for, else the first. */
@@ -49,12 +53,12 @@ function findings(result: RegressionResult, requested: string | undefined) {
   return { targets, target, rows, best, tied, isUseless: !beatsBaseline(rows, best, figures.folds_rmse()) };
 }
 
-function Found(found: FoundProps<RegressionResult>) {
-  const { result } = found;
+function ResultSections(props: ResultProps<RegressionResult>) {
+  const { result } = props;
   const t = useMessages(regressionMessages);
   const p = useMessages(projectMessages);
   const [, changeSearch] = useScreenSearch(paths.regressionResult);
-  const { targets, target, rows } = findings(result, found.target);
+  const { targets, target, rows } = findings(result, props.target);
   const usage = result.rows.find((row) => row.target === target);
   const groups = useMemo(
     () => [
@@ -78,9 +82,9 @@ function Found(found: FoundProps<RegressionResult>) {
       )}
       <LeaderboardSection
         setup={regressionSetup}
-        found={found}
+        training={props}
         of={target}
-        answer={resultAnswer(result, found.target)}
+        answer={resultAnswer(result, props.target)}
         rows={rows}
         figures={Object.values(figures).map((column) => column())}
         notes={[sentences(usage && rowsUsed(usage), foldsUsed(result))]}

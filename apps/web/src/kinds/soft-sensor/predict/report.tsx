@@ -49,7 +49,7 @@ export const PredictionScreen = predictionScreen<Summary>('soft_sensor', {
   detailsOf: (_prediction, summary) =>
     summary ? [{ label: translator(sensorMessages)('coverage'), value: formatPercent(summary.coverage) }] : [],
   answerOf: sensorPredictionAnswer,
-  Found: ({ prediction, summary }) => (
+  SummarySections: ({ prediction, summary }) => (
     <>
       <Course prediction={prediction} summary={summary} />
       <Figures summary={summary} />

@@ -5,7 +5,7 @@ import { type BoardFigure, boardFigure } from '../../../features/projects/result
 import { shareText } from '../../../features/projects/result/figure-text.ts';
 import {
   boardTitle,
-  type FoundProps,
+  type ResultProps,
   LeaderboardSection,
   resultScreen,
 } from '../../../features/projects/result/result-screen.tsx';
@@ -30,11 +30,11 @@ export const ResultScreen = resultScreen<SoftSensorResult>(sensorSetup, {
     const { best, tied, isUseless } = findings(result);
     return !isUseless && tied.length === 0 && (best?.gain?.lower ?? 1) > 0;
   },
-  Found,
+  ResultSections,
 });
 
-function Found(found: FoundProps<SoftSensorResult>) {
-  const { result } = found;
+function ResultSections(props: ResultProps<SoftSensorResult>) {
+  const { result } = props;
   const t = useMessages(sensorMessages);
   const { leaderboard } = result;
   const target = leaderboard[0]?.target ?? '';
@@ -49,7 +49,7 @@ function Found(found: FoundProps<SoftSensorResult>) {
     <>
       <LeaderboardSection
         setup={sensorSetup}
-        found={found}
+        training={props}
         of={target}
         answer={resultAnswer(result)}
         rows={leaderboard}
@@ -136,12 +136,12 @@ function selectionWords({
   kept_rmse: rmse,
 }: NonNullable<SoftSensorResult['lags']['selection']>): string {
   const t = translator(sensorMessages);
-  const isKept = variables.flatMap(({ kept }) => kept);
-  const kept = isKept.filter(Boolean).length;
-  if (kept === isKept.length) return t('used_selection_all', { lags: formatCount(kept) });
+  const keptFlags = variables.flatMap(({ kept }) => kept);
+  const kept = keptFlags.filter(Boolean).length;
+  if (kept === keptFlags.length) return t('used_selection_all', { lags: formatCount(kept) });
   return t('used_selection', {
     kept: formatCount(kept),
-    lags: formatCount(isKept.length),
+    lags: formatCount(keptFlags.length),
     columns: formatCount(variables.filter((one) => one.kept.includes(true)).length),
     variables: formatCount(variables.length),
     model: sensorSetup.catalogue.title(model),

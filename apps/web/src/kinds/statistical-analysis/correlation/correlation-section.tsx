@@ -12,10 +12,10 @@ import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { OneOf } from '../result/one-of.tsx';
 import { PasteSection } from '../result/parts.tsx';
-import { pText } from '../result/words-of.ts';
+import { pText } from '../result/format.ts';
 import { analysisMessages } from '../words.ts';
 import { matrixChart, pairChart } from './charts.ts';
-import { correlationLine, gainText, withoutRow } from './said.ts';
+import { correlationLine, gainText, withoutRow } from './sentences.ts';
 import { correlationMessages } from './words.ts';
 
 /** Correlations: all pairs at a glance, then one at a time. */

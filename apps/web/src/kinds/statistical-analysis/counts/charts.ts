@@ -1,8 +1,8 @@
 import type { FoundCrosstab, FoundGoodness, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import type { BarData } from '../../../charts/bar/bar-chart.tsx';
 import type { MosaicData } from '../../../charts/mosaic/mosaic.tsx';
-import { say } from '../result/words-of.ts';
-import { nameOf, titleOf } from './said.ts';
+import { say } from '../result/format.ts';
+import { nameOf, titleOf } from './sentences.ts';
 import { countWords } from './words.ts';
 
 /** Both proportions with their intervals, in per cent. */

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { OneOf } from '../result/one-of.tsx';
 import { EffectsTable, PasteSection } from '../result/parts.tsx';
-import { levelText } from '../result/words-of.ts';
+import { levelText } from '../result/format.ts';
 import { analysisMessages } from '../words.ts';
 import { differenceChart, mosaicChart, proportionsChart, sharesChart } from './charts.ts';
 import {
@@ -24,7 +24,7 @@ import {
   proportionsLine,
   shareText,
   titleOf,
-} from './said.ts';
+} from './sentences.ts';
 import { countMessages } from './words.ts';
 
 interface Of<F> {

@@ -5,7 +5,7 @@ import type { LineData } from '../../../charts/line/line-chart.tsx';
 import { groupRole } from '../../../charts/palette/chart-palette.ts';
 import type { ScatterData } from '../../../charts/scatter/scatter-data.ts';
 import { boxOf, quantilesOf } from '../result/charts.ts';
-import { say } from '../result/words-of.ts';
+import { say } from '../result/format.ts';
 import { groupWords } from './words.ts';
 
 /** More pairs than these are in the table alone. */

@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { EffectsTable, normalityWords, notesOf, OutlierText, PasteSection, SamplesTable } from '../result/parts.tsx';
 import { OneOf } from '../result/one-of.tsx';
-import { inPlaces, levelText, pText } from '../result/words-of.ts';
+import { toDecimals, levelText, pText } from '../result/format.ts';
 import { analysisMessages } from '../words.ts';
 import {
   groupPowerChart,
@@ -26,7 +26,7 @@ import {
   type PairMethod,
   residualsChart,
 } from './charts.ts';
-import { groupsLine, spreadOfGroups } from './said.ts';
+import { groupsLine, spreadOfGroups } from './sentences.ts';
 import { groupMessages } from './words.ts';
 
 const METHODS = ['games_howell', 'tukey', 'dunn'] as const;
@@ -170,7 +170,7 @@ function PairsTable({ found, method }: { found: FoundGroups; method: PairMethod 
         .slice(0, MOST_LISTED)
         .map((pair) => {
           const { difference, low, high, p } = pair;
-          const place = (value: number | null) => (value === null ? '–' : inPlaces(value, spread));
+          const place = (value: number | null) => (value === null ? '–' : toDecimals(value, spread));
           return [
             pairName(pair),
             byRanks ? formatNumber(difference) : place(difference),

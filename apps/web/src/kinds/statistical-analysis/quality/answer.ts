@@ -1,7 +1,7 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPercent, formatPpm } from '../../../lib/numbers/format-number.ts';
-import { levelText, outliersText } from '../result/words-of.ts';
+import { levelText, outliersText } from '../result/format.ts';
 import { pointCount, pointNames, rulesMet, shownAt } from './points.ts';
 import { qualityWords } from './words.ts';
 
@@ -28,13 +28,13 @@ export function answerOfChart(chart: FoundControlChart): readonly string[] {
           rules: qualityWords('rule_of', { rules: listed(first.rules) }),
         })
       : qualityWords(points < ENOUGH_POINTS ? 'few_points' : 'stable', { points }),
-    ...(chart.specification ? [specificationSaid(chart.specification)] : []),
+    ...(chart.specification ? [specificationSentence(chart.specification)] : []),
     ...(chart.phases.length > 1 ? [qualityWords('phases_differ', { phases: chart.phases.length })] : []),
   ];
 }
 
 /** How many values are beyond the specification, which is another matter than control limits. */
-function specificationSaid({ below, above, values }: NonNullable<FoundControlChart['specification']>): string {
+function specificationSentence({ below, above, values }: NonNullable<FoundControlChart['specification']>): string {
   return below + above === 0
     ? qualityWords('all_within', { values })
     : qualityWords('beyond_specification', {

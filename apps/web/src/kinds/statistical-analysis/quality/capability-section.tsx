@@ -7,7 +7,7 @@ import { formatCount, formatNumber, formatPpm } from '../../../lib/numbers/forma
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PasteSection } from '../result/parts.tsx';
-import { inPlaces } from '../result/words-of.ts';
+import { toDecimals } from '../result/format.ts';
 import { capabilityLine, indexNames } from './paste.ts';
 import { qualityMessages, qualityWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export function CapabilitySection({ found, unit, alpha }: Props) {
   const described = [
     ['n', formatCount(found.n)],
     ['missing', formatCount(found.missing)],
-    ['mean', inPlaces(found.mean, found.sd_overall / Math.sqrt(found.n))],
+    ['mean', toDecimals(found.mean, found.sd_overall / Math.sqrt(found.n))],
     ['sd_within', found.sd_within === null ? null : formatNumber(found.sd_within)],
     ['sd_overall', formatNumber(found.sd_overall)],
   ] as const;

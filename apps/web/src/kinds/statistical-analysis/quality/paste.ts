@@ -1,7 +1,7 @@
 import type { FoundCapability, FoundControlChart } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed } from '../../../lib/i18n/joined.ts';
 import { formatNumber, formatPpm, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, levelText } from '../result/words-of.ts';
+import { toDecimals, levelText } from '../result/format.ts';
 import { limitsOf, pointCount, pointNames, rulesMet, shownAt, trackName } from './points.ts';
 import { qualityWords } from './words.ts';
 
@@ -96,7 +96,7 @@ export function capabilityLine(found: FoundCapability, alpha: number): string {
         value === null ? [] : [qualityWords('paste_limit', { name: qualityWords(name), value: plainDigits(value) })],
       ),
     ),
-    mean: inPlaces(mean, sd_overall / Math.sqrt(n)),
+    mean: toDecimals(mean, sd_overall / Math.sqrt(n)),
     spreads: listed(
       spreads.flatMap(([name, value]) => (value === null ? [] : [`${qualityWords(name)} ${formatNumber(value)}`])),
     ),

@@ -2,7 +2,7 @@ import type { FoundControlChart } from '@hakaru/contract/decisions/statistical-a
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { ranged } from '../../../lib/i18n/joined.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
-import { inPlaces } from '../result/words-of.ts';
+import { toDecimals } from '../result/format.ts';
 import { qualityWords } from './words.ts';
 
 /** A point just beyond its limit must not read as if it lay on it: one place more than the spread has. */
@@ -66,7 +66,7 @@ export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
       const [lower, centre, upper] = [part(track.lower), part(track.centre), part(track.upper)];
       const spread = sigma ?? Math.max(...upper.map((limit, place) => limit - centre[place]!)) / 3;
       const text = (line: readonly number[]) => {
-        const [low, high] = [Math.min(...line), Math.max(...line)].map((limit) => inPlaces(limit, spread * FINER));
+        const [low, high] = [Math.min(...line), Math.max(...line)].map((limit) => toDecimals(limit, spread * FINER));
         return low === high ? low! : ranged(low!, high!);
       };
       return {
@@ -85,5 +85,5 @@ export function limitsOf(chart: FoundControlChart): readonly TrackLimits[] {
 /** A value of a track as the spread within its phase gives it digits. */
 export function pointText(chart: FoundControlChart, point: number, value: number | null | undefined): string {
   const sigma = chart.phases.find(({ start, end }) => point >= start && point < end)?.sigma;
-  return typeof value === 'number' && sigma ? inPlaces(value, sigma * FINER) : formatNumber(value);
+  return typeof value === 'number' && sigma ? toDecimals(value, sigma * FINER) : formatNumber(value);
 }

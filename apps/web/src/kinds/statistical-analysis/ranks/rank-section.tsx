@@ -9,9 +9,9 @@ import { intervalChart } from '../result/charts.ts';
 import { ComparedPictures } from '../result/comparison-sections.tsx';
 import { OneOf } from '../result/one-of.tsx';
 import { EffectsTable, OutlierText, PasteSection, SamplesTable } from '../result/parts.tsx';
-import { levelText } from '../result/words-of.ts';
+import { levelText } from '../result/format.ts';
 import { analysisMessages } from '../words.ts';
-import { ranksLine, shiftCells } from './said.ts';
+import { ranksLine, shiftCells } from './sentences.ts';
 import { rankMessages } from './words.ts';
 
 interface Props {

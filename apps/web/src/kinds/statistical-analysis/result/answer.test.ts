@@ -5,7 +5,7 @@ import type {
   FoundProportions,
 } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
-import { crosstabLine, marginWords, proportionsLine } from '../counts/said.ts';
+import { crosstabLine, marginWords, proportionsLine } from '../counts/sentences.ts';
 import { analysisSetup } from '../setup.ts';
 import { answerOf, pasteLine } from './answer.ts';
 

@@ -4,14 +4,14 @@ import { listed, sentences } from '../../../lib/i18n/joined.ts';
 import { formatNumber, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { answerOfCapability, answerOfChart } from '../quality/answer.ts';
-import { answerOfCrosstabs, answerOfGoodness, answerOfProportions } from '../counts/said.ts';
-import { answerOfGroups } from '../groups/said.ts';
-import { answerOfCorrelations } from '../correlation/said.ts';
-import { answerOfRanks } from '../ranks/said.ts';
+import { answerOfCrosstabs, answerOfGoodness, answerOfProportions } from '../counts/sentences.ts';
+import { answerOfGroups } from '../groups/sentences.ts';
+import { answerOfCorrelations } from '../correlation/sentences.ts';
+import { answerOfRanks } from '../ranks/sentences.ts';
 import {
   apartOf,
   grossWords,
-  inPlaces,
+  toDecimals,
   isOtherWay,
   levelText,
   mainTest,
@@ -20,7 +20,7 @@ import {
   say,
   severalWords,
   spreadOf,
-} from './words-of.ts';
+} from './format.ts';
 
 const MOST_REFUSED = 5;
 
@@ -104,7 +104,7 @@ function answerOfOne(comparison: Comparison, test: AnalysisTestName, alpha: numb
           margin: plainDigits(equivalence.margin),
           p: pText(equivalence.p),
         }),
-      power && p >= alpha && say('could_show', { difference: inPlaces(Math.abs(power.detectable), spread) }),
+      power && p >= alpha && say('could_show', { difference: toDecimals(Math.abs(power.detectable), spread) }),
     ),
     ...grossWords(difference ? [difference] : samples),
   ].filter((sentence) => sentence !== '');
@@ -118,7 +118,7 @@ function estimateWords(comparison: Comparison, test: AnalysisTestName, alpha: nu
   const [first, second] = samples;
   const common = {
     variable: title,
-    size: inPlaces(Math.abs(apart), spread),
+    size: toDecimals(Math.abs(apart), spread),
     direction: say(apart > 0 ? 'higher' : 'lower'),
     statistics: say('statistics', {
       interval: intervalWords(comparison, alpha),
@@ -126,7 +126,7 @@ function estimateWords(comparison: Comparison, test: AnalysisTestName, alpha: nu
     }),
   };
   if (test === 'one_sample_t') {
-    const values = { mean: inPlaces(first?.mean ?? 0, spread), against: plainDigits(against) };
+    const values = { mean: toDecimals(first?.mean ?? 0, spread), against: plainDigits(against) };
     return apart === 0
       ? say('same_value', { variable: title, ...values })
       : say('differs_value', { ...common, ...values });
@@ -140,9 +140,9 @@ function intervalWords(comparison: Comparison, alpha: number): string {
   const { low, high } = apartOf(comparison);
   const spread = spreadOf(comparison);
   const level = levelText(alpha);
-  if (low === null) return say('interval_below', { level, high: inPlaces(high ?? 0, spread) });
-  if (high === null) return say('interval_above', { level, low: inPlaces(low, spread) });
-  return say('interval', { level, low: inPlaces(low, spread), high: inPlaces(high, spread) });
+  if (low === null) return say('interval_below', { level, high: toDecimals(high ?? 0, spread) });
+  if (high === null) return say('interval_above', { level, low: toDecimals(low, spread) });
+  return say('interval', { level, low: toDecimals(low, spread), high: toDecimals(high, spread) });
 }
 
 /** A comparison in a line to paste, as reports state it; of several variables with the adjusted p beside its own. */
@@ -152,9 +152,9 @@ export function pasteLine(comparison: Comparison, alpha: number, isAdjusted = fa
   const { apart, low, high } = apartOf(comparison);
   const { effects, equivalence, p_holm: adjusted } = comparison;
   const [effect] = effects;
-  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  const end = (value: number | null, none: string) => (value === null ? none : toDecimals(value, spread));
   const difference = say('paste_estimate', {
-    difference: inPlaces(apart, spread),
+    difference: toDecimals(apart, spread),
     low: end(low, '−∞'),
     high: end(high, '∞'),
     level: levelText(alpha),
@@ -164,7 +164,7 @@ export function pasteLine(comparison: Comparison, alpha: number, isAdjusted = fa
     test: say(`test_${test.name}`),
     estimate:
       test.name === 'one_sample'
-        ? say('paste_value', { mean: inPlaces(test.estimate, spread), against, difference })
+        ? say('paste_value', { mean: toDecimals(test.estimate, spread), against, difference })
         : difference,
     df: formatNumber(test.df),
     t: formatNumber(test.t, 3),

@@ -4,7 +4,7 @@ import type { BoxGroup, BoxPlotData } from '../../../charts/box-plot/box-plot.ts
 import type { LineData } from '../../../charts/line/line-chart.tsx';
 import type { ColourRole } from '../../../charts/palette/chart-palette.ts';
 import type { ScatterData } from '../../../charts/scatter/scatter-data.ts';
-import { apartOf, say } from './words-of.ts';
+import { apartOf, say } from './format.ts';
 
 const roles = ['group1', 'group2'] as const;
 

@@ -14,7 +14,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { analysisMessages } from '../words.ts';
 import { differenceChart, pairsChart, powerChart, quantileChart, unitOf, valuesChart } from './charts.ts';
 import { normalityWords, notesOf, OutlierText } from './parts.tsx';
-import { apartOf, inPlaces, levelText, pText, spreadOf } from './words-of.ts';
+import { apartOf, toDecimals, levelText, pText, spreadOf } from './format.ts';
 
 interface ComparisonProps {
   comparison: Comparison;
@@ -71,10 +71,10 @@ export function TestsTable({ comparison, isAdjusted }: { comparison: Comparison;
   const t = useMessages(analysisMessages);
   const spread = spreadOf(comparison);
   const { ranks, tests, p_holm } = comparison;
-  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
+  const end = (value: number | null, none: string) => (value === null ? none : toDecimals(value, spread));
   const rows = tests.map((test, index) => [
     t(`test_${test.name}`),
-    inPlaces(test.estimate, spread),
+    toDecimals(test.estimate, spread),
     formatNumber(test.se),
     end(test.low, '−∞'),
     end(test.high, '∞'),
@@ -125,8 +125,8 @@ export function EquivalenceText({ comparison, alpha }: ComparisonProps) {
         margin: plainDigits(equivalence.margin),
         p: pText(equivalence.p),
         level: levelText(2 * alpha),
-        low: inPlaces(equivalence.low, spread),
-        high: inPlaces(equivalence.high, spread),
+        low: toDecimals(equivalence.low, spread),
+        high: toDecimals(equivalence.high, spread),
       })}
     </Muted>
   );
@@ -213,6 +213,6 @@ export function PowerParts({ power, test }: PowerProps) {
 export function differenceCells(comparison: Comparison): string[] {
   const spread = spreadOf(comparison);
   const { apart, low, high } = apartOf(comparison);
-  const end = (value: number | null, none: string) => (value === null ? none : inPlaces(value, spread));
-  return [inPlaces(apart, spread), end(low, '−∞'), end(high, '∞')];
+  const end = (value: number | null, none: string) => (value === null ? none : toDecimals(value, spread));
+  return [toDecimals(apart, spread), end(low, '−∞'), end(high, '∞')];
 }

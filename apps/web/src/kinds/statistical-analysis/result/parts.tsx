@@ -7,7 +7,7 @@ import { Muted } from '../../../ui/muted.tsx';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { analysisMessages } from '../words.ts';
-import { inPlaces, outliersText, pText, say } from './words-of.ts';
+import { toDecimals, outliersText, pText, say } from './format.ts';
 
 /** Of values far from the others, more than these are in the statistics download alone. */
 const MOST_NAMED = 10;
@@ -41,10 +41,10 @@ export function SamplesTable({ samples }: { samples: readonly AnalysedSample[] }
         ...(['n', 'missing', 'mean', 'sd', 'se', 'median', 'q1', 'q3'] as const).map((name) => t(name)),
       ]}
       rows={samples.map((sample) => {
-        const place = (value: number) => inPlaces(value, sample.se ?? 0);
+        const place = (value: number) => toDecimals(value, sample.se ?? 0);
         // The middle half may lie much closer together than a gross outlier lets the mean seem.
         const quarter = (value: number) =>
-          inPlaces(value, Math.min(sample.se ?? 0, quartileError(sample)) || (sample.se ?? 0));
+          toDecimals(value, Math.min(sample.se ?? 0, quartileError(sample)) || (sample.se ?? 0));
         return [
           sample.name,
           formatCount(sample.n),

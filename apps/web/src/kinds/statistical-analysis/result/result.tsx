@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Fragment, useMemo } from 'react';
 import { BarChart } from '../../../charts/bar/bar-chart.tsx';
-import { decisionDetailsScreen, type FoundProps } from '../../../features/projects/decisions/details-screen.tsx';
+import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -42,13 +42,13 @@ import {
 } from './comparison-sections.tsx';
 import { OneOf } from './one-of.tsx';
 import { EffectsTable, PasteSection, SamplesTable } from './parts.tsx';
-import { levelText, mainTest, say } from './words-of.ts';
+import { levelText, mainTest, say } from './format.ts';
 
-type Props = FoundProps<AnalysisOptions, AnalysisResult>;
+type Props = ResultProps<AnalysisOptions, AnalysisResult>;
 
 export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResult>(analysisSetup, {
   answerOf,
-  Found,
+  ResultSections,
   Actions,
   provenanceOf: ({ library_versions: versions }) => [
     {
@@ -59,7 +59,7 @@ export const DetailsScreen = decisionDetailsScreen<AnalysisOptions, AnalysisResu
 });
 
 /** What was found, by its kind. */
-function Found({ project, result }: Props) {
+function ResultSections({ project, result }: Props) {
   const units = useUnits(project.dataset?.id);
   const { alpha, test, comparisons } = result;
   const means = comparisons.filter((one) => one.kind === 'means');

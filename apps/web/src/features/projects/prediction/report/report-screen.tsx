@@ -66,7 +66,7 @@ interface PredictionReportParts<S extends RowsLooked> {
   /** What it comes to in a sentence or two, before what is said of rows of every kind. */
   answerOf: (summary: S, prediction: PredictionDetail) => readonly string[];
   /** What a finished prediction found, above its rows. */
-  Found: ComponentType<{ prediction: PredictionDetail; summary: S }>;
+  SummarySections: ComponentType<{ prediction: PredictionDetail; summary: S }>;
 }
 
 /** The screen of a kind's predictions: how far one is, what it found, its rows, and where it comes from. */
@@ -83,7 +83,7 @@ export function predictionScreen<S extends RowsLooked>(
 function Report<S extends RowsLooked>({
   id,
   kind,
-  parts: { columnsOf, detailsOf, againOf, answerOf, Found },
+  parts: { columnsOf, detailsOf, againOf, answerOf, SummarySections },
 }: {
   id: string;
   kind: OfferedKind;
@@ -113,7 +113,7 @@ function Report<S extends RowsLooked>({
         {data.state === 'succeeded' && summary && (
           <AnswerSection sentences={[...answerOf(summary, data), ...rowsAnswer(summary)]} />
         )}
-        {data.state === 'succeeded' && summary && <Found prediction={data} summary={summary} />}
+        {data.state === 'succeeded' && summary && <SummarySections prediction={data} summary={summary} />}
         {data.state === 'succeeded' && data.rows?.total === 1 && <SingleResult page={data.rows} results={columns} />}
         {data.state === 'succeeded' && data.rows && data.rows.total !== 1 && (
           <ResultTable page={data.rows} results={columns} query={query} change={change} loading={found.isFetching} />

@@ -14,7 +14,7 @@ import type { TypedParts } from '../../prediction-kind.ts';
 import { type Order, type Answer, useInputs } from '../order.ts';
 import { StartBar, useStart } from '../start-bar.tsx';
 import { FeatureControls } from './feature-controls.tsx';
-import { typedRowsKey } from './kept-row.ts';
+import { typedRowsKey } from './saved-row.ts';
 import { type TypedRow, type Feature, typicalRow } from './rows.ts';
 import { RowTable } from './row-table.tsx';
 import { useLivePrediction } from './use-live-prediction.ts';

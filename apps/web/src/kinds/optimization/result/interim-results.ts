@@ -30,14 +30,14 @@ const best = z.object({
 });
 const front = z.object({ algorithm: z.string(), points: json(z.array(z.tuple([z.number(), z.number()]))) });
 
-export interface Found extends z.output<typeof best> {
+export interface InterimResult extends z.output<typeof best> {
   /** Both targets of each condition that no other one betters; empty with one target, or more than two. */
   front: readonly [number, number][];
 }
 
 /** The newest of what each algorithm told, in the order in which they began. */
-export function foundSoFar(messages: readonly TaskMessage[]): Found[] {
-  const found = new Map<string, Found>();
+export function interimResults(messages: readonly TaskMessage[]): InterimResult[] {
+  const found = new Map<string, InterimResult>();
   for (const { code, params } of messages) {
     if (code === BEST_SO_FAR) {
       const { data } = best.safeParse(params);

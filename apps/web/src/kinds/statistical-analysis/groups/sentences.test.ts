@@ -1,7 +1,7 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
 import { groupsChart, mainMethod, pairsChart } from './charts.ts';
-import { answerOfGroups, groupsLine } from './said.ts';
+import { answerOfGroups, groupsLine } from './sentences.ts';
 
 function sample(name: string, mean: number) {
   const plot = { theoretical: [], values: [], rows: [], low: [], high: [] };

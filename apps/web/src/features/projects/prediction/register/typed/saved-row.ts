@@ -7,6 +7,6 @@ export function typedRowsKey(modelKey: string): string {
 }
 
 /** A row that the form of a model begins with when it is opened next. */
-export function keepTypedRow(modelKey: string, row: TypedRow): void {
+export function saveTypedRow(modelKey: string, row: TypedRow): void {
   handOver(typedRowsKey(modelKey), [row]);
 }

@@ -14,8 +14,8 @@ import { outcomeMessages } from './words.ts';
 
 export type { Units };
 export type Project = DecisionOf<OptimizationOptions>;
-export type AlgorithmFound = OptimizationResult['algorithms'][number];
-type Proposal = AlgorithmFound['shortlist'][number];
+export type AlgorithmResult = OptimizationResult['algorithms'][number];
+type Proposal = AlgorithmResult['shortlist'][number];
 type CandidateRow = NonNullable<Proposal['candidate']>;
 export type Condition = Pick<Proposal, 'setting' | 'predictions' | 'score' | 'desirability' | 'probability' | 'domain'>;
 export type Prediction = Condition['predictions'][number];
@@ -112,7 +112,7 @@ function noteKey(code: string, { levels, trials }: Record<string, unknown>): str
 }
 
 /** What is to be known of how an algorithm ran. */
-export function notesOf({ algorithm, notes }: AlgorithmFound): string[] {
+export function notesOf({ algorithm, notes }: AlgorithmResult): string[] {
   const say = translator(outcomeMessages) as (key: string, params: object) => string;
   return notes.map(({ code, params = {} }) => {
     const key = noteKey(code, params);
@@ -128,7 +128,7 @@ export function notesOf({ algorithm, notes }: AlgorithmFound): string[] {
 
 /** The trial that an address names, where the algorithm has it; else its best. */
 export function chosenTrial(
-  { shortlist, history }: Pick<AlgorithmFound, 'shortlist' | 'history'>,
+  { shortlist, history }: Pick<AlgorithmResult, 'shortlist' | 'history'>,
   named: string | undefined,
 ): number | null {
   const known = [...shortlist, ...history].find(({ trial }) => String(trial) === named);
@@ -136,13 +136,13 @@ export function chosenTrial(
 }
 
 /** The finished algorithm whose best score is the lowest. */
-export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmFound | undefined {
-  const score = ({ shortlist: [best] }: AlgorithmFound) => best?.score ?? Number.POSITIVE_INFINITY;
+export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmResult | undefined {
+  const score = ({ shortlist: [best] }: AlgorithmResult) => best?.score ?? Number.POSITIVE_INFINITY;
   return [...found].filter(({ shortlist }) => shortlist.length > 0).sort((a, b) => score(a) - score(b))[0];
 }
 
 /** Where an algorithm has nothing: what the screening has. */
-function nothingFound(result: OptimizationResult, found: AlgorithmFound | undefined, reading: Reading): string[] {
+function nothingFound(result: OptimizationResult, found: AlgorithmResult | undefined, reading: Reading): string[] {
   const t = translator(outcomeMessages);
   const { screened, screened_evaluations: count } = result;
   return [
@@ -163,7 +163,7 @@ function nothingFound(result: OptimizationResult, found: AlgorithmFound | undefi
 /** Which algorithms a run that was ended early did not finish, and what they came to; all of them, or one. */
 function unfinishedWords(
   { algorithms: every }: OptimizationResult,
-  one: AlgorithmFound | undefined,
+  one: AlgorithmResult | undefined,
   units: Units,
 ): string[] {
   const t = translator(outcomeMessages);
@@ -178,7 +178,7 @@ function unfinishedWords(
 }
 
 /** 12 of 24 trials; those alone in results that do not know how many there were to be. */
-export function trialsWords({ trials, state, budget }: AlgorithmFound): string {
+export function trialsWords({ trials, state, budget }: AlgorithmResult): string {
   const t = translator(outcomeMessages);
   const had = formatCount(trials);
   return state === 'ended' && typeof budget === 'number'
@@ -189,7 +189,7 @@ export function trialsWords({ trials, state, budget }: AlgorithmFound): string {
 /** What an algorithm's result comes to, in a few sentences. */
 export function outcomeSentences(
   result: OptimizationResult,
-  found: AlgorithmFound | undefined,
+  found: AlgorithmResult | undefined,
   { isBestOfAll, ...reading }: Reading & { isBestOfAll: boolean },
 ): string[] {
   const t = translator(outcomeMessages);

@@ -1,7 +1,7 @@
 import type { FoundCorrelation } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
 import { matrixChart, pairChart } from './charts.ts';
-import { answerOfCorrelations, correlationLine } from './said.ts';
+import { answerOfCorrelations, correlationLine } from './sentences.ts';
 
 const found: FoundCorrelation = {
   kind: 'correlation',

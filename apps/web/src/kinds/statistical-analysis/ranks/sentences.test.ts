@@ -1,7 +1,7 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
 import { expect, it } from 'vitest';
 import { intervalChart } from '../result/charts.ts';
-import { answerOfRanks, ranksLine, shiftCells } from './said.ts';
+import { answerOfRanks, ranksLine, shiftCells } from './sentences.ts';
 
 function sample(name: string) {
   const plot = { theoretical: [], values: [], rows: [], low: [], high: [] };

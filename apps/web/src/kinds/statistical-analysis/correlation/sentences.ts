@@ -1,7 +1,7 @@
 import type { FoundCorrelation } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
 import { rowTitle } from '../../../lib/rows/row-names.ts';
-import { levelText, MOST_TOLD, pText, pWords } from '../result/words-of.ts';
+import { levelText, MOST_LISTED, pText, pWords } from '../result/format.ts';
 import { correlationWords } from './words.ts';
 
 /** A variance explained besides is said with a decimal below this. */
@@ -12,7 +12,7 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
   const found = all.filter(({ p_holm }) => p_holm < alpha);
   const told = (all.length === 1 ? all : found)
     .toSorted((a, b) => a.p_holm - b.p_holm)
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_LISTED)
     .map((one) => relationWords(one, alpha, all.length > 1));
   if (all.length === 0) return [];
   return [
@@ -26,7 +26,7 @@ export function answerOfCorrelations(all: readonly FoundCorrelation[], alpha: nu
         ]
       : []),
     ...told,
-    ...all.flatMap(warningsOf).slice(0, MOST_TOLD),
+    ...all.flatMap(warningsOf).slice(0, MOST_LISTED),
     ...(found.length > 0 ? [correlationWords('no_cause')] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestOf, chosenTrial, outcomeSentences } from './found.ts';
+import { bestOf, chosenTrial, outcomeSentences } from './algorithm-results.ts';
 
 it('is best where the score is lowest, whatever found nothing', () => {
   const found = (algorithm: string, scores: number[]) => ({

@@ -27,7 +27,7 @@ export function levelText(alpha: number): string {
 }
 
 /** More findings than these are in a table alone. */
-export const MOST_TOLD = 3;
+export const MOST_LISTED = 3;
 
 interface Counts {
   differ: number;
@@ -51,7 +51,7 @@ export function severalWords<F extends { p_holm: number }>(
     }),
     ...differ
       .toSorted((a, b) => a.p_holm - b.p_holm)
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_LISTED)
       .map(wordsOf),
   ];
 }
@@ -113,7 +113,7 @@ export function isOtherWay(difference: number, low: number | null, high: number 
 }
 
 /** A value as the spread of the data has digits for it: two places beyond the standard error. */
-export function inPlaces(value: number, spread: number): string {
+export function toDecimals(value: number, spread: number): string {
   if (!(spread > 0) || !Number.isFinite(spread)) return formatNumber(value);
   const places = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(spread))));
   const size = Math.abs(value);

@@ -1,6 +1,6 @@
 import type { FoundCrosstab, FoundGoodness, FoundProportions } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatCount, formatNumber, formatPercent, plainDigits } from '../../../lib/numbers/format-number.ts';
-import { isOtherWay, levelText, pText, pWords, say, severalWords } from '../result/words-of.ts';
+import { isOtherWay, levelText, pText, pWords, say, severalWords } from '../result/format.ts';
 import { countWords } from './words.ts';
 
 /** Of a percentage as it was typed as a share: more are dust of the multiplication. */

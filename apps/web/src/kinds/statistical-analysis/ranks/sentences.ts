@@ -1,12 +1,12 @@
 import type { FoundRanks } from '@hakaru/contract/decisions/statistical-analysis';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { inPlaces, isOtherWay, levelText, pText, pWords, say, severalWords, spreadOf } from '../result/words-of.ts';
+import { toDecimals, isOtherWay, levelText, pText, pWords, say, severalWords, spreadOf } from '../result/format.ts';
 import { rankWords } from './words.ts';
 
 /** The ends of a shift, as they are written. */
 export function shiftCells(found: FoundRanks): readonly [value: string, low: string, high: string] {
   const { value, low, high } = found.shift;
-  const place = (one: number) => inPlaces(one, spreadOf(found));
+  const place = (one: number) => toDecimals(one, spreadOf(found));
   return [place(value), low === null ? '−∞' : place(low), high === null ? '∞' : place(high)];
 }
 
@@ -75,7 +75,7 @@ function shiftWords(found: FoundRanks, alpha: number): string {
     });
   return rankWords(difference ? 'differs_pairs' : 'differs', {
     ...told,
-    size: inPlaces(Math.abs(shift.value), spreadOf(found)),
+    size: toDecimals(Math.abs(shift.value), spreadOf(found)),
     direction: say(shift.value > 0 ? 'higher' : 'lower'),
   });
 }

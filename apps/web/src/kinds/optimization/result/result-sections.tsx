@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/numbers/format-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { algorithmWords, predictionsWords, type Reading, settingWords } from './found.ts';
+import { algorithmWords, predictionsWords, type Reading, settingWords } from './algorithm-results.ts';
 import { WideText } from './wide-text.tsx';
 import { outcomeMessages } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundGroups } from '@hakaru/contract/decisions/statistical-analysis';
 import { listed, ranged } from '../../../lib/i18n/joined.ts';
 import { formatNumber } from '../../../lib/numbers/format-number.ts';
-import { grossWords, inPlaces, levelText, MOST_TOLD, pWords, severalWords } from '../result/words-of.ts';
+import { grossWords, toDecimals, levelText, MOST_LISTED, pWords, severalWords } from '../result/format.ts';
 import { mainMethod, pairsOf } from './charts.ts';
 import { groupWords } from './words.ts';
 
@@ -70,9 +70,9 @@ function meansWords(found: FoundGroups): string {
     category,
     count: samples.length,
     highest: highest?.name ?? '',
-    high: inPlaces(highest?.mean ?? 0, spread),
+    high: toDecimals(highest?.mean ?? 0, spread),
     lowest: lowest?.name ?? '',
-    low: inPlaces(lowest?.mean ?? 0, spread),
+    low: toDecimals(lowest?.mean ?? 0, spread),
     statistics: statisticsOf(found),
   });
 }
@@ -92,9 +92,9 @@ function pairWords(found: FoundGroups, alpha: number): string {
   const differing = pairsOf(found, mainMethod(found)).filter(({ p }) => p < alpha);
   if (differing.length === 0) return groupWords('no_pair', { method });
   const spread = spreadOfGroups(found);
-  const told = differing.slice(0, MOST_TOLD).map((pair) => {
+  const told = differing.slice(0, MOST_LISTED).map((pair) => {
     const { first, second, difference } = pair;
-    return groupWords('pair', { first, second, difference: inPlaces(difference, spread) });
+    return groupWords('pair', { first, second, difference: toDecimals(difference, spread) });
   });
   const more = differing.length - told.length;
   return groupWords('pairs_differ', {

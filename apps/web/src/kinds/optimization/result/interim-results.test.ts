@@ -1,6 +1,6 @@
 import type { TaskMessage } from '@hakaru/contract';
 import { expect, it } from 'vitest';
-import { foundSoFar } from './so-far.ts';
+import { interimResults } from './interim-results.ts';
 
 const told = (code: string, params: TaskMessage['params']): TaskMessage => ({ at: '', level: 'info', code, params });
 const best = (algorithm: string, trials: number, score: number) =>
@@ -14,7 +14,7 @@ const best = (algorithm: string, trials: number, score: number) =>
   });
 
 it('says the newest of every algorithm, with its front', () => {
-  const found = foundSoFar([
+  const found = interimResults([
     best('screening', 900, 0.2),
     best('random', 1, 0.6),
     told('front_so_far', { algorithm: 'random', trials: 2, points: '[[1,2],[2,1]]' }),
