@@ -7,7 +7,7 @@ import { dimmedOpacity, selectedOpacity, type Placing, type PointCloud } from '.
 export type PointLayer = {
   show: (cloud: PointCloud | undefined) => void;
   /** The point that the tooltip is about. */
-  hovered: () => FoundPoint | null;
+  hovered: () => HitPoint | null;
   /** The points as they are seen now, so many pixels a unit; null without any. */
   picture: (scale: number) => HTMLCanvasElement | null;
   end: () => void;
@@ -18,7 +18,7 @@ export function createPointLayer(chart: EChartsType, canvas: HTMLCanvasElement):
   let cloud: PointCloud | undefined;
   let ends: Ends | null = null;
   let hidden: ReadonlySet<string> = new Set();
-  let hovered: FoundPoint | null = null;
+  let hovered: HitPoint | null = null;
   let drawn: { state: string; cloud: PointCloud | undefined } | null = null;
   // All points dimmed: below any selection, as long as the axes stay.
   let dimmed: { state: string; levels: PointCloud['levels']; pixels: Pixels } | null = null;
@@ -139,7 +139,7 @@ function placingOf(chart: EChartsType, { x, y }: Ends): Placing | null {
   return [...placing.x, ...placing.y].every(Number.isFinite) ? placing : null;
 }
 
-type FoundPoint = { level: number; place: number };
+type HitPoint = { level: number; place: number };
 
 /** How far a pointer may be from a point, in pixels. */
 const REACH = 6;
@@ -150,8 +150,8 @@ export function nearestPoint(
   placing: Placing,
   [across, down]: readonly [number, number],
   hidden: ReadonlySet<string>,
-): FoundPoint | null {
-  let found: FoundPoint | null = null;
+): HitPoint | null {
+  let found: HitPoint | null = null;
   let closest = REACH * REACH;
   levels.forEach((level, number) => {
     if (hidden.has(level.name)) return;

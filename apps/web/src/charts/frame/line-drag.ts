@@ -32,7 +32,7 @@ const REACH = { mouse: 7, touch: 18 };
 /** Shorter ways are clicks. */
 const SMALLEST = 3;
 
-type Place = { offsetX: number; offsetY: number; event?: unknown };
+type Position = { offsetX: number; offsetY: number; event?: unknown };
 
 /** Hears drags of the line and draws where it would stand into `outline`; answers what ends it. `onNear` hears when the pointer comes near the line, where dragging is the line's, and when it leaves. */
 export function listenToLineDrag(
@@ -47,7 +47,7 @@ export function listenToLineDrag(
   const renderer = chart.getZr();
   const dom = chart.getDom();
 
-  function isNear({ offsetX, offsetY }: Place, reach = REACH.mouse): boolean {
+  function isNear({ offsetX, offsetY }: Position, reach = REACH.mouse): boolean {
     const drag = dragNow();
     return (
       drag !== undefined &&
@@ -56,14 +56,14 @@ export function listenToLineDrag(
     );
   }
 
-  function hover(event: Place): void {
+  function hover(event: Position): void {
     const near = held !== null || isNear(event, isTouch(event.event) ? REACH.touch : REACH.mouse);
     if (near !== wasNear) onNear(near);
     wasNear = near;
     if (near) renderer.setCursorStyle(dragNow()?.axis === 'y' ? 'ns-resize' : 'ew-resize');
   }
 
-  function begin(event: Place): void {
+  function begin(event: Position): void {
     const drag = dragNow();
     if (!drag || !isNear(event, isTouch(event.event) ? REACH.touch : REACH.mouse)) return;
     const from = along(drag, event.offsetX, event.offsetY);
@@ -74,7 +74,7 @@ export function listenToLineDrag(
   }
 
   /** A finger on the line moves it, and not the page. */
-  function hold(event: TouchEvent): void {
+  function grab(event: TouchEvent): void {
     const touch = event.touches[0];
     if (!touch) return;
     const box = dom.getBoundingClientRect();
@@ -116,10 +116,10 @@ export function listenToLineDrag(
 
   renderer.on('mousemove', hover);
   renderer.on('mousedown', begin);
-  dom.addEventListener('touchstart', hold, { passive: false });
+  dom.addEventListener('touchstart', grab, { passive: false });
   return () => {
     end();
-    dom.removeEventListener('touchstart', hold);
+    dom.removeEventListener('touchstart', grab);
     if (chart.isDisposed()) return;
     renderer.off('mousemove', hover);
     renderer.off('mousedown', begin);

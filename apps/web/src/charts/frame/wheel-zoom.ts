@@ -69,7 +69,7 @@ export function zoomAbout(chart: Chart, factor: number, pointer: Pixel): void {
   const parts = chart.getOption() as Parts;
   const grid = (parts.grid ?? []).findIndex((_grid, gridIndex) => chart.containPixel({ gridIndex }, [...pointer]));
   const batch = (parts.dataZoom ?? []).flatMap((zoom, dataZoomIndex) => {
-    const about = zoom.type === 'inside' ? placeOf(chart, parts, zoom, grid, pointer) : null;
+    const about = zoom.type === 'inside' ? positionOf(chart, parts, zoom, grid, pointer) : null;
     return about === null
       ? []
       : [{ dataZoomIndex, ...scaledRange({ start: zoom.start ?? 0, end: zoom.end ?? 100 }, factor, about) }];
@@ -78,7 +78,7 @@ export function zoomAbout(chart: Chart, factor: number, pointer: Pixel): void {
 }
 
 /** Where the pointer is between the ends of what an axis shows, 0 to 1; null where the zoom has no axis of the grid. */
-function placeOf(
+function positionOf(
   chart: Chart,
   { xAxis, yAxis }: Parts,
   { xAxisIndex, yAxisIndex, startValue, endValue }: Zoom,

@@ -42,7 +42,7 @@ const COLOURS = 6;
 
 /** Which class is decided where, the paler the less sure, with rows in the colour of their own class. */
 export function buildRegionsOption(data: RegionsData, palette: ChartPalette): ChartOption {
-  const wrong = placesOf(data, (index) => data.points.actual[index] !== data.points.predicted[index]);
+  const wrong = indicesOf(data, (index) => data.points.actual[index] !== data.points.predicted[index]);
   return {
     ...baseOption(palette, [...data.classes, ...(wrong.length > 0 ? [data.words.wrong] : [])]),
     ...zoomOption(palette, 'xy'),
@@ -139,14 +139,14 @@ function wholePixels(left: number, top: number, right: number, bottom: number) {
   return { x, y, width: Math.round(right) - x, height: Math.round(bottom) - y };
 }
 
-function placesOf({ points: { actual, x, y } }: RegionsData, take: (index: number) => boolean): number[] {
+function indicesOf({ points: { actual, x, y } }: RegionsData, take: (index: number) => boolean): number[] {
   return actual.flatMap((_own, index) =>
     Number.isFinite(x[index]) && Number.isFinite(y[index]) && take(index) ? [index] : [],
   );
 }
 
 function points(data: RegionsData, index: number, palette: ChartPalette): ScatterSeriesOption {
-  const indices = placesOf(data, (position) => data.points.actual[position] === index);
+  const indices = indicesOf(data, (position) => data.points.actual[position] === index);
   return {
     type: 'scatter',
     id: `points-${index}`,

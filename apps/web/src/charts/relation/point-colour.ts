@@ -59,7 +59,7 @@ export function pointColour(
   const groups: { name: string; role: ReturnType<typeof groupRole> }[] = (
     only === null ? order.slice(0, COLOURED).sort(inOrder) : [only]
   ).map((group, index) => ({ name: group, role: groupRole(index) }));
-  const placeOf = new Map(groups.map((group, index) => [group.name, index]));
+  const groupIndices = new Map(groups.map((group, index) => [group.name, index]));
   const others = order.length > groups.length ? groups.push({ name: words.others, role: 'neutral' }) - 1 : -1;
   const missing = values.includes(null) ? groups.push({ name: words.missing, role: 'neutral' }) - 1 : -1;
   return {
@@ -68,7 +68,7 @@ export function pointColour(
     groups,
     places: Int32Array.from(indices, (index) => {
       const value = values[index] ?? null;
-      return value === null ? missing : (placeOf.get(String(value)) ?? others);
+      return value === null ? missing : (groupIndices.get(String(value)) ?? others);
     }),
   };
 }

@@ -101,8 +101,8 @@ export function residualsByPrediction(data: ResidualData, t: ChartWords): Scatte
 export function residualsByOrder(data: ResidualData, t: ChartWords): ScatterData {
   const groups = data.groups.map(({ name, role, rows, residual, order }) => {
     const x = residual.map((_value, index) => (order ? (order[index] ?? null) : (rows?.[index] ?? index) + 1));
-    const placed = <Value,>(values: readonly Value[]) => values.filter((_value, index) => x[index] !== null);
-    return { name, role, rows: rows && placed(rows), x: x.filter((place) => place !== null), y: placed(residual) };
+    const withX = <Value,>(values: readonly Value[]) => values.filter((_value, index) => x[index] !== null);
+    return { name, role, rows: rows && withX(rows), x: x.filter((place) => place !== null), y: withX(residual) };
   });
   return {
     x: { label: data.order ?? t('row_order'), whole: true },

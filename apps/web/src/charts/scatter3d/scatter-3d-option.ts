@@ -10,7 +10,7 @@ import { roundTicks } from '../option/round-ticks.ts';
 import { tipAt, tooltipHtml } from '../option/tooltip.ts';
 import { groupSymbol, type ChartPalette, type ColourRole } from '../palette/chart-palette.ts';
 import { ringSeries } from '../scatter/scatter-guides.ts';
-import { placed, type Place, type View } from './view.ts';
+import { project, type Position3d, type View } from './view.ts';
 
 export type Scatter3dGroup = {
   name: string;
@@ -120,8 +120,8 @@ export function drawnPoints(data: Scatter3dData, view: View) {
     points: group.x
       .map((_, index) => {
         const [x, y, z] = coordinates(group).map((values, at) => axes[at]!.unit(values[index]!));
-        const at: Place = [x!, y!, z!];
-        return { index, at, ...placed(at, view) };
+        const at: Position3d = [x!, y!, z!];
+        return { index, at, ...project(at, view) };
       })
       .filter(({ at }) => at.every(Number.isFinite))
       .toSorted((one, other) => other.depth - one.depth),
@@ -136,13 +136,13 @@ type Scale = { axis: ChartAxis; unit: (value: number) => number; ticks: readonly
 
 /** Floor and walls, with the numbers and names of the axes along the edges that are free. */
 function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (LinesSeriesOption | ScatterSeriesOption)[] {
-  const back = (axis: 0 | 1) => (placed(axis === 0 ? [1, 0, 0] : [0, 1, 0], view).depth > 0 ? 1 : -1);
+  const back = (axis: 0 | 1) => (project(axis === 0 ? [1, 0, 0] : [0, 1, 0], view).depth > 0 ? 1 : -1);
   const [farX, farY] = [back(0), back(1)];
   const ticks = axes.map(({ unit, ticks: places }) =>
     places.map((place) => ({ at: unit(place), text: axisTick(place) })),
   );
-  const grid: (readonly Place[])[] = [
-    ...ticks[0]!.flatMap(({ at }): Place[][] => [
+  const grid: (readonly Position3d[])[] = [
+    ...ticks[0]!.flatMap(({ at }): Position3d[][] => [
       [
         [at, -1, -1],
         [at, 1, -1],
@@ -152,7 +152,7 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
         [at, farY, 1],
       ],
     ]),
-    ...ticks[1]!.flatMap(({ at }): Place[][] => [
+    ...ticks[1]!.flatMap(({ at }): Position3d[][] => [
       [
         [-1, at, -1],
         [1, at, -1],
@@ -162,7 +162,7 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
         [farX, at, 1],
       ],
     ]),
-    ...ticks[2]!.flatMap(({ at }): Place[][] => [
+    ...ticks[2]!.flatMap(({ at }): Position3d[][] => [
       [
         [-1, farY, at],
         [1, farY, at],
@@ -178,8 +178,8 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
     [farX, -farY],
     [-farX, farY],
   ];
-  const [leftX, leftY] = corners.toSorted((a, b) => placed([...a, 0], view).x - placed([...b, 0], view).x)[0]!;
-  const edges: Place[][] = [
+  const [leftX, leftY] = corners.toSorted((a, b) => project([...a, 0], view).x - project([...b, 0], view).x)[0]!;
+  const edges: Position3d[][] = [
     [
       [-1, -farY, -1],
       [1, -farY, -1],
@@ -193,7 +193,7 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
       [leftX, leftY, 1],
     ],
   ];
-  const outside = (out: number): ((at: number) => Place)[] => [
+  const outside = (out: number): ((at: number) => Position3d)[] => [
     (at) => [at, -farY * out, -1 - (out - 1) / 2],
     (at) => [-farX * out, at, -1 - (out - 1) / 2],
     (at) => [leftX * out, leftY * out, at],
@@ -223,7 +223,7 @@ function cage(axes: readonly Scale[], view: View, palette: ChartPalette): (Lines
 
 function lines(
   id: string,
-  each: readonly (readonly Place[])[],
+  each: readonly (readonly Position3d[])[],
   view: View,
   lineStyle: { color: string; opacity: number; width: number },
 ): LinesSeriesOption {
@@ -234,14 +234,14 @@ function lines(
     polyline: true,
     silent: true,
     lineStyle,
-    data: each.map((places) => ({ coords: places.map((place) => [placed(place, view).x, placed(place, view).y]) })),
+    data: each.map((places) => ({ coords: places.map((place) => [project(place, view).x, project(place, view).y]) })),
     z: 1,
   };
 }
 
 function labels(
   id: string,
-  each: readonly { at: Place; text: string }[],
+  each: readonly { at: Position3d; text: string }[],
   view: View,
   style: { color: string; fontSize: number },
 ): ScatterSeriesOption {
@@ -250,7 +250,7 @@ function labels(
     id,
     silent: true,
     symbolSize: 0.01,
-    data: each.map(({ at, text: shown }) => ({ value: [placed(at, view).x, placed(at, view).y], name: shown })),
+    data: each.map(({ at, text: shown }) => ({ value: [project(at, view).x, project(at, view).y], name: shown })),
     label: { show: true, position: 'inside', formatter: '{b}', width: 150, overflow: 'truncate', ...style },
     z: 2,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawn, palette, tooltipOf, words } from '../testing.ts';
 import { buildScatter3dOption, buildScatter3dTable, drawnPoints, type Scatter3dData } from './scatter-3d-option.ts';
-import { firstView, placed, turned, turnOf } from './view.ts';
+import { firstView, project, turned, turnOf } from './view.ts';
 
 const data: Scatter3dData = {
   x: { label: 'yield', unit: '%' },
@@ -17,10 +17,10 @@ const data: Scatter3dData = {
 describe('a cube seen from one side', () => {
   test('is drawn as a rotation has it: lengths stay, and what is nearer covers what is behind', () => {
     for (const view of [firstView, { turn: 200, tilt: 60 }]) {
-      const { x, y, depth } = placed([0.3, -0.4, 0.5], view);
+      const { x, y, depth } = project([0.3, -0.4, 0.5], view);
       expect(x ** 2 + y ** 2 + depth ** 2).toBeCloseTo(0.3 ** 2 + 0.4 ** 2 + 0.5 ** 2, 12);
     }
-    expect(placed([0, 0, 1], { turn: 77, tilt: 0 })).toMatchObject({ x: 0, y: 1 });
+    expect(project([0, 0, 1], { turn: 77, tilt: 0 })).toMatchObject({ x: 0, y: 1 });
     const [, front] = drawnPoints(data, firstView);
     const depths = front!.points.map(({ depth }) => depth);
     expect(depths).toEqual([...depths].sort((a, b) => b - a));

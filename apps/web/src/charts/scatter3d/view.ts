@@ -2,7 +2,7 @@
 export type View = { turn: number; tilt: number };
 
 /** A place in the cube from −1 to 1 in each direction. */
-export type Place = readonly [x: number, y: number, z: number];
+export type Position3d = readonly [x: number, y: number, z: number];
 
 export const firstView: View = { turn: 35, tilt: 22 };
 
@@ -10,7 +10,7 @@ export const firstView: View = { turn: 35, tilt: 22 };
 const TILTS = { least: 5, most: 85 };
 
 /** Where a place is drawn, without perspective, and how far it is from the reader. */
-export function placed([x, y, z]: Place, { turn, tilt }: View): { x: number; y: number; depth: number } {
+export function project([x, y, z]: Position3d, { turn, tilt }: View): { x: number; y: number; depth: number } {
   const [a, b] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180];
   const across = x * Math.cos(a) + y * Math.sin(a);
   const away = y * Math.cos(a) - x * Math.sin(a);

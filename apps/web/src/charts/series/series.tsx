@@ -57,7 +57,7 @@ export function buildSeriesOption(given: SeriesData, palette: ChartPalette, t: C
     toolbox: zoomTools(palette, axes, false),
     series: [
       ...data.channels.flatMap((channel, index): ChartSeries[] => [
-        ...(data.marked ?? []).flatMap((marks) => markedBands(marks, palette, placed(index, all[index]!))),
+        ...(data.marked ?? []).flatMap((marks) => markedBands(marks, palette, axisIndices(index, all[index]!))),
         ...envelope(data, channel, index, all[index]!, palette),
         line(data, channel, index, all[index]!, palette),
         ...alone(data, channel, index, all[index]!, palette),
@@ -117,7 +117,7 @@ function overviewLine(data: SeriesData, xAxis: number, palette: ChartPalette): L
 }
 
 /** Each channel has its own y; x is shared, by one axis or by linked ones. */
-function placed(index: number, axis: number) {
+function axisIndices(index: number, axis: number) {
   return { xAxisIndex: axis, yAxisIndex: index };
 }
 
@@ -171,7 +171,7 @@ function line(
     type: 'line',
     id: `channel-${index}`,
     name: axisTitle(channel.axis),
-    ...placed(index, axis),
+    ...axisIndices(index, axis),
     color: palette.roles[channel.role],
     data: pairs(data.at, channel.values) as LineSeriesOption['data'],
     showSymbol: isPoints || data.at.length <= symbolsUpTo,
@@ -215,7 +215,7 @@ function alone(
       type: 'scatter',
       id: `alone-${position}`,
       name: axisTitle(channel.axis),
-      ...placed(position, axis),
+      ...axisIndices(position, axis),
       color: palette.roles[channel.role],
       symbolSize: 3,
       silent: true,
@@ -245,7 +245,7 @@ function envelope(
       type: 'custom',
       id: `envelope-${position}`,
       name: axisTitle(channel.axis),
-      ...placed(position, axis),
+      ...axisIndices(position, axis),
       silent: true,
       clip: true,
       color: colour,
@@ -295,7 +295,7 @@ function chosen(
       type: 'scatter',
       id: `selected-${position}`,
       name: axisTitle(channel.axis),
-      ...placed(position, axis),
+      ...axisIndices(position, axis),
       color: palette.roles.selected,
       symbolSize: found.length > 2000 ? 2.5 : 5,
       silent: true,

@@ -227,7 +227,7 @@ function amountsOf({ low, high }: Part): [share: number, amount: string][] {
   }).filter(([share]) => share > 0.01 && share < 0.99);
 }
 
-function placed(at: (place: Plane) => [number, number]) {
+function ternaryToPixels(at: (place: Plane) => [number, number]) {
   return (a: number, b: number, c: number) => at(...(cornersOf([[a, b, c]]) as [Plane]));
 }
 
@@ -252,7 +252,7 @@ function lines({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
     silent: true,
     data: [[0]],
     renderItem: (params) => {
-      const place = placed(onCanvas(params));
+      const place = ternaryToPixels(onCanvas(params));
       const across = (from: [number, number], to: [number, number]) => straight(from, to, palette.text, 0.18);
       return {
         type: 'group',
@@ -277,7 +277,7 @@ function frame({ parts }: TernaryData, palette: ChartPalette): CustomSeriesOptio
     data: [[0]],
     renderItem: (params) => {
       const at = onCanvas(params);
-      const place = placed(at);
+      const place = ternaryToPixels(at);
       const shifted = ([x, y]: readonly [number, number], dx: number, dy: number) => [x + dx, y + dy] as const;
       const muted = { fill: palette.mutedText };
       const named = (axis: ChartAxis, end: readonly [number, number], align: 'left' | 'center' | 'right') =>

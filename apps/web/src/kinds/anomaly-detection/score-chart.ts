@@ -18,7 +18,7 @@ export function courseData(course: TimeSeriesCourse, threshold: number, isDate: 
 
 /** The same without its threshold, which alone changes while that is dragged. */
 export function scoresData(course: TimeSeriesCourse, isDate: boolean, t: T): Omit<ScoreCourseData, 'threshold'> {
-  const { at, label, isTime } = placesOf(course, isDate, t);
+  const { at, label, isTime } = positionsOf(course, isDate, t);
   const { scores, labels, parts, runs, run_names: names } = course;
   const words = { training: t('part_training'), left_out: t('part_left_out'), test: t('part_test') };
   const isTest = parts.map((part) => part === 'test');
@@ -44,7 +44,7 @@ export function courseThreshold(threshold: number): ScoreCourseData['threshold']
   return { value: threshold, label: formatNumber(threshold, 4) };
 }
 
-function placesOf({ rows, times, runs }: TimeSeriesCourse, isDate: boolean, t: T) {
+function positionsOf({ rows, times, runs }: TimeSeriesCourse, isDate: boolean, t: T) {
   const isTime =
     isDate && times.every((time) => time !== null) && isRising(times as number[]) && new Set(runs).size <= 1;
   if (isTime) return { at: times.map((time) => Math.round(time! * 1000)), label: t('time'), isTime };

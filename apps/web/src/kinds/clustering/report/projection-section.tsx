@@ -124,14 +124,15 @@ export function clusterColour(clusters: readonly (number | null)[], indices: rea
   const found = new Set(indices.map((index) => clusters[index] ?? null));
   const numbers = [...found].filter((one): one is number => one !== null && one > 0).sort((a, b) => a - b);
   const groups: PointGroup[] = numbers.map((cluster) => ({ name: clusterName(t, cluster), ...lookOf(cluster) }));
-  const placeOf = new Map<number | null, number>(numbers.map((cluster, index) => [cluster, index]));
-  if (found.has(0)) placeOf.set(0, groups.push({ name: clusterName(t, 0), role: 'neutral' }) - 1);
-  if (found.has(null)) placeOf.set(null, groups.push({ name: t('no_cluster'), role: 'neutral', symbol: 'rect' }) - 1);
+  const groupIndices = new Map<number | null, number>(numbers.map((cluster, index) => [cluster, index]));
+  if (found.has(0)) groupIndices.set(0, groups.push({ name: clusterName(t, 0), role: 'neutral' }) - 1);
+  if (found.has(null))
+    groupIndices.set(null, groups.push({ name: t('no_cluster'), role: 'neutral', symbol: 'rect' }) - 1);
   return {
     kind: 'groups',
     axis: { label: t('cluster') },
     groups,
-    places: Int32Array.from(indices, (index) => placeOf.get(clusters[index] ?? null)!),
+    places: Int32Array.from(indices, (index) => groupIndices.get(clusters[index] ?? null)!),
   };
 }
 

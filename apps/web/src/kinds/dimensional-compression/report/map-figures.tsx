@@ -74,9 +74,9 @@ export function IsomapSection({
 export function MapQualitySection({ report }: { report: DimensionalCompressionReport }) {
   const t = useMessages(compressionMessages);
   const { maps, provenance } = report;
-  const placed = report.tsne ?? report.umap;
+  const embedding = report.tsne ?? report.umap;
   const measured = maps.filter(({ quality }) => quality.length > 0);
-  if (measured.length === 0 && !placed) return null;
+  if (measured.length === 0 && !embedding) return null;
   const isDiverging = maps.some(({ kl_divergence }) => kl_divergence !== null);
   const rows = measured.flatMap((map) =>
     map.quality.map((quality, index) => ({
@@ -97,13 +97,16 @@ export function MapQualitySection({ report }: { report: DimensionalCompressionRe
       text={t('map_quality_text', { rows: formatCount(measured[0]?.quality_rows ?? 0) })}
     >
       <Stack spacing={1.5}>
-        {placed && (
+        {embedding && (
           <Alert severity="info" variant="outlined">
             {sentences(
               t('maps_note'),
-              placed.pca_columns === null
+              embedding.pca_columns === null
                 ? t('pca_step_none')
-                : t('pca_step', { components: placed.pca_columns, variance: formatPercent(placed.pca_variance, 1) }),
+                : t('pca_step', {
+                    components: embedding.pca_columns,
+                    variance: formatPercent(embedding.pca_variance, 1),
+                  }),
               t('seed_note', { seed: provenance.seed }),
             )}
           </Alert>

@@ -44,7 +44,7 @@ export function rulesOfCosts(costs: CostDraft): CostRule[] {
   const every = {
     actual: null,
     given: null,
-    cost: mostFrequent(placesOf(null, null, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0)),
+    cost: mostFrequent(positionsOf(null, null, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0)),
   };
   if (gain(every, costs, made) > 0) add(every);
   for (let left = 2 * costs.length; left > 0; left -= 1) {
@@ -67,7 +67,7 @@ function bestLine(costs: CostDraft, made: CostDraft): CostRule | null {
       { actual: null, given: index },
     ]) {
       const cost = mostFrequent(
-        placesOf(end.actual, end.given, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0),
+        positionsOf(end.actual, end.given, costs.length).map(([row, column]) => costs[row]?.[column] ?? 0),
       );
       const rule = { ...end, cost };
       const own = gain(rule, costs, made);
@@ -79,14 +79,14 @@ function bestLine(costs: CostDraft, made: CostDraft): CostRule | null {
 
 /** How many costs a rule makes right that were wrong, less those it makes wrong and itself. */
 function gain({ actual, given, cost }: CostRule, costs: CostDraft, made: CostDraft): number {
-  return placesOf(actual, given, costs.length).reduce((sum, [row, column]) => {
+  return positionsOf(actual, given, costs.length).reduce((sum, [row, column]) => {
     const wanted = costs[row]?.[column];
     return sum + Number(wanted === cost) - Number(wanted === made[row]?.[column]);
   }, -1);
 }
 
 /** Wrong decisions of a line, or all of them. */
-function placesOf(actual: number | null, given: number | null, count: number): [row: number, column: number][] {
+function positionsOf(actual: number | null, given: number | null, count: number): [row: number, column: number][] {
   const indices = Array.from({ length: count }, (_, index) => index);
   const rows = actual === null ? indices : [actual];
   const columns = given === null ? indices : [given];

@@ -186,8 +186,8 @@ export function regionData(
     predicted: regions.predicted,
     confidence: regions.confidence,
     points: {
-      x: placesOf(x, points.x),
-      y: placesOf(y, points.y),
+      x: positionsOf(x, points.x),
+      y: positionsOf(y, points.y),
       actual: points.actual,
       predicted: points.predicted,
       rows: points.row.map((row) => row + 1),
@@ -204,7 +204,7 @@ function axisOf({ type, grid }: Axis, label: string): RegionsAxis {
   return { label, grid: grid.map(Number) };
 }
 
-function placesOf({ type, grid }: Axis, values: Values): number[] {
+function positionsOf({ type, grid }: Axis, values: Values): number[] {
   const labels = grid.map(String);
   return values.map((value) => {
     if (value === null) return Number.NaN;

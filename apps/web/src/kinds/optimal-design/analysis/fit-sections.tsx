@@ -36,7 +36,7 @@ function runTitle({ runs }: DesignAnalysis, run: number): string {
 }
 
 /** Runs in their order, those beside the plan behind them. */
-function placeOf({ runs }: DesignAnalysis, run: number): number {
+function positionOf({ runs }: DesignAnalysis, run: number): number {
   return runs[run]!.order ?? runs.length + run;
 }
 
@@ -332,7 +332,7 @@ function Residuals({ fit, analysis, units }: FitProps) {
     };
   }, [residuals, response, analysis, units, t]);
   const inOrder = useMemo(
-    () => residuals.toSorted((a, b) => placeOf(analysis, a.run) - placeOf(analysis, b.run)),
+    () => residuals.toSorted((a, b) => positionOf(analysis, a.run) - positionOf(analysis, b.run)),
     [residuals, analysis],
   );
   const before = inPlots ? 2 : 1;

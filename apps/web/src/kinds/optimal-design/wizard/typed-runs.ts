@@ -40,7 +40,7 @@ export function readRuns(
   const table = tableOf(text);
   if (!table) return { runs: [], problems: [] };
   const { header, headerLine } = table;
-  const places = factors.map((factor) => placeOf(header, factor));
+  const places = factors.map((factor) => columnIndexOf(header, factor));
   const problems: TextProblem[] = factors.flatMap(({ name, unit = '' }, at): TextProblem[] =>
     places[at] === -1
       ? [{ code: 'column_missing', line: headerLine, column: unit ? `${name} [${unit}]` : name, value: '' }]
@@ -88,7 +88,7 @@ export function runsOf(
 }
 
 /** Where a factor's column is: by its name, or where that is nowhere by its name without the unit; -1 of none, or of another unit. */
-function placeOf(header: readonly string[], { name, unit = '' }: DesignFactor): number {
+function columnIndexOf(header: readonly string[], { name, unit = '' }: DesignFactor): number {
   return placeOfColumn(header, unit ? `${name} [${unit}]` : name, name);
 }
 

@@ -10,7 +10,7 @@ import { SideBySide } from '../../../ui/side-by-side.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { sensorMessages } from '../words.ts';
 import { WindowsChart } from './errors-section.tsx';
-import { at, axisOf, placesOf } from './points.ts';
+import { at, axisOf, indicesOf } from './points.ts';
 
 /** Measured and estimated values against time and against each other. */
 export function CourseSection({ report }: { report: SoftSensorReport }) {
@@ -43,11 +43,11 @@ export function CourseSection({ report }: { report: SoftSensorReport }) {
       x: axis.axis,
       y: { label: target },
       groups: [
-        course ? lineOf(course) : lineOf(samples, placesOf(samples, 'test')),
+        course ? lineOf(course) : lineOf(samples, indicesOf(samples, 'test')),
         {
           ...lineOf(
             samples,
-            placesOf(samples, 'training').filter((place) => samples.estimates[place] !== null),
+            indicesOf(samples, 'training').filter((place) => samples.estimates[place] !== null),
           ),
           name: t('estimated_folds'),
           role: 'heldOut',
@@ -73,7 +73,7 @@ export function CourseSection({ report }: { report: SoftSensorReport }) {
       y: { label: labelled(target, t('measured')) },
       identity: true,
       groups: (['training', 'test'] as const).map((part) => {
-        const places = placesOf(samples, part).filter((place) => samples.estimates[place] !== null);
+        const places = indicesOf(samples, part).filter((place) => samples.estimates[place] !== null);
         return {
           name: part === 'test' ? p('part_test') : t('part_folds'),
           role: part === 'test' ? ('test' as const) : ('heldOut' as const),

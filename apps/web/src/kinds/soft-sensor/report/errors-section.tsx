@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { Section } from '../../../ui/section.tsx';
 import { sensorMessages } from '../words.ts';
-import { axisOf, placesOf } from './points.ts';
+import { axisOf, indicesOf } from './points.ts';
 
 /** The error of each analysis of the test, beside that of the last value. */
 export function ErrorsSection({ report }: { report: SoftSensorReport }) {
@@ -15,7 +15,7 @@ export function ErrorsSection({ report }: { report: SoftSensorReport }) {
   const { target, samples, half_width: width } = report;
   const data = useMemo((): LineData => {
     const axis = axisOf(report);
-    const places = placesOf(samples, 'test');
+    const places = indicesOf(samples, 'test');
     const x = places.map((place) => axis.at(samples.rows[place]!, samples.times[place]));
     const errorOf = (values: readonly (number | null)[]) =>
       places.map((place) => {

@@ -9,7 +9,7 @@ export function axisOf({ series, time }: Pick<SoftSensorReport, 'series' | 'time
 }
 
 /** The places of the samples of one part. */
-export function placesOf({ parts }: Samples, part: Samples['parts'][number]): number[] {
+export function indicesOf({ parts }: Samples, part: Samples['parts'][number]): number[] {
   return parts.flatMap((own, index) => (own === part ? [index] : []));
 }
 
