@@ -8,7 +8,7 @@ import type { FigureProps } from '../../ui/figure.tsx';
 import { anomalyMessages } from './words.ts';
 
 /** A figure, and what it is called in the catalogue. */
-interface Told {
+interface AlarmText {
   key:
     | 'events_detected'
     | 'event_precision'
@@ -39,9 +39,9 @@ export function splitText({ method, training, test, left_out: left }: TimeSeries
 }
 
 /** What alarms come to, in words; what is not defined is left out. */
-function toldOf(figures: TimeSeriesFigures): Told[] {
+function alarmTexts(figures: TimeSeriesFigures): AlarmText[] {
   const { events, detected, flagged, alarms, rows } = figures;
-  const defined = (key: Told['key'], value: number | null, text: (value: number) => string): Told[] =>
+  const defined = (key: AlarmText['key'], value: number | null, text: (value: number) => string): AlarmText[] =>
     value === null ? [] : [{ key, text: text(value) }];
   return [
     ...(events > 0
@@ -77,13 +77,13 @@ export function delayText({
 /** The same as figures side by side. */
 export function alarmFigures(figures: TimeSeriesFigures): FigureProps[] {
   const t = translator(anomalyMessages);
-  return toldOf(figures).map(({ key, text }) => ({ label: t(key), value: text }));
+  return alarmTexts(figures).map(({ key, text }) => ({ label: t(key), value: text }));
 }
 
 /** Parts side by side: a row a figure, a column a part. */
 export function figureRows(parts: readonly TimeSeriesFigures[]): string[][] {
   const t = translator(anomalyMessages);
-  const told = parts.map((figures) => new Map(toldOf(figures).map(({ key, text }) => [key, text])));
+  const told = parts.map((figures) => new Map(alarmTexts(figures).map(({ key, text }) => [key, text])));
   const keys = [...new Set(told.flatMap((part) => [...part.keys()]))];
   return keys.map((key) => [t(key), ...told.map((part) => part.get(key) ?? '–')]);
 }

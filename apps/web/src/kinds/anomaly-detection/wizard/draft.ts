@@ -63,7 +63,7 @@ function guessed(hints: readonly ColumnHint[]) {
 }
 
 /** Whether a column looks as if it said what was found out afterwards: no sensor knows that when its rows come. */
-function isToldAfterwards({ column, statistics }: ColumnHint): boolean {
+function isLabelledLater({ column, statistics }: ColumnHint): boolean {
   const { name } = column;
   return (LABEL_NAME.test(name) || CHANGE_NAME.test(name)) && (statistics?.distinct ?? 2) <= FEW;
 }
@@ -75,15 +75,15 @@ export function isChannel({ column }: Pick<ColumnHint, 'column'>): boolean {
 
 export function firstDraft(setup: AnomalySetup, name: string, hints: readonly ColumnHint[]): AnomalyDraft {
   const found = guessed(hints);
-  const { label_column, ...placed } = found;
-  const taken = new Set([...Object.values(placed), label_column]);
+  const { label_column, ...guessedColumns } = found;
+  const taken = new Set([...Object.values(guessedColumns), label_column]);
   return {
     name,
     comment: '',
     parts: Object.fromEntries(
       hints.map((hint) => [
         hint.column.name,
-        isChannel(hint) && !taken.has(hint.column.name) && leftOut(hint) === null && !isToldAfterwards(hint)
+        isChannel(hint) && !taken.has(hint.column.name) && leftOut(hint) === null && !isLabelledLater(hint)
           ? 'feature'
           : 'none',
       ]),
@@ -91,7 +91,7 @@ export function firstDraft(setup: AnomalySetup, name: string, hints: readonly Co
     recipe: { use: 'none' },
     preprocessing: {},
     models: modelDrafts(setup.catalogue.names, setup.catalogue.names),
-    ...placed,
+    ...guessedColumns,
     ranges: null,
     ranges_zone: null,
     normal: null,

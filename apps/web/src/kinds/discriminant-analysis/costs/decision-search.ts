@@ -1,7 +1,7 @@
 import { type CostRule, costsOfRules, rulesOfCosts } from './cost-rules.ts';
 
 /** How probabilities become a class: at a threshold, or for the least expected cost. */
-export interface GivenDecision {
+export interface DecisionSettings {
   threshold?: number | null;
   costs?: readonly (readonly number[])[] | null;
 }
@@ -11,7 +11,10 @@ const MOST_WRITTEN_OUT = 12;
 const MOST_CLASSES = 1000;
 
 /** A decision as an address carries it; nothing where the model's own decides. */
-export function decisionSearch({ threshold, costs }: GivenDecision): Record<'threshold' | 'costs', string | undefined> {
+export function decisionSearch({
+  threshold,
+  costs,
+}: DecisionSettings): Record<'threshold' | 'costs', string | undefined> {
   return {
     threshold: typeof threshold === 'number' ? String(threshold) : undefined,
     costs: costs ? JSON.stringify(costs.length > MOST_WRITTEN_OUT ? rulesIn(costs) : costs) : undefined,
@@ -23,7 +26,7 @@ function rulesIn(costs: readonly (readonly number[])[]) {
 }
 
 /** The decision that an address carries; what cannot be one counts as none. */
-export function readDecision({ threshold, costs }: Readonly<Record<string, unknown>>): GivenDecision {
+export function readDecision({ threshold, costs }: Readonly<Record<string, unknown>>): DecisionSettings {
   if (typeof threshold === 'string' && threshold !== '' && Number(threshold) >= 0 && Number(threshold) <= 1)
     return { threshold: Number(threshold) };
   const given = readCosts(costs);

@@ -1,5 +1,5 @@
 import type { DiscriminantAnalysisDecision } from '@hakaru/contract/training/discriminant-analysis';
-import { decisionSearch, type GivenDecision, readDecision } from '../costs/decision-search.ts';
+import { decisionSearch, type DecisionSettings, readDecision } from '../costs/decision-search.ts';
 import { type CostDraft, unitCosts, isCost } from '../costs/cost-rules.ts';
 import type { Settings } from '../../../features/projects/prediction/register/order.ts';
 import { translator } from '../../../lib/i18n/define-messages.ts';
@@ -34,7 +34,7 @@ export function decisionProblem({ rule, threshold, costs }: DecisionDraft): 'thr
 }
 
 /** The decision as it is sent; only to be used where it has no problem. */
-function decisionOf({ rule, threshold, costs }: DecisionDraft): GivenDecision {
+function decisionOf({ rule, threshold, costs }: DecisionDraft): DecisionSettings {
   if (rule === 'threshold') return { threshold: threshold as number };
   return rule === 'costs' && costs !== null ? { costs: costs as number[][] } : {};
 }

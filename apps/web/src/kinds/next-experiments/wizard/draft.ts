@@ -171,7 +171,7 @@ export function withTargets(
   draft: NextDraft,
   hints: readonly ColumnHint[],
   names: readonly string[],
-): Pick<NextDraft, 'targets'> & Kept {
+): Pick<NextDraft, 'targets'> & Retained {
   const hint = (name: string) => hints.filter(({ column }) => column.name === name);
   const targets = names.flatMap((name) => {
     const told = draft.targets.find(({ target }) => target === name);
@@ -187,11 +187,11 @@ export function withTargets(
     ...draft.factors.filter(({ known }) => !names.includes(known.name)),
     ...factorsOf(back, new Set(names), draft),
   ];
-  return { targets, ...keptWith(draft, factors, names) };
+  return { targets, ...retain(draft, factors, names) };
 }
 
 /** What of a draft changes when other columns are factors. */
-export function withFactors(draft: NextDraft, hints: readonly ColumnHint[], names: readonly string[]): Kept {
+export function withFactors(draft: NextDraft, hints: readonly ColumnHint[], names: readonly string[]): Retained {
   const factors = hints
     .filter(({ column }) => names.includes(column.name))
     .map(
@@ -199,7 +199,7 @@ export function withFactors(draft: NextDraft, hints: readonly ColumnHint[], name
         draft.factors.find(({ known }) => known.name === hint.column.name) ??
         firstFactor(knownOf(hint, draft.categories)),
     );
-  return keptWith(draft, factors, []);
+  return retain(draft, factors, []);
 }
 
 /**
@@ -210,7 +210,7 @@ export function withoutTelling(
   draft: NextDraft,
   hints: readonly ColumnHint[],
   reasons: Readonly<Record<string, string>>,
-): (Kept & Pick<NextDraft, 'telling'>) | null {
+): (Retained & Pick<NextDraft, 'telling'>) | null {
   const names = namesOf(draft.factors);
   const tells = Object.keys(reasons).filter((name) => names.has(name) && !Object.hasOwn(draft.telling, name));
   if (tells.length === 0 || tells.length === names.size) return null;
@@ -220,9 +220,9 @@ export function withoutTelling(
 }
 
 /** What of a draft changes when these columns are properties of a factor's categories: they are factors no longer. */
-export function withProperties(draft: NextDraft, factor: string, names: readonly string[]): Kept {
+export function withProperties(draft: NextDraft, factor: string, names: readonly string[]): Retained {
   const factors = draft.factors.filter(({ known }) => !names.includes(known.name));
-  return keptWith({ ...draft, described: { ...draft.described, [factor]: names } }, factors, []);
+  return retain({ ...draft, described: { ...draft.described, [factor]: names } }, factors, []);
 }
 
 /** What of a draft changes when a column of SMILES describes a factor, or none (null): its own categories, or those of another, and
@@ -233,24 +233,24 @@ export function withMolecules(
   hints: readonly ColumnHint[],
   column: string,
   factor: string | null,
-): Kept {
+): Retained {
   const others = Object.entries(draft.molecules).filter(([, smiles]) => smiles !== column);
   const molecules = Object.fromEntries(factor === null ? others : [...others, [factor, column]]);
   const names = namesOf(draft.factors);
   if (factor === column) names.add(column);
   else if (factor !== null) names.delete(column);
   const changed = withFactors(draft, hints, [...names]);
-  return keptWith({ ...draft, factors: changed.factors, molecules }, changed.factors, []);
+  return retain({ ...draft, factors: changed.factors, molecules }, changed.factors, []);
 }
 
-type Kept = Pick<NextDraft, 'factors' | 'described' | 'molecules' | 'rules'>;
+type Retained = Pick<NextDraft, 'factors' | 'described' | 'molecules' | 'rules'>;
 
 /** Factors with what of rules, properties and molecules still holds beside them; new ones are molecules where they look like it. */
-function keptWith(
+function retain(
   { factors: before, described, smiles, molecules, rules }: NextDraft,
   factors: FactorDraft[],
   targets: readonly string[],
-): Kept {
+): Retained {
   const among = namesOf(factors);
   const isFree = (name: string) => !among.has(name) && !targets.includes(name);
   const properties = Object.entries(described)

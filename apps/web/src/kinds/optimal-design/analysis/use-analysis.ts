@@ -9,10 +9,10 @@ import { showError } from '../../../lib/errors/show-error.ts';
 import { isFinished } from '../../../lib/polling/is-finished.ts';
 import { useTask } from '../../../lib/polling/use-task.ts';
 
-type Kept = CallResponse<typeof analyseDesign.result>;
+type StoredAnalysis = CallResponse<typeof analyseDesign.result>;
 /** What an analysis was asked of, and what it found. */
-export type Analysed = Kept & { answer: DesignAnalysis };
-type Asked = CallRequest<typeof analyseDesign.start>['body'];
+export type Analysed = StoredAnalysis & { answer: DesignAnalysis };
+type AnalysisRequest = CallRequest<typeof analyseDesign.start>['body'];
 
 /** The newest analysis of a design, the task that is under way or went wrong, and how to begin another one. */
 export function useAnalysis(projectId: string) {
@@ -26,7 +26,7 @@ export function useAnalysis(projectId: string) {
     if (ended) void client.invalidateQueries({ queryKey: [analyseDesign.start.area] });
   }, [ended, client]);
   const start = useMutation({
-    mutationFn: async (asked: Asked | Promise<Asked>) =>
+    mutationFn: async (asked: AnalysisRequest | Promise<AnalysisRequest>) =>
       callApi(analyseDesign.start, { params: { project: projectId }, body: await asked }, { idempotencyKey: newKey() }),
     onSuccess: refresh,
     onError: showError,

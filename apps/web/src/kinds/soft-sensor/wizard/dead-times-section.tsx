@@ -108,10 +108,10 @@ export function DeadTimesSection({ draft, change, proposal, broken, target }: De
   );
 }
 
-type Found = SoftSensorProposal['dead_times'];
+type EstimatedDeadTimes = SoftSensorProposal['dead_times'];
 
 /** The one whose correlation stands out most. */
-function strongest(found: Found): Found[number] | undefined {
-  const size = ({ correlation }: Found[number]) => Math.abs(correlation ?? 0);
+function strongest(found: EstimatedDeadTimes): EstimatedDeadTimes[number] | undefined {
+  const size = ({ correlation }: EstimatedDeadTimes[number]) => Math.abs(correlation ?? 0);
   return [...found].sort((a, b) => size(b) - size(a))[0];
 }

@@ -259,7 +259,7 @@ function wrongLaboratory({ laboratory }: SensorDraft): boolean {
 
 export function draftProblems(draft: SensorDraft): DraftProblems {
   const common = commonProblems(draft, true);
-  const isAsked = common.summary.length === 0 && !wrongLaboratory(draft);
+  const isComplete = common.summary.length === 0 && !wrongLaboratory(draft);
   const isProposed = draft.proposedFor === proposalKey(draft);
   const isFeature = ([name]: [string, unknown]) => draft.parts[name] === 'feature';
   const numbers = Object.entries(draft.deadTimes).filter(isFeature);
@@ -268,7 +268,7 @@ export function draftProblems(draft: SensorDraft): DraftProblems {
     {
       ...common,
       series: [
-        ...(isAsked && !isProposed ? ['looking'] : []),
+        ...(isComplete && !isProposed ? ['looking'] : []),
         ...(isProposed && draft.refused !== null ? [draft.refused] : []),
       ],
       parameters: [],
