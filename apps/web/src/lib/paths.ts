@@ -85,10 +85,12 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 /** The values between a path's braces. */
 export type PathParameters<Path extends ScreenPath> = { [Name in ParameterNames<Path>]: string };
 
-type Given<Path extends ScreenPath> = [ParameterNames<Path>] extends [never] ? [] : [parameters: PathParameters<Path>];
+type PathArguments<Path extends ScreenPath> = [ParameterNames<Path>] extends [never]
+  ? []
+  : [parameters: PathParameters<Path>];
 
 /** The address of a screen: `pathTo(paths.datasetDetails, { dataset_id, data_type })`. */
-export function pathTo<Path extends ScreenPath>(path: Path, ...[parameters]: Given<Path>): string {
+export function pathTo<Path extends ScreenPath>(path: Path, ...[parameters]: PathArguments<Path>): string {
   return fillPath(path, parameters);
 }
 

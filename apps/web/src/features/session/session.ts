@@ -40,7 +40,7 @@ export function openSession(oidc: WebSettings['oidc'], onEnd: () => void): void 
   // Another tab signed out: local storage tells every tab but the one that wrote.
   addEventListener('storage', (event) => {
     if (!isMarkTaken(event)) return;
-    void heldUser().then(async (held) => held && (await userManager()).removeUser());
+    void cachedUser().then(async (held) => held && (await userManager()).removeUser());
     onEnd();
   });
   setInterval(() => void keepFresh(end), LOOK_EVERY_MS);
@@ -51,7 +51,7 @@ export function openSession(oidc: WebSettings['oidc'], onEnd: () => void): void 
  * holds none, and asks the provider, whose session goes on. Throws NetworkError where the provider is out of reach.
  */
 export async function currentSession(): Promise<User | null> {
-  const held = await heldUser();
+  const held = await cachedUser();
   if (held) return needsRenewal(held) ? renewed((user) => !needsRenewal(user)) : held;
   if (!isMarkedSignedIn()) return null;
   const resumed = await (isOwnProvider() ? renewed(() => true) : resumedThere());
@@ -59,7 +59,7 @@ export async function currentSession(): Promise<User | null> {
   return resumed;
 }
 
-async function heldUser(): Promise<User | null> {
+async function cachedUser(): Promise<User | null> {
   return session().manager ? (await userManager()).getUser() : null;
 }
 
@@ -81,7 +81,7 @@ async function renewed(good: (user: User) => boolean): Promise<User | null> {
 }
 
 async function keepFresh(end: () => void): Promise<void> {
-  const before = await heldUser();
+  const before = await cachedUser();
   if (!before || !needsRenewal(before)) return;
   // A provider out of reach is asked again at the next look.
   const after = await currentSession().catch(() => before);

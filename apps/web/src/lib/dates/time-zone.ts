@@ -1,14 +1,14 @@
 import { createStore } from '../store/create-store.ts';
 
-const KEPT = 'hakaru.time_zone';
+const STORAGE_KEY = 'hakaru.time_zone';
 
 /** The zone in which moments are shown, by its IANA name: the one chosen here, else that of the browser. */
-export const timeZoneStore = createStore<string>(kept() ?? browserTimeZone());
+export const timeZoneStore = createStore<string>(storedZone() ?? browserTimeZone());
 
 /** Null for the browser's own, which it then follows. */
 export function chooseTimeZone(zone: string | null): void {
-  if (zone === null) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, zone);
+  if (zone === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, zone);
   timeZoneStore.set(zone ?? browserTimeZone());
 }
 
@@ -17,8 +17,8 @@ export function browserTimeZone(): string {
 }
 
 /** What has been chosen in this browser, where it still knows that zone. */
-function kept(): string | null {
-  const zone = globalThis.localStorage?.getItem(KEPT) ?? null;
+function storedZone(): string | null {
+  const zone = globalThis.localStorage?.getItem(STORAGE_KEY) ?? null;
   return zone !== null && isTimeZone(zone) ? zone : null;
 }
 

@@ -7,14 +7,14 @@ const formulaStart = /^([=+\-@\t\r\n]|[＝＋－＠].)/s;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
-function guarded(text: string): string {
+function escapeFormula(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
 function field(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isNaN(cell) ? '' : plainDigits(cell).replace('Infinity', 'inf');
-  const text = guarded(String(cell));
+  const text = escapeFormula(String(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

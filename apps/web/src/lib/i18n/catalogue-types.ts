@@ -24,12 +24,12 @@ type CountOf<En extends Catalogue, Key extends string> = `${Key}_other` extends 
 /** The names between braces in a message, plus `count` where it has a plural. */
 export type ParamsOf<En extends Catalogue, Key extends string> = Placeholders<TextsOf<En, Key>> | CountOf<En, Key>;
 
-type Given<Names extends string> = { [Name in Names]: Name extends 'count' ? number : string | number };
+type PlaceholderValues<Names extends string> = { [Name in Names]: Name extends 'count' ? number : string | number };
 
 /** No parameters: one argument; parameters: all of them are required. */
 export type MessageArguments<En extends Catalogue, Key extends string> = [ParamsOf<En, Key>] extends [never]
   ? []
-  : [params: Given<ParamsOf<En, Key>>];
+  : [params: PlaceholderValues<ParamsOf<En, Key>>];
 
 export type Translate<En extends Catalogue> = <Key extends MessageKey<En>>(
   key: Key,

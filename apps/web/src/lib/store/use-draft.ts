@@ -9,7 +9,7 @@ export interface Restored {
   dismiss: () => void;
 }
 
-interface Held<T> {
+interface StoredDraft<T> {
   key: string;
   draft: T;
   at: number | null;
@@ -60,7 +60,7 @@ function storageKey(key: string): string {
   return `hakaru.kept.${key}`;
 }
 
-function read<T>(key: string, initial: T, updated: (kept: T) => T): Held<T> {
+function read<T>(key: string, initial: T, updated: (kept: T) => T): StoredDraft<T> {
   const kept = sessionStorage.getItem(storageKey(key));
   if (kept === null) return { key, draft: initial, at: null };
   const { at, draft } = JSON.parse(kept) as { at: number | null; draft: T };

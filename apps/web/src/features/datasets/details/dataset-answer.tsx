@@ -16,11 +16,11 @@ export function DatasetAnswer({ dataset }: { dataset: DatasetDetail }) {
 
 const MOST_NAMED = 3;
 
-type Told = Pick<DatasetDetail, 'row_count' | 'columns' | 'data_type'>;
+type DatasetOutline = Pick<DatasetDetail, 'row_count' | 'columns' | 'data_type'>;
 
 /** The sentences; what stands out is said once the statistics are there. */
 export function datasetAnswer(
-  { row_count: rows, columns, data_type: type }: Told,
+  { row_count: rows, columns, data_type: type }: DatasetOutline,
   statistics: Pick<DatasetStatistics, 'columns'> | null,
 ): string[] {
   const t = translator(datasetMessages);

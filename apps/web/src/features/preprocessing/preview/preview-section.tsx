@@ -46,7 +46,7 @@ export function PreviewSection({
   preview: RecipePreview;
 }) {
   const t = useMessages(preprocessingMessages);
-  const [at, setAt] = useState<(Place & { of: string | null }) | null>(null);
+  const [at, setAt] = useState<(Position & { of: string | null }) | null>(null);
   const incomplete = unfinished ?? (refused ? steps.findIndex(({ id }) => id === refused.id) : null);
   if (incomplete !== null) return <IncompleteStep title={t('preview')} steps={steps} incomplete={incomplete} />;
   const { data, error } = query;
@@ -155,7 +155,7 @@ export function sameCell(
 }
 
 /** The n-th change of a page; the last one is -1. */
-interface Place {
+interface Position {
   page: number;
   index: number;
 }
@@ -163,9 +163,9 @@ interface Place {
 /** The changes on a page, row by row, the one that is gone to, and how to go on to others, also on further pages. */
 export function jumps(
   data: Pick<Preview, 'changed' | 'removed' | 'page_with_change_before' | 'page_with_change_after'>,
-  at: Place | null,
+  at: Position | null,
   page: number,
-  go: (to: Place) => void,
+  go: (to: Position) => void,
 ) {
   const changes = [
     ...data.removed.map((row) => ({ side: 'before' as const, row, column: null })),

@@ -27,7 +27,7 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const found = names.filter((step) => isFound(step, g(`group_${forms[step].group}`), text, language));
+  const found = names.filter((step) => matchesSearch(step, g(`group_${forms[step].group}`), text, language));
   const shown = groups.filter((group) => found.some((step) => forms[step].group === group));
   function choose(step: AnyStepName): void {
     setAnchor(null);
@@ -105,7 +105,7 @@ export function AddStepMenu({ catalogue, onAdd }: { catalogue: CatalogueName; on
 }
 
 /** Whether every word of a text occurs in a step's name, help or group, whatever their case and width. */
-export function isFound(step: AnyStepName, group: string, text: string, language: AnyLanguage): boolean {
+export function matchesSearch(step: AnyStepName, group: string, text: string, language: AnyLanguage): boolean {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const described = plain([stepTitle(step, language), stepHelp(step, language), group, step].join(' '));
   return words.every((word) => described.includes(word));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFound } from './add-step-menu.tsx';
+import { matchesSearch } from './add-step-menu.tsx';
 import { asRecipe, isIncomplete, newStep, wrongParameters } from './draft-step.ts';
 import { brokenRules, lineProblems } from './step-rules.ts';
 
@@ -39,6 +39,6 @@ test('what was touched is the form’s own and is not sent', () => {
 });
 
 test('steps are found by name, help or group in any width', () => {
-  expect(isFound('outliers_sigma', 'Outliers', 'ＳＩＧＭＡ outl', 'en-gb')).toBe(true);
-  expect(isFound('outliers_sigma', 'Outliers', 'median', 'en-gb')).toBe(false);
+  expect(matchesSearch('outliers_sigma', 'Outliers', 'ＳＩＧＭＡ outl', 'en-gb')).toBe(true);
+  expect(matchesSearch('outliers_sigma', 'Outliers', 'median', 'en-gb')).toBe(false);
 });

@@ -25,7 +25,7 @@ import { projectMessages } from '../words.ts';
 import { impossibleColumns, useBrokenRules } from './broken-rules.ts';
 import type { ColumnHint } from './column-hint.ts';
 import { type Draft, draftFor, hintsAfter, withoutFeatures } from './draft.ts';
-import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
+import { type SavedDraft, rolesOf, withNewRoles } from './saved-draft.ts';
 import { problemsByStep } from './step-problems.ts';
 import { registerAndRun } from './register-and-run.ts';
 import { useHints } from './use-hints.ts';
@@ -89,7 +89,7 @@ function Steps<D extends Draft, O>({ dataset, hints: known, options, from, title
   const { calls, id, messages } = type.setup;
   const [{ step: requested }, changeSearch] = useScreenSearch(kindScreens(id).paths.register);
   const step = type.steps.find((one) => one.id === requested) ?? type.steps[0]!;
-  const [first] = useState((): KeptDraft<D> => {
+  const [first] = useState((): SavedDraft<D> => {
     const name = namedNow(dataset.name);
     const draft = options ? type.draftOf(name, options, known) : type.firstDraft(name, known, dataset.row_count ?? 0);
     return { draft, roles: rolesOf(known) };

@@ -72,7 +72,7 @@ export function ImageRegister({ dataType }: { dataType: DataType | null }) {
         !upload.inFlight &&
         (error ? <Alert severity="error">{errorLine(error)}</Alert> : <PageSkeleton />)}
       {ready && (
-        <FoundSection
+        <DetectedLayoutSection
           preview={preview}
           reading={reading}
           error={error}
@@ -146,7 +146,7 @@ function useImagePreview(uploadId: string | undefined, corrections: ImageCorrect
   return { preview: data ?? kept, reading: isFetching, error };
 }
 
-interface FoundSectionProps {
+interface DetectedLayoutProps {
   preview: ImageUploadPreview;
   reading: boolean;
   error: unknown;
@@ -155,7 +155,7 @@ interface FoundSectionProps {
 }
 
 /** The layout and the folders as they were understood, to be corrected. */
-function FoundSection({ preview, reading, error, corrections, onCorrect }: FoundSectionProps) {
+function DetectedLayoutSection({ preview, reading, error, corrections, onCorrect }: DetectedLayoutProps) {
   const t = useMessages(imageMessages);
   const labels = new Set(preview.classes.map(({ label }) => label).filter(Boolean));
   const leftOut = preview.problems.reduce((sum, { count }) => sum + count, 0);

@@ -119,7 +119,7 @@ export function SeriesRegister({ dataType }: { dataType: DataType | null }) {
           onChoose={choose}
         />
       )}
-      {shown && <FoundSection preview={shown} working={working} error={error} />}
+      {shown && <SeriesFiguresSection preview={shown} working={working} error={error} />}
       {shown && <TreatmentSection preview={shown} onChoose={choose} />}
       {shown && <ResultSection preview={shown} />}
       {shown && <PurposeSection preview={shown} onChoose={choose} />}
@@ -263,7 +263,7 @@ interface ResultSectionProps {
 }
 
 /** What was found, in figures; it changes with every choice. */
-function FoundSection({ preview, working, error }: ResultSectionProps) {
+function SeriesFiguresSection({ preview, working, error }: ResultSectionProps) {
   const t = useMessages(seriesMessages);
   const d = useMessages(datasetMessages);
   return (

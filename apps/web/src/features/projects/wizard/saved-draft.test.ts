@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ColumnHint } from './column-hint.ts';
 import type { Draft } from './draft.ts';
-import { type KeptDraft, rolesOf, withNewRoles } from './kept-draft.ts';
+import { type SavedDraft, rolesOf, withNewRoles } from './saved-draft.ts';
 
 function hint(name: string, role: ColumnHint['column']['role']): ColumnHint {
   return { column: { name, type: 'numeric', unit: null, description: null, role }, statistics: null };
 }
 
-function kept(hints: ColumnHint[], parts: Draft['parts']): KeptDraft<Draft> {
+function kept(hints: ColumnHint[], parts: Draft['parts']): SavedDraft<Draft> {
   const draft = { name: 'mine', comment: '', parts, recipe: { use: 'none' as const }, preprocessing: {}, models: {} };
   return { draft, roles: rolesOf(hints) };
 }
