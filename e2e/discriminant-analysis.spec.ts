@@ -146,9 +146,7 @@ test('a trained classifier is downloaded with its script @ja', async ({ page, op
     options: { target: 'grade', features, models: [{ name: 'lda', parameters: { name: 'lda' } }] },
   });
   await api.post(`/discriminant/analysis/train/model/${id}`, {});
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 })
-    .toBe('trained');
+  await api.becomes(`/project/${id}`, { status: 'trained' }, 120_000);
   await open(page, own.user, `/training/discriminant-analysis/result/${id}`);
   const model = await downloaded(page, () =>
     page

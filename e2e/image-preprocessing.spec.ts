@@ -12,17 +12,8 @@ import { en as chartEn } from '../apps/web/src/features/visualization/images/en.
 import { ja as chartJa } from '../apps/web/src/features/visualization/images/ja.ts';
 import { seriousViolations } from './support/axe.ts';
 import { downloaded } from './support/downloads.ts';
+import { recipeSteps } from './support/recipe-steps.ts';
 import { expect, test } from './support/test.ts';
-
-interface Titles {
-  title: string;
-  title_ja: string;
-}
-const {
-  catalogues: { steps },
-} = JSON.parse(
-  readFileSync(new URL('../packages/contract/src/jobs/generated/images.schema.json', import.meta.url), 'utf8'),
-) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
 
 const shared = process.env.HAKARU_SHARED_DATA ?? '';
 
@@ -64,7 +55,7 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   const t = words(en, ja);
   const r = words(recipeEn, recipeJa);
   const japanese = words({ is: 'en' }, { is: 'ja' })('is') === 'ja';
-  const titled = (of: Titles | undefined) => (japanese ? of?.title_ja : of?.title) ?? '';
+  const { steps, titled, add } = recipeSteps('images', page, japanese, r('add_step'));
   const name = `parts ${own.mark}`;
   const id = await api.pictures(name, parts());
   const before = await api.get<{ content_hash: string; version: number }>(`/dataset/${id}/false`);
@@ -72,13 +63,6 @@ test('pictures are cropped, levelled and copied step by step, run, registered, a
   await open(page, own.user, '/pre-processing');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(r('recipe_empty'))).toBeVisible();
-  const add = async (step: string) => {
-    await page.getByRole('button', { name: r('add_step') }).click();
-    await page
-      .getByRole('menuitem', { name: titled(steps[step]) })
-      .first()
-      .click();
-  };
   const order = page.getByRole('list', { name: r('steps') }).getByRole('listitem');
 
   // A region drawn with the pointer, then put right by a key and by a number.

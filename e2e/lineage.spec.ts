@@ -20,9 +20,7 @@ async function derive(api: ProductApi, dataset: string, name: string): Promise<s
     },
   ];
   const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${dataset}`, { recipe: { steps } });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 90_000 })
-    .toBe('ready');
+  await api.becomes(`/preprocess/result/${temp_id}`, { state: 'ready' }, 90_000);
   return (await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, { as: 'dataset', name }))
     .dataset_id;
 }
@@ -51,9 +49,7 @@ test('a number is followed back to its file, and a deleted ancestor stays in the
     model_key: model!.model_key,
     data: { kind: 'dataset', dataset_id: rawId },
   });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 })
-    .toBe('succeeded');
+  await api.becomes(`/inference/${prediction_id}`, { state: 'succeeded' }, 90_000);
 
   // From the prediction back to the file it all began with.
   await open(page, own.user, `/prediction/regression/report/${prediction_id}`);
@@ -132,9 +128,7 @@ test('a project with predictions is deleted with them, once that is read @ja', a
     model_key: model!.model_key,
     data: { kind: 'dataset', dataset_id: dataset },
   });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/inference/${prediction_id}`)).state, { timeout: 90_000 })
-    .toBe('succeeded');
+  await api.becomes(`/inference/${prediction_id}`, { state: 'succeeded' }, 90_000);
   await open(page, own.user, `/training?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: p('actions', { name }) }).click();
   await page.getByRole('menuitem', { name: p('delete') }).click();

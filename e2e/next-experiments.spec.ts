@@ -79,9 +79,7 @@ test('experiments are proposed with reasons, come back measured as the next vers
   await expect(page.getByText(d('version_summary_other', { name, version: 2, count: 3 }))).toBeVisible();
   await page.getByRole('button', { name: d('register'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/dataset/details/${dataset}`));
-  await expect
-    .poll(async () => (await api.get<{ version: number }>(`/dataset/${dataset}/true`)).version, { timeout: 60_000 })
-    .toBe(2);
+  await api.becomes(`/dataset/${dataset}/true`, { version: 2 }, 60_000);
 
   await page.goto(round);
   await page.getByRole('button', { name: t('next_round') }).click();

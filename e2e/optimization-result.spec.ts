@@ -35,9 +35,7 @@ async function searched(api: ProductApi, name: string): Promise<string> {
     },
   });
   await api.post(`/train/model/${training}`, {});
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/project/${training}`)).status, { timeout: 120_000 })
-    .toBe('trained');
+  await api.becomes(`/project/${training}`, { status: 'trained' }, 120_000);
   const { trained_models: models } = await api.get<{ trained_models: { model_key: string }[] }>(`/project/${training}`);
   const { project_id: project } = await api.post<{ project_id: string }>(`/optimization/register/${dataset}`, {
     name,
@@ -60,11 +58,7 @@ async function searched(api: ProductApi, name: string): Promise<string> {
     },
   });
   await api.post(`/optimization/evaluate/${project}`, {});
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/optimization/project/${project}`)).state, {
-      timeout: 180_000,
-    })
-    .toBe('succeeded');
+  await api.becomes(`/optimization/project/${project}`, { state: 'succeeded' }, 180_000);
   return project;
 }
 

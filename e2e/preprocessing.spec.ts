@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { en as datasetEn } from '../apps/web/src/features/datasets/en.ts';
 import { ja as datasetJa } from '../apps/web/src/features/datasets/ja.ts';
 import { en } from '../apps/web/src/features/preprocessing/en.ts';
 import { ja } from '../apps/web/src/features/preprocessing/ja.ts';
 import { seriousViolations } from './support/axe.ts';
+import { recipeSteps } from './support/recipe-steps.ts';
 import { csv } from './support/tables.ts';
 import { expect, test } from './support/test.ts';
-
-interface Titles {
-  title: string;
-  title_ja: string;
-}
-const schema = JSON.parse(
-  readFileSync(new URL('../packages/contract/src/jobs/generated/recipes.schema.json', import.meta.url), 'utf8'),
-) as { catalogues: { steps: Record<string, Titles & { properties: Record<string, Titles> }> } };
-const { steps } = schema.catalogues;
 
 /** 60 rows: every seventh flow is missing, and row 32 is far out. */
 function messy(): string[][] {
@@ -36,7 +27,7 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
   const t = words(en, ja);
   const d = words(datasetEn, datasetJa);
   const japanese = words({ is: 'en' }, { is: 'ja' })('is') === 'ja';
-  const titled = (of: Titles | undefined) => (japanese ? of?.title_ja : of?.title) ?? '';
+  const { steps, titled, add } = recipeSteps('recipes', page, japanese, t('add_step'));
   const name = `messy ${own.mark}`;
   const id = await api.dataset(name, csv(`${name}.csv`, [['temp', 'flow', 'line'], ...messy()]));
   const before = await api.get<{ content_hash: string; version: number }>(`/dataset/${id}/false`);
@@ -46,13 +37,6 @@ test('a messy table is cleaned step by step, run, registered, and tells its hist
   await expect(page.getByRole('heading', { level: 1, name: t('title_details', { name }) })).toBeVisible();
   await expect(page.getByText(t('recipe_empty'))).toBeVisible();
 
-  const add = async (step: string) => {
-    await page.getByRole('button', { name: t('add_step') }).click();
-    await page
-      .getByRole('menuitem', { name: titled(steps[step]) })
-      .first()
-      .click();
-  };
   const choose = async (step: string, field: string, column: string) => {
     await page.getByRole('combobox', { name: titled(steps[step]?.properties[field]), exact: true }).click();
     await page.getByRole('option', { name: column, exact: true }).click();

@@ -32,17 +32,13 @@ async function prepared(api: ProductApi, mark: string): Promise<{ raw: string; m
   const { temp_id } = await api.post<{ temp_id: string }>(`/preprocess/dataset/${raw}`, {
     recipe: { steps: [double, fill, encode] },
   });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/preprocess/result/${temp_id}`)).state, { timeout: 120_000 })
-    .toBe('ready');
+  await api.becomes(`/preprocess/result/${temp_id}`, { state: 'ready' }, 120_000);
   const { dataset_id } = await api.post<{ dataset_id: string }>(`/new_dataset/register/${temp_id}`, {
     as: 'dataset',
     name: `${name} clean`,
     save_recipe: { name: `cleaning ${mark}` },
   });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/dataset/${dataset_id}/true`)).state, { timeout: 120_000 })
-    .toBe('ready');
+  await api.becomes(`/dataset/${dataset_id}/true`, { state: 'ready' }, 120_000);
   return { raw, made: dataset_id, name };
 }
 

@@ -81,9 +81,7 @@ test('a sensor estimates a series, beside its laboratory values @en', async ({ p
     },
   });
   await api.post(`/softsensor/train/model/${project}`, {});
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/project/${project}`)).status, { timeout: 120_000 })
-    .toBe('trained');
+  await api.becomes(`/project/${project}`, { status: 'trained' }, 120_000);
   await open(page, own.user, `/prediction/register/${project}/soft_sensor?dataset=${dataset}`);
   await page.getByRole('button', { name: p('start') }).click();
   await expect(page).toHaveURL(/\/prediction\/report\/soft_sensor\//, { timeout: 60_000 });

@@ -74,9 +74,7 @@ export async function makeEverything(
       ...own,
     });
     await api.post(`${path}/train/model/${project}`, {});
-    await expect
-      .poll(async () => (await api.get<{ status: string }>(`/project/${project}`)).status, { timeout: 120_000 })
-      .toBe('trained');
+    await api.becomes(`/project/${project}`, { status: 'trained' }, 120_000);
     return lookedAt(api, project, report, kind === 'compression' ? null : table, `walk ${kind} ${mark}`);
   };
   return {
@@ -113,9 +111,7 @@ async function sensed(api: ProductApi, mark: string): Promise<Everything['sensor
     },
   });
   await api.post(`/softsensor/train/model/${project}`, {});
-  await expect
-    .poll(async () => (await api.get<{ status: string }>(`/project/${project}`)).status, { timeout: 120_000 })
-    .toBe('trained');
+  await api.becomes(`/project/${project}`, { status: 'trained' }, 120_000);
   return { series, ...(await lookedAt(api, project, '/softsensor/report', series, `walk sensor ${mark}`)) };
 }
 
@@ -127,11 +123,7 @@ async function analysed(api: ProductApi, table: string, name: string): Promise<s
     options: { test: { name: 'one_sample_t', variables: ['diameter', 'weight'], mean: 5, margin: 1 } },
   });
   await api.post(`/statistical/analysis/train/model/${project}`, {});
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/statistical/analysis/project/${project}`)).state, {
-      timeout: 60_000,
-    })
-    .toBe('succeeded');
+  await api.becomes(`/statistical/analysis/project/${project}`, { state: 'succeeded' }, 60_000);
   return project;
 }
 
@@ -148,11 +140,7 @@ async function proposed(api: ProductApi, table: string, name: string): Promise<s
     },
   });
   await api.post(`/next-experiments/run/${project_id}`, {});
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/next-experiments/project/${project_id}`)).state, {
-      timeout: 90_000,
-    })
-    .toBe('succeeded');
+  await api.becomes(`/next-experiments/project/${project_id}`, { state: 'succeeded' }, 90_000);
   return project_id;
 }
 
@@ -183,11 +171,7 @@ async function optimised(
     },
   });
   await api.post(`/optimization/evaluate/${project_id}`, {});
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/optimization/project/${project_id}`)).state, {
-      timeout: 90_000,
-    })
-    .toBe('succeeded');
+  await api.becomes(`/optimization/project/${project_id}`, { state: 'succeeded' }, 90_000);
   return project_id;
 }
 
@@ -197,9 +181,7 @@ async function designed(api: ProductApi, name: string): Promise<string> {
   const options = JSON.stringify({ factors, runs: 9 });
   const { project_id: project } = await api.form<{ project_id: string }>('/optimal/register', { name, options });
   await api.post(`/optimal/evaluate/${project}`, {});
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/optimal/project/${project}`)).state, { timeout: 90_000 })
-    .toBe('succeeded');
+  await api.becomes(`/optimal/project/${project}`, { state: 'succeeded' }, 90_000);
   const { result } = await api.get<{ result: { runs: { values: number[] }[] } }>(`/optimal/result/${project}`);
   const rows = result.runs.map(({ values: [heat = 0, time = 0] }, at) =>
     [heat, time, 50 + heat / 2 - time / 4 + (at % 3)].map(String),
@@ -238,9 +220,7 @@ async function lookedAt(
     model_key: model,
     data: { kind: 'dataset', dataset_id: dataset },
   });
-  await expect
-    .poll(async () => (await api.get<{ state: string }>(`/prediction/${prediction}`)).state, { timeout: 60_000 })
-    .toBe('succeeded');
+  await api.becomes(`/prediction/${prediction}`, { state: 'succeeded' }, 60_000);
   return { project, model, prediction };
 }
 

@@ -21,14 +21,19 @@ export class ProductApi {
     return (await this.request.get(`/api${path}`, { headers: this.headers })).status();
   }
 
+  /** Waits until a path answers what is wanted, such as a project's status. */
+  async becomes(path: string, wanted: Record<string, unknown>, timeout: number): Promise<void> {
+    await expect.poll(() => this.get(path), { timeout }).toMatchObject(wanted);
+  }
+
   async post<Answer>(path: string, body: object): Promise<Answer> {
     const answer = await this.request.post(`/api${path}`, { headers: this.headers, data: body });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answer;
   }
 
-  /** Registers what a form of fields does, such as a design of experiments. */
-  async form<Answer>(path: string, fields: Record<string, string>): Promise<Answer> {
+  /** Registers what a form of fields and files does, such as a design of experiments. */
+  async form<Answer>(path: string, fields: Record<string, string | TableFile>): Promise<Answer> {
     const answer = await this.request.post(`/api${path}`, { headers: this.headers, multipart: fields });
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as Answer;
@@ -40,22 +45,13 @@ export class ProductApi {
     file: TableFile,
     dataType: 'training_data' | 'inference_data' = 'training_data',
   ): Promise<string> {
-    const answer = await this.request.post('/api/dataset/register', {
-      headers: this.headers,
-      multipart: { name, data_type: dataType, file },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return this.whenReady((await answer.json()) as { dataset_id: string });
+    return this.registered({ name, data_type: dataType, file });
   }
 
   /** The same of a time series. */
   async series(name: string, file: TableFile): Promise<string> {
-    const answer = await this.request.post('/api/dataset/register', {
-      headers: this.headers,
-      multipart: { name, form: 'time_series', options: JSON.stringify({ zone: 'Asia/Tokyo', label: null }), file },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return this.whenReady((await answer.json()) as { dataset_id: string });
+    const options = JSON.stringify({ zone: 'Asia/Tokyo', label: null });
+    return this.registered({ name, form: 'time_series', options, file });
   }
 
   /** The product's own example data, in the language of the product's person. Answers the id of the one of this name once it can be used. */
@@ -74,18 +70,16 @@ export class ProductApi {
 
   /** The same of a zip of images. */
   async pictures(name: string, zip: Buffer): Promise<string> {
-    const answer = await this.request.post('/api/dataset/register', {
-      headers: this.headers,
-      multipart: { name, form: 'images', file: { name: `${name}.zip`, mimeType: 'application/zip', buffer: zip } },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return this.whenReady((await answer.json()) as { dataset_id: string });
+    const file = { name: `${name}.zip`, mimeType: 'application/zip', buffer: zip };
+    return this.registered({ name, form: 'images', file });
+  }
+
+  private async registered(fields: Record<string, string | TableFile>): Promise<string> {
+    return this.whenReady(await this.form<{ dataset_id: string }>('/dataset/register', fields));
   }
 
   private async whenReady({ dataset_id: id }: { dataset_id: string }): Promise<string> {
-    await expect
-      .poll(async () => (await this.get<{ state: string }>(`/dataset/${id}/true`)).state, { timeout: 120_000 })
-      .toBe('ready');
+    await this.becomes(`/dataset/${id}/true`, { state: 'ready' }, 120_000);
     return id;
   }
 
@@ -106,9 +100,7 @@ export class ProductApi {
       options,
     });
     await this.post(`/train/model/${id}`, {});
-    await expect
-      .poll(async () => (await this.get<{ status: string }>(`/project/${id}`)).status, { timeout: 120_000 })
-      .toBe('trained');
+    await this.becomes(`/project/${id}`, { status: 'trained' }, 120_000);
     return id;
   }
 }
