@@ -11,7 +11,6 @@ small table, then they take turns, and the fastest of each counts. The goal is a
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 import time
@@ -29,6 +28,7 @@ from sklearn.calibration import CalibratedClassifierCV  # noqa: E402
 from sklearn.cross_decomposition import PLSRegression  # noqa: E402
 from sklearn.model_selection import StratifiedKFold, train_test_split  # noqa: E402
 from sklearn.preprocessing import StandardScaler  # noqa: E402
+from support.training_race import CPUS, run_race  # noqa: E402
 
 from hakaru_compute.families.supervised.learner import FitShape  # noqa: E402
 from hakaru_compute.families.supervised.train import train  # noqa: E402
@@ -38,9 +38,7 @@ from hakaru_compute.kinds.discriminant_analysis.models import MODEL_ENTRIES  # n
 from hakaru_compute.kinds.discriminant_analysis.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.discriminant_analysis.train import ClassTraining  # noqa: E402
 
-COLUMNS, CLASSES, FOLDS, CPUS, TEST_SHARE, SEED = 20, 3, 5, 2, 0.15, 0
-GOAL_RATIO, GOAL_SECONDS = 1.05, 0.5
-SMALL_ROWS = 300
+COLUMNS, CLASSES, FOLDS, TEST_SHARE, SEED = 20, 3, 5, 0.15, 0
 LATENT_VARIABLES = 5
 
 
@@ -113,27 +111,6 @@ def fit_and_predict(name: str, x: np.ndarray, y: np.ndarray, other: np.ndarray) 
     return estimator.fit(x, y).predict_proba(other)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("models", nargs="*", metavar="MODEL")
-    parser.add_argument("--rows", type=int, default=10_000)
-    parser.add_argument("--rounds", type=int, default=2)
-    arguments = parser.parse_args()
-    names = arguments.models or list(MODELS)
-    x, y = make_table(arguments.rows)
-    # Its processes keep to one thread each, as Hakaru's do.
-    with Parallel(CPUS, inner_max_num_threads=1) as pool:
-        hakaru_seconds(x[:SMALL_ROWS], y[:SMALL_ROWS], names)
-        plain_seconds(x[:SMALL_ROWS], y[:SMALL_ROWS], names, pool)
-        turns = [(hakaru_seconds(x, y, names), plain_seconds(x, y, names, pool)) for _ in range(arguments.rounds)]
-    own, plain = (min(seconds) for seconds in zip(*turns, strict=True))
-    limit = GOAL_RATIO * plain + GOAL_SECONDS
-    sys.stdout.write(
-        f"discriminant: {len(names)} models, {arguments.rows} x {COLUMNS}, {CLASSES} classes, {FOLDS} folds: {own:.1f} s, "
-        f"scikit-learn script {plain:.1f} s, fastest of {arguments.rounds}, ratio {own / plain:.3f} (goal at most {limit:.1f} s)\n"
-    )
-    return 0 if own <= limit else 1
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    title = f"discriminant: {COLUMNS} columns, {CLASSES} classes, {FOLDS} folds"
+    raise SystemExit(run_race(title, MODELS, make_table, hakaru_seconds, plain_seconds))
