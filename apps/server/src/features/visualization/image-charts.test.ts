@@ -1,26 +1,25 @@
 import type { ImageCharts, MeasuredImage } from '@hakaru/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test-app.ts';
+import { signIn, type TestUser } from '../../testing/test-user.ts';
 import { patternPng } from '../datasets/images/testing/make-png.ts';
 import { registerImages, sendImages } from '../datasets/images/testing/send-images.ts';
 import { endOfTask } from '../datasets/testing/send-table.ts';
 
 describe('charts of images', { timeout: 60_000 }, () => {
   let test: TestApp;
-  let headers: { authorization: string };
+  let headers: TestUser['headers'];
+  let ask: TestUser['ask'];
   let dataset: string;
   let charts: string;
 
-  async function ask<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
-    return (await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })).json() as T;
-  }
   const start = () => ask<{ result_id: string; task_id: string }>('POST', `/visualization/images/${dataset}`);
   const selected = async (body: object) =>
     await ask<{ items: MeasuredImage[]; total: number }>('POST', `/visualization/images/pictures/${charts}`, body);
 
   beforeAll(async () => {
     test = await createTestApp({ work: true });
-    headers = await test.as('aiko');
+    ({ headers, ask } = await signIn(test, 'aiko'));
     await test.context.compute.start();
     const files = Array.from({ length: 9 }, (_, index) => ({
       path: `set/${index % 3 === 0 ? 'a' : 'b'}/${index}.png`,

@@ -4,6 +4,7 @@ import type { RegressionOptions } from '@hakaru/contract/training/regression';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../../../db/json.ts';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn } from '../../../testing/test-user.ts';
 import { insertTestTable } from '../test-table.ts';
 
 const options = {
@@ -49,11 +50,7 @@ describe('options that cannot be trained', () => {
   }
 
   async function tableOf(user: 'aiko' | 'chie') {
-    const me = (await test.app.inject({ url: '/api/users/me', headers: await test.as(user) })).json() as {
-      id: string;
-      organization: { id: string };
-    };
-    return insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
+    return insertTestTable(test.context, (await signIn(test, user)).owner, table);
   }
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { ProjectSummary, RecentWork } from '@hakaru/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test-app.ts';
+import { signIn, type TestUser } from '../../../testing/test-user.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertTestTable } from '../test-table.ts';
 
@@ -16,46 +17,40 @@ const options = {
 };
 
 let test: TestApp;
-let headers: { authorization: string };
+let user: TestUser;
 let projectId: string;
 
-async function get<T>(url: string, as = headers): Promise<T> {
-  return (await test.app.inject({ url: `/api${url}`, headers: as })).json() as T;
-}
-
 async function listed(): Promise<ProjectSummary> {
-  const { items } = await get<{ items: ProjectSummary[] }>('/project/list/');
+  const { items } = await user.ask<{ items: ProjectSummary[] }>('GET', '/project/list/');
   return items.find(({ project_id }) => project_id === projectId)!;
 }
 
-async function recent(as = headers): Promise<RecentWork[]> {
-  return (await get<{ items: RecentWork[] }>('/tasks/recent', as)).items;
+async function recent(of = user): Promise<RecentWork[]> {
+  return (await of.ask<{ items: RecentWork[] }>('GET', '/tasks/recent')).items;
 }
 
 beforeAll(async () => {
   test = await createTestApp({ work: true });
-  headers = await test.as('aiko');
-  const me = await get<{ id: string; organization: { id: string } }>('/users/me');
-  const datasetId = await insertTestTable(test.context, { userId: me.id, orgId: me.organization.id }, table);
+  user = await signIn(test, 'aiko');
+  const datasetId = await insertTestTable(test.context, user.owner, table);
   await test.context.compute.start();
-  const registered = await test.app.inject({
-    method: 'POST',
-    url: `/api/regress/register/${datasetId}`,
-    headers,
-    payload: { name: 'a line', options },
-  });
-  projectId = (registered.json() as { project_id: string }).project_id;
+  const registration = { name: 'a line', options };
+  projectId = (await user.ask<{ project_id: string }>('POST', `/regress/register/${datasetId}`, registration))
+    .project_id;
 }, 90_000);
 afterAll(() => test.close());
 
 it('says what a training came to in lists, and what the organization works on', async () => {
   expect(await listed()).toMatchObject({ status: 'ready', headline: null });
   expect(await recent()).toEqual([]);
-  await test.app.inject({ method: 'POST', url: `/api/train/model/${projectId}`, headers });
+  await user.ask('POST', `/train/model/${projectId}`);
   expect(await recent()).toMatchObject([{ name: 'a line', project_id: projectId, prediction_id: null }]);
   await waitFor(async () => (await listed()).status !== 'training' || undefined, 60_000);
 
-  const { items: models } = await get<{ items: { model_key: string }[] }>(`/training/model_list/${projectId}`);
+  const { items: models } = await user.ask<{ items: { model_key: string }[] }>(
+    'GET',
+    `/training/model_list/${projectId}`,
+  );
   const { headline } = await listed();
   expect(headline).toMatchObject({
     code: 'better',
@@ -65,7 +60,7 @@ it('says what a training came to in lists, and what the organization works on', 
   });
   expect(Number(headline?.figures['rmse'])).toBeLessThan(Number(headline?.figures['baseline']));
   expect(await recent()).toMatchObject([{ task: { state: 'succeeded' }, training_type: 'regression' }]);
-  expect(await recent((await test.as('chie')) as typeof headers)).toEqual([]);
+  expect(await recent(await signIn(test, 'chie'))).toEqual([]);
 
   // As of a training of an earlier version.
   const { db } = test.context.database;
