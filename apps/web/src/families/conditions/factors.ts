@@ -1,7 +1,7 @@
 import type { OptimizationFactor } from '@hakaru/contract/decisions/optimization';
 import { writtenLimit } from '@hakaru/contract/decisions/limits';
 import { parseNumber } from '../../ui/schema-form/parse-number.ts';
-import { cellsOf, found, isNumber, numberOr, type Typed } from './typed.ts';
+import { cellsOf, problemCodes, isNumber, numberOr, type Typed } from './typed.ts';
 
 export type FactorType = NonNullable<OptimizationFactor['type']>;
 
@@ -119,7 +119,7 @@ export function factorProblems(factors: readonly FactorDraft[]): string[] {
   const some = (type: FactorType, isMissing: (factor: FactorDraft) => boolean) =>
     factors.some((factor) => factor.type === type && isMissing(factor));
   const isUnlimited = ({ lower, upper }: FactorDraft) => !isNumber(lower) || !isNumber(upper);
-  return found(
+  return problemCodes(
     [some('range', isUnlimited) || some('unit', isUnlimited), 'limits_missing'],
     [some('unit', ({ unit }) => !isNumber(unit) || unit <= 0), 'unit_missing'],
     [

@@ -1,5 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import { found, isNumber, isWhole, numberOr, type Typed } from './typed.ts';
+import { problemCodes, isNumber, isWhole, numberOr, type Typed } from './typed.ts';
 
 export interface TermDraft {
   factor: string;
@@ -84,7 +84,7 @@ export function rulesAmong({ sums, linear, counts }: RulesDraft, names: Readonly
 export function rulesProblems({ sums, linear, counts }: RulesDraft, names: ReadonlySet<string>): string[] {
   const isOpen = (terms: readonly TermDraft[], least: number) =>
     terms.length < least || terms.some(({ factor, weight }) => !names.has(factor) || !isNumber(weight));
-  return found([
+  return problemCodes([
     sums.some(({ terms, total }) => !isNumber(total) || isOpen(terms, 2)) ||
       linear.some(({ terms, bound }) => !isNumber(bound) || isOpen(terms, 1)) ||
       counts.some(

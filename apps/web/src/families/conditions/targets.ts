@@ -1,5 +1,5 @@
 import type { OptimizationOptions } from '@hakaru/contract/decisions/optimization';
-import { found, isNumber, numberOr, type Typed } from './typed.ts';
+import { problemCodes, isNumber, numberOr, type Typed } from './typed.ts';
 
 type Target = OptimizationOptions['targets'][number];
 export type Goal = NonNullable<Target['goal']>;
@@ -65,7 +65,7 @@ export function targetDraftOf(target: Target, before: TargetDraft): TargetDraft 
 
 /** What is missing of the targets, as codes. */
 export function targetProblems(targets: readonly TargetDraft[]): string[] {
-  return found(
+  return problemCodes(
     [targets.length === 0, 'targets_missing'],
     [targets.some(({ goal, value }) => goal === 'value' && !isNumber(value)), 'target_value_missing'],
     [

@@ -20,8 +20,8 @@ export function replaced<T>(all: readonly T[], place: number, next: T | null): T
   return all.flatMap((one, at) => (at !== place ? [one] : next === null ? [] : [next]));
 }
 
-/** The codes of the checks that hold. */
-export function found(...checks: (readonly [boolean, string])[]): string[] {
+/** The codes of the problems that there are. */
+export function problemCodes(...checks: (readonly [boolean, string])[]): string[] {
   return checks.flatMap(([holds, code]) => (holds ? [code] : []));
 }
 

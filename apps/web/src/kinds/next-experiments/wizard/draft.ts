@@ -24,7 +24,7 @@ import {
   targetOf,
   targetProblems,
 } from '../../../families/conditions/targets.ts';
-import { found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
+import { problemCodes, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import { type ColumnHint, leftOut } from '../../../features/projects/wizard/column-hint.ts';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
@@ -360,9 +360,9 @@ export function numericNames({ factors }: Pick<NextDraft, 'factors'>): string[] 
 export function problemsOf(draft: NextDraft): DraftProblems {
   return {
     targets: targetProblems(draft.targets),
-    factors: [...found([draft.factors.length === 0, 'factors_missing']), ...factorProblems(draft.factors)],
+    factors: [...problemCodes([draft.factors.length === 0, 'factors_missing']), ...factorProblems(draft.factors)],
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
-    batch: found(
+    batch: problemCodes(
       [!isWhole(draft.batch, 1, 96), 'batch_wrong'],
       [draft.purpose === 'propose' && draft.candidates === 'open', 'candidates_missing'],
       [!(isNumber(draft.optimism) && draft.optimism > 0 && draft.optimism <= 10), 'optimism_wrong'],

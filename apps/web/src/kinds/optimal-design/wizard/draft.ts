@@ -3,7 +3,7 @@ import type { Around } from '../../../families/conditions/around.ts';
 import type { LinearDraft } from '../../../families/conditions/rules.ts';
 import {
   cellsOf,
-  found,
+  problemCodes,
   isNumber,
   isWhole,
   numberOr,
@@ -389,7 +389,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
   const { factors } = draft;
   const named = new Set(factors.map(({ name }) => name.trim()));
   return {
-    factors: found(
+    factors: problemCodes(
       [factors.length === 0, 'factors_missing'],
       [factors.some(({ name }) => name.trim() === ''), 'factor_unnamed'],
       [
@@ -404,7 +404,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       ],
       [factors.some(({ type }) => type === 'mixture') && !isNumber(draft.total), 'total_missing'],
     ),
-    constraints: found(
+    constraints: problemCodes(
       [
         draft.constraints.some(
           ({ terms, bound }) =>
@@ -414,7 +414,7 @@ export function problemsOf(draft: DesignDraft): DraftProblems {
       ],
       [excludedProblems(draft).length > 0, 'excluded_unread'],
     ),
-    runs: found(
+    runs: problemCodes(
       [
         !(draft.runs === null || isWhole(draft.runs, 1, 2000)) ||
           !isWhole(draft.centre_points, 0, 100) ||

@@ -142,7 +142,7 @@ export function bestOf({ algorithms: found }: OptimizationResult): AlgorithmResu
 }
 
 /** Where an algorithm has nothing: what the screening has. */
-function nothingFound(result: OptimizationResult, found: AlgorithmResult | undefined, reading: Reading): string[] {
+function noResultSentences(result: OptimizationResult, found: AlgorithmResult | undefined, reading: Reading): string[] {
   const t = translator(outcomeMessages);
   const { screened, screened_evaluations: count } = result;
   return [
@@ -195,7 +195,7 @@ export function outcomeSentences(
   const t = translator(outcomeMessages);
   const { units } = reading;
   const best = found?.shortlist[0];
-  if (!found || !best) return nothingFound(result, found, reading);
+  if (!found || !best) return noResultSentences(result, found, reading);
   const missed = best.predictions.filter(({ met }) => met === false).map(({ target }) => target);
   const limited = best.predictions.some(({ met }) => met !== null);
   const [near] = best.nearest;

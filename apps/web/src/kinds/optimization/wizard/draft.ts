@@ -24,7 +24,7 @@ import {
   targetOf,
   targetProblems,
 } from '../../../families/conditions/targets.ts';
-import { found, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
+import { problemCodes, isNumber, isWhole, numberOr, type Typed } from '../../../families/conditions/typed.ts';
 import type { DecisionDraft, DecisionStart } from '../../../features/projects/decisions/register-screen.tsx';
 import type { DraftProblems } from '../../../features/projects/wizard/draft.ts';
 import { type Algorithm, algorithms } from '../setup.ts';
@@ -182,16 +182,16 @@ export function problemsOf(draft: OptimizationDraft): DraftProblems {
   const features = new Set(models.flatMap((model) => model.features.map(({ name }) => name)));
   const isChosen = algorithms.some((one) => draft.algorithms.includes(one));
   return {
-    models: found(
+    models: problemCodes(
       [models.length === 0, 'models_missing'],
       [new Set(models.map(({ dataset }) => dataset.id)).size > 1, 'other_dataset'],
       [new Set(targets).size < targets.length, 'target_twice'],
       [targets.some((target) => features.has(target)), 'target_among_features'],
     ),
     targets: models.length === 0 ? [] : targetProblems(draft.targets),
-    factors: [...factorProblems(draft.factors), ...found([draft.candidates === 'open', 'candidates_missing'])],
+    factors: [...factorProblems(draft.factors), ...problemCodes([draft.candidates === 'open', 'candidates_missing'])],
     rules: rulesProblems(draft.rules, new Set(numericNames(draft))),
-    search: found(
+    search: problemCodes(
       [!isChosen, 'algorithm_missing'],
       [!isWhole(draft.trials, 1, 100_000), 'trials_wrong'],
       [!isWhole(draft.gridLevels, 2, 1000), 'levels_wrong'],
