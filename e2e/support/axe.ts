@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The rules that depend on colours, which are all that another theme can break. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -15,8 +15,9 @@ export async function seriousViolations(page: Page, rules?: string[]): Promise<s
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Waits for what fades in or out: half faded, its colours are nobody's. */
+/** Waits for what is made anew, dimmed so long, and for what fades in or out: half faded, its colours are nobody's. */
 async function stillness(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:not([role="status"])')).toHaveCount(0);
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));

@@ -252,6 +252,7 @@ function PreviewTable({ preview, reading, corrections, onType, onRole }: Preview
       <TableContainer
         tabIndex={0}
         aria-label={t('preview')}
+        aria-busy={reading}
         role="group"
         sx={{ maxHeight: '26rem', border: 1, borderColor: 'divider', borderRadius: 1, opacity: reading ? 0.6 : 1 }}
       >

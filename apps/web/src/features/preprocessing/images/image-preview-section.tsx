@@ -108,7 +108,7 @@ export function ImagePreviewSection({
         />
       </Box>
       <Box sx={{ height: 4, my: 1 }}>{waiting && <LinearProgress aria-label={p('updating')} />}</Box>
-      <Stack spacing={2} sx={{ opacity: waiting ? 0.7 : 1 }}>
+      <Stack aria-busy={waiting} spacing={2} sx={{ opacity: waiting ? 0.7 : 1 }}>
         {data.learned_of !== null && (
           <Notice severity="info">{t('learned_sample', { total: formatCount(data.learned_of) })}</Notice>
         )}

@@ -74,7 +74,7 @@ export function PreviewSection({
       action={chosen !== null && <CompareChoice value={compareWith} onValue={setCompareWith} />}
     >
       <Box sx={{ height: 4, mb: 1 }}>{waiting && <LinearProgress aria-label={t('updating')} />}</Box>
-      <Stack spacing={3} sx={{ opacity: waiting ? 0.7 : 1 }}>
+      <Stack aria-busy={waiting} spacing={3} sx={{ opacity: waiting ? 0.7 : 1 }}>
         {done &&
           (done.applied ? (
             <AccountingSummary accounting={done.accounting} />
