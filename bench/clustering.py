@@ -25,7 +25,6 @@ sys.path.insert(0, str(ROOT / "apps" / "compute" / "src"))
 import numpy as np  # noqa: E402
 import pyarrow as pa  # noqa: E402
 import pyarrow.parquet as pq  # noqa: E402
-from hakaru_compute.kinds.clustering.stability import MOST_ROWS, REPEATS, SHARE, STARTS  # noqa: E402
 from scipy.cluster.hierarchy import cophenet, fcluster, linkage  # noqa: E402
 from scipy.spatial.distance import pdist  # noqa: E402
 from sklearn.cluster import KMeans  # noqa: E402
@@ -41,6 +40,7 @@ from threadpoolctl import threadpool_limits  # noqa: E402
 from hakaru_compute.families.unsupervised.train import train  # noqa: E402
 from hakaru_compute.job import JobContext, JobError  # noqa: E402
 from hakaru_compute.kinds.clustering.judge import SILHOUETTE_ROWS  # noqa: E402
+from hakaru_compute.kinds.clustering.scan import MOST_STABLE, REPEATS, SHARE, STARTS  # noqa: E402
 from hakaru_compute.kinds.clustering.spec import TrainSpec  # noqa: E402
 from hakaru_compute.kinds.clustering.train import ClusteringTraining  # noqa: E402
 
@@ -84,7 +84,7 @@ def plain_seconds(table: Path, method: str) -> float:
         calinski_harabasz_score(rows, labels)
         davies_bouldin_score(rows, labels)
         random = np.random.default_rng(SEED)
-        some = random.choice(len(rows), min(MOST_ROWS, len(rows)), replace=False)
+        some = random.choice(len(rows), min(MOST_STABLE, len(rows)), replace=False)
         for _ in range(REPEATS):
             part = random.choice(some, round(len(some) * SHARE), replace=False)
             with threadpool_limits(limits=1):

@@ -107,8 +107,9 @@ def judge(scaled: np.ndarray, placed: np.ndarray) -> list[list[float]]:
     """How well some rows keep their neighbours among all, both ways: scikit-learn's `trustworthiness`, which compares all rows
     with all, in pieces that fit into memory.
     """
-    from hakaru_compute.kinds.dimensional_compression.neighbourhoods import COMPARISONS, FEWEST_ROWS, MOST_ROWS
     from sklearn.metrics import pairwise_distances
+
+    from hakaru_compute.kinds.dimensional_compression.train import COMPARISONS, FEWEST_ROWS, MOST_ROWS
 
     count = len(scaled)
     looked_at = min(MOST_ROWS, max(FEWEST_ROWS, COMPARISONS // count))

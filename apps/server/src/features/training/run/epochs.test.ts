@@ -35,17 +35,25 @@ async function start(name: string, options: Partial<ToyOptions>) {
   return { projectId, taskId: body.task_id };
 }
 
+/** Waits for what a project comes to, and where it does not, tells what its run was doing. */
+async function until<T>(projectId: string, find: (trained: Trained) => T | undefined): Promise<T> {
+  let task: TaskProgress | undefined;
+  try {
+    return await waitFor(async () => {
+      const trained = await read(projectId);
+      task = trained.task;
+      return find(trained);
+    }, 60_000);
+  } catch (error) {
+    throw new Error(`The run was ${JSON.stringify({ ...task, messages: task && codes(task) })}`, { cause: error });
+  }
+}
+
 const untilEpoch = (projectId: string, epoch: number) =>
-  waitFor(async () => {
-    const { task } = await read(projectId);
-    return epochsOf(task.messages).some((figures) => figures.epoch >= epoch) ? true : undefined;
-  }, 60_000);
+  until(projectId, ({ task }) => epochsOf(task.messages).some((figures) => figures.epoch >= epoch) || undefined);
 
 const settled = (projectId: string) =>
-  waitFor(async () => {
-    const trained = await read(projectId);
-    return trained.status === 'training' ? undefined : trained;
-  }, 60_000);
+  until(projectId, (trained) => (trained.status === 'training' ? undefined : trained));
 
 /** What the model says of x = 10, asked as people do. */
 async function predict(projectId: string, { trained_models: [model] }: Trained): Promise<number> {
