@@ -14,11 +14,26 @@ def masked_outliers(values: np.ndarray, lower: float, upper: float, width: float
     """The values (k,) of `values` (n,) within mean ± width · sd (`lower` to `upper`) that lie more than `width`, and 10 at
     least, of 1.4826 · MAD from the median, the farthest first; none where the MAD is 0. Davies & Gather 1993 call it masking.
     """
-    if not len(values):
-        return values
+    if not len(values) or _are_spread(values, lower, upper, width):
+        return values[:0]
     distances = np.abs(values - np.median(values))
     spread = MAD_TO_SIGMA * float(np.median(distances))
     if not spread > 0:
         return values[:0]
     hidden = (distances > max(FAR, width) * spread) & (values >= lower) & (values <= upper)
     return values[hidden][np.argsort(-distances[hidden], kind="stable")]
+
+
+def _are_spread(values: np.ndarray, lower: float, upper: float, width: float) -> bool:
+    """Whether the median absolute deviation is so large that nothing within the limits can be that far from the median,
+    which is at most one sd from the mean. Then less than half of the values lie in any interval of twice that deviation, and
+    so in any two neighbouring bins as wide: shown by counting, which takes a fraction of finding medians.
+    """
+    sd = (upper - lower) / (2 * width)
+    bin_width = 2.001 * (width + 1) * sd / (max(FAR, width) * MAD_TO_SIGMA)
+    if not 0 < bin_width < np.inf:
+        return False
+    last = int((upper - lower) / bin_width) + 1
+    bins = np.clip((values - lower) / bin_width, -1, last) + 1
+    counts = np.bincount(bins.astype(np.intp))
+    return bool((counts[1:] + counts[:-1]).max(initial=counts.max()) < len(values) / 2)
