@@ -27,7 +27,9 @@ class LongestRuns:
     def add(self, values: np.ndarray) -> None:
         """The next rows (m, p)."""
         for place, column in enumerate(values.T if len(values) else ()):
-            same = column == np.concatenate([self._last[place : place + 1], column[:-1]])
+            same = np.empty(len(column), bool)
+            same[0] = column[0] == self._last[place]
+            np.equal(column[1:], column[:-1], out=same[1:])
             self._last[place] = column[-1]
             if not same.any():
                 # As most measurements are: there are no runs to look for.
@@ -55,7 +57,8 @@ def ranges_of(channels: Sequence[str], lowest: np.ndarray, highest: np.ndarray) 
 
 def describe(values: np.ndarray, feature: Feature) -> ModelInput:
     """A channel and what the series had of it (n,)."""
-    known = values[~np.isnan(values)]
+    missing = np.isnan(values)
+    known = values[~missing] if missing.any() else values
     typical = float(np.quantile(known, 0.5, method="lower")) if len(known) else None
     boolean = feature.type == "boolean"
     return ModelInput(
