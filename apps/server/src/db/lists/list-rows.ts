@@ -39,7 +39,7 @@ const GATHERED = 30_000;
 const FEW = 2000;
 
 /** The order of up to so many is kept, by whatever they are chosen. */
-const KEPT = 200_000;
+const MOST_CACHED = 200_000;
 
 /** From so far from both ends of a list on, its order is worth keeping. */
 const FAR = 5000;
@@ -158,7 +158,7 @@ export async function findInList(
   if (!isCounted(filter)) return findChosen(scope, list, filter, page, { key, stamp, most, few, total, fitting });
   // What lies far from both ends is read along the order once; who asks for the like again finds the order kept.
   const isWorthIt =
-    total <= KEPT && Math.min(page.offset, total - page.offset) > far && isRepeatedRequest(scope.db, key, stamp);
+    total <= MOST_CACHED && Math.min(page.offset, total - page.offset) > far && isRepeatedRequest(scope.db, key, stamp);
   if (!isWorthIt) return { total, ids: await selectIds(scope, list, filter, page, { total }) };
   const kept = await cachedOrder(scope.db, key, stamp, () => readOrder(scope, list, filter, page));
   return { total: kept.total, ids: cut(kept.ids, page) ?? [] };

@@ -107,7 +107,7 @@ export async function selectReferencedModels({ db, orgId }: Scope, projectIds: s
     .execute();
 }
 
-export async function insertAskedModels(
+export async function insertReferencedModels(
   { db, orgId }: Scope,
   projectId: string,
   keys: readonly string[],

@@ -37,7 +37,7 @@ export async function openDecision(
     dataset_id === null || dataset_version_id === null || form === null
       ? null
       : openInputs(scope, files, { dataset_id, dataset_version_id, form, recipe: null }),
-    selectReferencedModels(scope, [project.id]).then((asked) => openAskedModels(context, scope, asked)),
+    selectReferencedModels(scope, [project.id]).then((asked) => openReferencedModels(context, scope, asked)),
     openTables(scope, files, kind, project.config),
     dataset_version_id === null ? undefined : scope.row('dataset_versions', dataset_version_id),
   ]);
@@ -53,7 +53,7 @@ export async function openNamed(
   options: unknown,
 ): Promise<OpenNamed> {
   return {
-    models: await openAskedModels(context, scope, kind.models(options)),
+    models: await openReferencedModels(context, scope, kind.models(options)),
     ...(await openTables(scope, context.files, kind, options)),
   };
 }
@@ -78,7 +78,7 @@ async function openTables(
 }
 
 /** Trained models as files on this machine, in the order they are named. Throws model_not_found. */
-async function openAskedModels(
+async function openReferencedModels(
   context: Pick<DecisionContext, 'files' | 'kinds'>,
   scope: Scope,
   named: readonly { project_id: string; model_key: string }[],

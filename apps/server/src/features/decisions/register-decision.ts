@@ -16,7 +16,7 @@ import {
 } from '../training/index.ts';
 import type { DecisionContext } from './decision-context.ts';
 import type { ReferencedModel, DecisionKind, Subjects } from './decision-kind.ts';
-import { insertAskedModels } from './decision-rows.ts';
+import { insertReferencedModels } from './decision-rows.ts';
 import { findDecision } from './get-decision.ts';
 
 interface Registration {
@@ -61,7 +61,7 @@ export async function registerDecision(
         config: options,
         recipe: null,
       });
-      await insertAskedModels(
+      await insertReferencedModels(
         trx,
         project,
         subjects.models.map((model) => model.model_key),

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import type { EstimatingOnline } from '../training/index.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import type { ModelReference, EstimatingOnline } from '../training/index.ts';
+import type { OnlineContext } from './online-context.ts';
 import { beginOnline } from './open-online.ts';
 import { stateFile } from './state-file.ts';
 import { takeRows } from './take-rows.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse, OnlineChange } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import type { EstimatingOnline, ScoringOnline } from '../training/index.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import type { ModelReference, EstimatingOnline, ScoringOnline } from '../training/index.ts';
+import type { OnlineContext } from './online-context.ts';
 import { selectEnds, selectOnline, selectWindow } from './online-rows.ts';
 import { type OpenOnline, openOnline, requireShort } from './open-online.ts';
 import { retainedRows } from './retained-rows.ts';

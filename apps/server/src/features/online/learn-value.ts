@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { EstimatingOnline } from '../training/index.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import type { ModelReference, EstimatingOnline } from '../training/index.ts';
+import type { OnlineContext } from './online-context.ts';
 import { lockOnline, selectEnds, selectWindow, updateOnline } from './online-rows.ts';
 import { beginOnline } from './open-online.ts';
 import { readTime } from './row-times.ts';

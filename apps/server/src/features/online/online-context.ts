@@ -2,9 +2,3 @@ import type { AppContext } from '../../context.ts';
 import type { Turns } from './turns.ts';
 
 export type OnlineContext = Pick<AppContext, 'database' | 'files' | 'compute' | 'kinds'> & { turns: Turns };
-
-/** A trained model of a project. */
-export interface ModelReference {
-  project: string;
-  model_key: string;
-}

@@ -5,8 +5,14 @@ import type { Scope } from '../../db/scope.ts';
 import { AppError, requireFound } from '../../http/app-error.ts';
 import { clockOfVersion } from '../datasets/index.ts';
 import { lockModelForUse } from '../lineage/index.ts';
-import { type Online, openModel, type ScoringOnline, selectModelSettings } from '../training/index.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import {
+  type ModelReference,
+  type Online,
+  openModel,
+  type ScoringOnline,
+  selectModelSettings,
+} from '../training/index.ts';
+import type { OnlineContext } from './online-context.ts';
 import { insertOnline, selectOnline, updateOnline } from './online-rows.ts';
 import { MOST_ROWS_BEFORE } from './retained-rows.ts';
 

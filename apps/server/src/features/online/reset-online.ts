@@ -1,9 +1,9 @@
 import type { CallInput } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { EstimatingOnline, Online } from '../training/index.ts';
+import type { ModelReference, EstimatingOnline, Online } from '../training/index.ts';
 import { STATES_KEPT } from './learn-value.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import type { OnlineContext } from './online-context.ts';
 import { forgetRows, lockOnline, updateOnline } from './online-rows.ts';
 import { beginOnline } from './open-online.ts';
 import { stateKey } from './state-file.ts';

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@hakaru/contract';
 import type { Scope } from '../../db/scope.ts';
-import type { ScoringOnline } from '../training/index.ts';
-import type { OnlineContext, ModelReference } from './online-context.ts';
+import type { ModelReference, ScoringOnline } from '../training/index.ts';
+import type { OnlineContext } from './online-context.ts';
 import { beginOnline, requireShort } from './open-online.ts';
 import { takeRows } from './take-rows.ts';
 

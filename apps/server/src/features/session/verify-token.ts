@@ -36,17 +36,17 @@ interface CachedToken {
 }
 
 /** Tokens that were found good a moment ago, by their hashes; checking a signature again costs more than a page of a list. */
-const keptByRules = new WeakMap<TokenRules, Map<string, CachedToken>>();
+const cachedByRules = new WeakMap<TokenRules, Map<string, CachedToken>>();
 
 function cachedPayload(token: string, rules: TokenRules): JWTPayload | undefined {
-  const kept = keptByRules.get(rules)?.get(hash('sha256', token, 'base64'));
+  const kept = cachedByRules.get(rules)?.get(hash('sha256', token, 'base64'));
   return kept && Date.now() < kept.until ? kept.payload : undefined;
 }
 
 /** No longer than the token is good for. */
 function keep(token: string, rules: TokenRules, payload: JWTPayload): void {
-  const kept = keptByRules.get(rules) ?? new Map<string, CachedToken>();
-  keptByRules.set(rules, kept);
+  const kept = cachedByRules.get(rules) ?? new Map<string, CachedToken>();
+  cachedByRules.set(rules, kept);
   if (kept.size >= MOST_KEPT) kept.clear();
   const expiry = ((payload.exp ?? 0) + TOLERANCE_S) * 1000;
   kept.set(hash('sha256', token, 'base64'), { payload, until: Math.min(expiry, Date.now() + KEPT_MS) });

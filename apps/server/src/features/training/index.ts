@@ -5,6 +5,7 @@ import type { PredictionCalls } from './training-calls.ts';
 export { createKinds, type Kinds } from './kinds.ts';
 export { createArtefactHandler } from './models/make-artefact.handler.ts';
 export {
+  type ModelReference,
   openModel,
   openModelSettings,
   openPredictor,

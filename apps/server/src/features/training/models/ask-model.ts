@@ -6,12 +6,7 @@ import type { ModelFileQuestion, ModelQuestion } from '../model-tasks.ts';
 import { openModelInputs } from '../run/open-inputs.ts';
 import type { TrainingContext } from '../training-context.ts';
 import type { TrainingKind } from '../training-kind.ts';
-import { openModel, openModelSettings } from './open-model.ts';
-
-interface ModelReference {
-  project: string;
-  model_key: string;
-}
+import { type ModelReference, openModel, openModelSettings } from './open-model.ts';
 
 // Another version of the product may draw otherwise, and comes with another start.
 const sinceStart = randomUUID();

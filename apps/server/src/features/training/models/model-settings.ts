@@ -6,15 +6,10 @@ import { checkInput } from '../../../http/check-input.ts';
 import type { TrainingContext } from '../training-context.ts';
 import { lockTrainedModel } from './artefact-rows.ts';
 import { insertModelSettings, selectModelSettings, selectSettingsChanges } from './model-settings-rows.ts';
-import { openModel } from './open-model.ts';
+import { type ModelReference, openModel } from './open-model.ts';
 
 type Context = Pick<TrainingContext, 'kinds'>;
 type Settings = Record<string, unknown>;
-interface ModelReference {
-  project: string;
-  model_key: string;
-}
-
 /**
  * Changes what people may set of a trained model; what is not given stays. Changes are made one after the other, each of
  * what the one before left. Throws InvalidInput; settings_changed where `version` is not the newest any more; not_found

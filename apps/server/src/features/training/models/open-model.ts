@@ -10,6 +10,12 @@ import type { BesideFeatures, Column, StoredModel, Prediction, TrainingKind } fr
 import { selectModelSettings } from './model-settings-rows.ts';
 import { selectTrainedModel, type TrainedModelRow } from './trained-model-rows.ts';
 
+/** A trained model as calls name it. */
+export interface ModelReference {
+  project: string;
+  model_key: string;
+}
+
 export interface OpenModel {
   project: ProjectRow;
   model: TrainedModelRow;
