@@ -436,6 +436,13 @@ describe('condition optimisation', () => {
     });
 
     it('gives the file as it is set on screen', async () => {
+      const whole = {
+        total: 1,
+        terms: [
+          { factor: 'x', weight: 1 },
+          { factor: 'y', weight: 1 },
+        ],
+      };
       // What is not named is as the models have it.
       const edited = await post(`/opt/feature/download/${dataset}`, {
         models: [models.strength],
@@ -444,13 +451,7 @@ describe('condition optimisation', () => {
           { feature: 'kind', type: 'fixed', values: ['b'] },
         ],
         sums: [
-          {
-            total: 1,
-            terms: [
-              { factor: 'x', weight: 1 },
-              { factor: 'y', weight: 1 },
-            ],
-          },
+          whole,
           {
             total: 3,
             terms: [
@@ -467,13 +468,7 @@ describe('condition optimisation', () => {
           { type: 'fixed', name: 'kind', value: 'b' },
         ],
         sums: [
-          {
-            total: 1,
-            terms: [
-              { factor: 'x', weight: 1 },
-              { factor: 'y', weight: 1 },
-            ],
-          },
+          whole,
           {
             total: 3,
             terms: [
