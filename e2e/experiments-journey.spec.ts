@@ -23,6 +23,7 @@ test('from the sample to the next design: a model, its best conditions, a design
   page,
   own,
   open,
+  api,
   words,
   locale,
 }) => {
@@ -36,6 +37,7 @@ test('from the sample to the next design: a model, its best conditions, a design
   const datasets = words(datasetsEn, datasetsJa);
   const next = page.getByRole('button', { name: words(uiEn, uiJa)('next'), exact: true });
   const language = locale === 'ja-JP' ? 'ja' : 'en';
+  await api.sample(samples[language], locale ?? '');
   await open(page, own.user, '/dataset');
   await page.getByRole('link', { name: samples[language], exact: true }).click();
   await page.getByRole('link', { name: datasets('train_model') }).click();

@@ -66,10 +66,22 @@ test('conditions are searched for from a trained model’s report: targets, rang
   await page.getByLabel(conditions('bound')).fill('1000000');
   await next.click();
   await page.getByRole('checkbox', { name: new RegExp(t('algorithm_random')) }).check();
+  // What is told before the start comes late; what is pressed below it must not move away meanwhile.
+  const told = Promise.withResolvers<void>();
+  await page.route('**/optimization/preprocess', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
   await next.click();
-  await expect(page.getByText(t('look_feasible'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  const run = page.getByRole('button', { name: frame('run'), exact: true });
   await page.getByLabel(frame('project_name')).fill(`search ${own.mark}`);
-  await page.getByRole('button', { name: frame('run'), exact: true }).click();
+  const share = page.getByText(t('look_feasible'), { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(share).toContainText('…');
+  const before = await run.boundingBox();
+  told.resolve();
+  await expect(share).toContainText('%', { timeout: 60_000 });
+  expect(await run.boundingBox()).toEqual(before);
+  await run.click();
   await expect(page.getByText(frame('state_succeeded'), { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(t('algorithm_random')).first()).toBeVisible();
 

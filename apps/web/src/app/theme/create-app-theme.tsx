@@ -42,7 +42,8 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
       'html:lang(ja)': { wordBreak: 'auto-phrase' },
       'td, th, input, .tabular, .MuiDataGrid-root': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        // A transition of no time, not a short one: that would begin for everything whose style changes.
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
       },
     }),
   },

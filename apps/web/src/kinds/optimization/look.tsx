@@ -7,26 +7,40 @@ import { formatCount, formatPercent } from '../../lib/numbers/format-number.ts';
 import { Figures } from '../../ui/figure.tsx';
 import { optimizationMessages } from './words.ts';
 
-/** How large a space is, how much of it is allowed and known to the models, and what each algorithm would do. */
-export function Look({ look }: { look: OptimizationLook }) {
+/**
+ * How large a space is, how much of it is allowed and known to the models, and what each algorithm would do. As long as
+ * that is being found out it takes its place already: what lies below must not move away under a click.
+ */
+export function Look({ look }: { look: OptimizationLook | undefined }) {
   const t = useMessages(optimizationMessages);
-  const { size, feasible_share: feasible, inside_share: inside, edge_share: edge, algorithms } = look;
   const share = (value: number | null) =>
     value === null ? '–' : formatPercent(value, value > 0 && value < 0.1 ? 1 : 0);
+  const shown = look
+    ? {
+        size: look.size === null || look.size >= COUNTLESS ? t('look_countless') : formatCount(look.size),
+        feasible: share(look.feasible_share),
+        inside: share(look.inside_share),
+        edge: share(look.edge_share),
+      }
+    : { size: WAITING, feasible: WAITING, inside: WAITING, edge: WAITING };
+  const { inside_share: inside = null, algorithms = [] } = look ?? {};
+  const isMostlyOutside = inside !== null && inside < FEW_INSIDE;
+  const hasNotes = isMostlyOutside || algorithms.some(({ notes }) => notes.length > 0);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} aria-busy={!look}>
       <Figures
         figures={[
-          {
-            label: t('look_size'),
-            value: size === null || size >= COUNTLESS ? t('look_countless') : formatCount(size),
-            note: t('look_size_note'),
-          },
-          { label: t('look_feasible'), value: share(feasible), note: t('look_feasible_note') },
-          { label: t('look_inside'), value: share(inside), note: t('look_inside_note', { share: share(edge) }) },
+          { label: t('look_size'), value: shown.size, note: t('look_size_note') },
+          { label: t('look_feasible'), value: shown.feasible, note: t('look_feasible_note') },
+          { label: t('look_inside'), value: shown.inside, note: t('look_inside_note', { share: shown.edge }) },
         ]}
       />
-      {inside !== null && inside < FEW_INSIDE && (
+      {!hasNotes && (
+        <Alert role="status" severity={look ? 'success' : 'info'} variant="outlined">
+          {t(look ? 'look_fine' : 'look_checking')}
+        </Alert>
+      )}
+      {isMostlyOutside && (
         <Alert severity="warning" variant="outlined">
           {t('look_mostly_outside')}
         </Alert>
@@ -45,6 +59,7 @@ export function Look({ look }: { look: OptimizationLook }) {
   );
 }
 
+const WAITING = '…';
 /** More conditions than anybody counts, as of ranges without steps. */
 const COUNTLESS = 1e9;
 /** A smaller share inside the domain is worth a word. */

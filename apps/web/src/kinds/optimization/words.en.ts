@@ -100,6 +100,8 @@ export const en = {
   answer_target: 'For the best condition found, the prediction is {target} {value}.',
   best_conditions: 'Best conditions',
   look: 'Check before starting',
+  look_checking: 'Checking…',
+  look_fine: 'No problems were found.',
   look_help: 'How the models and algorithms fit these options.',
   look_kept: 'How the models and algorithms fitted these options, from 1,024 conditions spread over the allowed space.',
   look_waiting: 'This appears once the options are complete.',

@@ -104,6 +104,8 @@ export const ja: JapaneseOf<typeof en> = {
   answer_target: '見つかった最良の条件での {target} の予測値は {value} です。',
   best_conditions: '最良の条件',
   look: '実行前の確認',
+  look_checking: '確認しています…',
+  look_fine: '問題は見つかりませんでした。',
   look_help: 'この設定での探索空間と、各探索手法の見通しです。',
   look_kept: 'この設定での探索空間と、各探索手法の見通しです。制約を満たす 1,024 条件から求めました。',
   look_waiting: '設定がそろうと表示します。',

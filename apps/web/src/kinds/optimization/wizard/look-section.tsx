@@ -1,5 +1,4 @@
 import { lookAtOptimization } from '@hakaru/contract/decisions/optimization';
-import LinearProgress from '@mui/material/LinearProgress';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BrokenRule } from '../../../features/projects/wizard/broken-rules.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -26,7 +25,7 @@ export function LookSection({ draft, broken }: LookSectionProps) {
     Object.values(problemsOf(draft)).every((codes = []) => codes.length === 0) &&
     broken.every(({ severity }) => severity !== 'error');
   const options = useDebounced(isReady ? JSON.stringify(optionsOf(draft)) : null, PAUSE_MS);
-  const { data, error, isFetching } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [lookAtOptimization.area, 'look', options],
     queryFn: ({ signal }) =>
       callApi(
@@ -42,15 +41,7 @@ export function LookSection({ draft, broken }: LookSectionProps) {
   });
   return (
     <Section title={t('look')} text={t('look_help')}>
-      {!isReady ? (
-        <Muted>{t('look_waiting')}</Muted>
-      ) : error ? (
-        <Problem of={error} />
-      ) : data ? (
-        <Look look={data} />
-      ) : (
-        isFetching && <LinearProgress aria-label={t('look')} />
-      )}
+      {!isReady ? <Muted>{t('look_waiting')}</Muted> : error ? <Problem of={error} /> : <Look look={data} />}
     </Section>
   );
 }
