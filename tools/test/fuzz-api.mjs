@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../../bench/support/running-product.mjs';
 import { root } from '../lib/paths.mjs';
 
-const SECONDS = 120;
+const SECONDS = 60;
 const REQUESTS = 4;
 const python = process.env.HAKARU_PYTHON || `${root}/.venv/bin/python`;
 const checks = [
