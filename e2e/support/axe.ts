@@ -12,10 +12,10 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   await stillness(page);
   // A document that has been looked at has it already: handing it over takes as long as using it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run({ resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) });
+    const { violations } = await run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));

@@ -13,16 +13,10 @@ import { optimizationMessages } from './words.ts';
  */
 export function Look({ look }: { look: OptimizationLook | undefined }) {
   const t = useMessages(optimizationMessages);
-  const share = (value: number | null) =>
-    value === null ? '–' : formatPercent(value, value > 0 && value < 0.1 ? 1 : 0);
-  const shown = look
-    ? {
-        size: look.size === null || look.size >= COUNTLESS ? t('look_countless') : formatCount(look.size),
-        feasible: share(look.feasible_share),
-        inside: share(look.inside_share),
-        edge: share(look.edge_share),
-      }
-    : { size: WAITING, feasible: WAITING, inside: WAITING, edge: WAITING };
+  const share = (value: number | null | undefined) =>
+    value === undefined ? WAITING : value === null ? '–' : formatPercent(value, value > 0 && value < 0.1 ? 1 : 0);
+  const count = (value: number | null | undefined) =>
+    value === undefined ? WAITING : value === null || value >= COUNTLESS ? t('look_countless') : formatCount(value);
   const { inside_share: inside = null, algorithms = [] } = look ?? {};
   const isMostlyOutside = inside !== null && inside < FEW_INSIDE;
   const hasNotes = isMostlyOutside || algorithms.some(({ notes }) => notes.length > 0);
@@ -30,9 +24,13 @@ export function Look({ look }: { look: OptimizationLook | undefined }) {
     <Stack spacing={2} aria-busy={!look}>
       <Figures
         figures={[
-          { label: t('look_size'), value: shown.size, note: t('look_size_note') },
-          { label: t('look_feasible'), value: shown.feasible, note: t('look_feasible_note') },
-          { label: t('look_inside'), value: shown.inside, note: t('look_inside_note', { share: shown.edge }) },
+          { label: t('look_size'), value: count(look?.size), note: t('look_size_note') },
+          { label: t('look_feasible'), value: share(look?.feasible_share), note: t('look_feasible_note') },
+          {
+            label: t('look_inside'),
+            value: share(look?.inside_share),
+            note: t('look_inside_note', { share: share(look?.edge_share) }),
+          },
         ]}
       />
       {!hasNotes && (
