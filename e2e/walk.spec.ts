@@ -229,7 +229,9 @@ test.describe('every screen, in both themes, wide and narrow', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, own.user);
     await page.evaluate(() =>
-      addEventListener('transitionrun', () => document.body.setAttribute('data-moved', ''), true),
+      ['transitionrun', 'animationiteration'].forEach((moved) =>
+        addEventListener(moved, () => document.body.setAttribute('data-moved', moved), true),
+      ),
     );
     const found: string[] = [];
     for (const index of places)

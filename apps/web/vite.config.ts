@@ -162,6 +162,11 @@ function firstName(node: unknown): string | undefined {
   return callee || object ? firstName(callee ?? object) : name;
 }
 
+const screens = { environment: 'happy-dom', include: ['src/**/*.test.tsx'], setupFiles: ['src/testing/setup.ts'] };
+
+// What is asked once a page, as whether somebody is signed in, is asked anew in each file of these.
+const askOnceAPage = ['src/app/guards.test.tsx'];
+
 export default defineConfig({
   plugins: [react(), compressed(), withoutAnswers(), withoutResponses()],
   build: {
@@ -186,15 +191,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts'], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/setup.ts'],
-        },
-      },
+      // Loading the components takes longer than most files' tests: the files of a worker share them.
+      { extends: true, test: { ...screens, name: 'screens', exclude: askOnceAPage, isolate: false } },
+      { extends: true, test: { ...screens, name: 'screens of a new page', include: askOnceAPage } },
     ],
   },
 });

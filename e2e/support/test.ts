@@ -100,11 +100,17 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       use,
       {
         project: {
-          use: { locale, viewport, userAgent },
+          use: { locale, viewport, userAgent, contextOptions },
         },
       },
     ) => {
-      const context = await browser.newContext({ baseURL: process.env.HAKARU_E2E_URL, locale, viewport, userAgent });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: process.env.HAKARU_E2E_URL,
+        locale,
+        viewport,
+        userAgent,
+      });
       await use(context);
       await context.close();
     },

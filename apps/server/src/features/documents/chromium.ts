@@ -5,7 +5,16 @@ import { delimiter, join } from 'node:path';
 import { Duplex, Readable } from 'node:stream';
 import { z } from 'zod';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The one without a window first: it starts and prints in a third of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 const ARGUMENTS = [
   '--headless',
@@ -18,6 +27,8 @@ const ARGUMENTS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--hide-scrollbars',
+  // The build without a window would set glyphs on whole pixels, which shows on paper as uneven gaps.
+  '--font-render-hinting=none',
   // Small shared memory, as in containers, is no reason to end.
   '--disable-dev-shm-usage',
   // A document reaches nothing, whatever it names.

@@ -42,8 +42,15 @@ const componentDefaults: Components<Omit<Theme, 'components'>> = {
       'html:lang(ja)': { wordBreak: 'auto-phrase' },
       'td, th, input, .tabular, .MuiDataGrid-root': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
-        // A transition of no time, not a short one: that would begin for everything whose style changes.
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
+        // A transition of no time, not a short one: that would begin for everything whose style changes. An animation is
+        // short and not none, for fields hear of what a browser fills in by one; once, for repeated it would flicker.
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transition: 'none !important',
+        },
+        // At rest its bars have no width.
+        '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': { width: '100%', opacity: 0.5 },
       },
     }),
   },
