@@ -7,6 +7,7 @@ import { en } from '../apps/web/src/kinds/optimal-design/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimal-design/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
+import { holdAnswer } from './support/hold-answer.ts';
 import { expect, test } from './support/test.ts';
 import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
@@ -34,7 +35,17 @@ test('a design is planned from its factors, evaluated, and taken away as a sheet
   await next.click();
   // An intercept, three main effects, three interactions and two squares.
   await expect(page.getByText(t('coefficients', { coefficients: 9 }))).toBeVisible();
+  // Below the fields, the chart of sizes comes late; what is pressed below it must not move away meanwhile.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const tell = await holdAnswer(page, '**/optimal/sizes');
   await next.click();
+  const below = page.getByRole('radiogroup', { name: t('algorithm') });
+  await expect(page.getByRole('progressbar', { name: t('sizes_computing') })).toBeVisible();
+  const before = await below.boundingBox();
+  tell();
+  await expect(page.locator('form canvas').first()).toBeVisible({ timeout: 60_000 });
+  expect(Math.abs((await below.boundingBox())!.y - before!.y)).toBeLessThan(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel(t('runs'), { exact: true }).fill('5');
   await expect(page.getByRole('alert').filter({ hasText: '9' })).toBeVisible();
   await page.getByLabel(t('runs'), { exact: true }).fill('15');

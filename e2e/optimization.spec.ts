@@ -6,6 +6,7 @@ import { en } from '../apps/web/src/kinds/optimization/words.en.ts';
 import { ja } from '../apps/web/src/kinds/optimization/words.ja.ts';
 import { en as uiEn } from '../apps/web/src/ui/en.ts';
 import { ja as uiJa } from '../apps/web/src/ui/ja.ts';
+import { holdAnswer } from './support/hold-answer.ts';
 import { expect, test } from './support/test.ts';
 import { decisionsEn as frameEn, decisionsJa as frameJa } from './support/decision-words.ts';
 
@@ -67,18 +68,14 @@ test('conditions are searched for from a trained model’s report: targets, rang
   await next.click();
   await page.getByRole('checkbox', { name: new RegExp(t('algorithm_random')) }).check();
   // What is told before the start comes late; what is pressed below it must not move away meanwhile.
-  const told = Promise.withResolvers<void>();
-  await page.route('**/optimization/preprocess', async (route) => {
-    await told.promise;
-    await route.continue();
-  });
+  const tell = await holdAnswer(page, '**/optimization/preprocess');
   await next.click();
   const run = page.getByRole('button', { name: frame('run'), exact: true });
   await page.getByLabel(frame('project_name')).fill(`search ${own.mark}`);
   const share = page.getByText(t('look_feasible'), { exact: true }).locator('xpath=following-sibling::dd');
   await expect(share).toContainText('…');
   const before = await run.boundingBox();
-  told.resolve();
+  tell();
   await expect(share).toContainText('%', { timeout: 60_000 });
   expect(await run.boundingBox()).toEqual(before);
   await run.click();

@@ -5,6 +5,10 @@ import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { designMessages } from '../words.ts';
 
+const HEIGHT = 260;
+/** With its title and a caption of one line; who waits for it keeps this place, so that nothing below moves. */
+export const sizesPlace = HEIGHT + 58;
+
 interface SizesChartProps {
   sizes: readonly DesignSize[];
   /** The runs of the design, and its D where it is known already. */
@@ -37,7 +41,7 @@ export function SizesChart({ sizes, runs, d = null, hasOthers }: SizesChartProps
       title={t('sizes')}
       caption={sentences(t('sizes_help'), hasOthers && t('sizes_help_plain'))}
       data={data}
-      height={260}
+      height={HEIGHT}
     />
   );
 }

@@ -19,7 +19,7 @@ import { Muted } from '../../../ui/muted.tsx';
 import { NumberEntry } from '../../../ui/number-entry.tsx';
 import { RadioField } from '../../../ui/radio-field.tsx';
 import { SideBySide } from '../../../ui/side-by-side.tsx';
-import { SizesChart } from '../result/sizes-chart.tsx';
+import { SizesChart, sizesPlace } from '../result/sizes-chart.tsx';
 import { algorithms, hasOthers, optimal } from '../setup.ts';
 import { designMessages } from '../words.ts';
 import {
@@ -43,6 +43,7 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
   const t = useMessages(designMessages);
   const { algorithm } = draft;
   const isSplit = hasHard(draft);
+  const isOptimal = optimal.includes(algorithm);
   const options = optionsOf(draft);
   const { sizes, isComputing, isReady, refused } = useSizes(draft);
   const fields = ['runs', 'centre_points', 'replicates', 'blocks', 'whole_plots', 'earlier', 'algorithm'];
@@ -105,15 +106,15 @@ export function RunsStep({ draft, change, broken }: DecisionStepProps<DesignDraf
               </Alert>
             ))}
         </Stack>
-        {optimal.includes(algorithm) && sizes && sizes.length > 1 ? (
+        {isOptimal && sizes && sizes.length > 1 ? (
           <SizesChart sizes={sizes} runs={options.runs} hasOthers={hasOthers(options)} />
         ) : (
-          <Box aria-live="polite">
+          <Box aria-live="polite" sx={{ minHeight: isOptimal && isComputing ? sizesPlace : 0 }}>
             {isComputing && <LinearProgress aria-label={t('sizes_computing')} sx={{ mb: 1 }} />}
             {refused ? (
               <Alert severity="warning">{refused}</Alert>
             ) : (
-              <Muted>{t(sizesText(optimal.includes(algorithm), isReady, isComputing))}</Muted>
+              <Muted>{t(sizesText(isOptimal, isReady, isComputing))}</Muted>
             )}
           </Box>
         )}

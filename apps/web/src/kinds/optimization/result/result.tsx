@@ -4,7 +4,6 @@ import {
   preprocessOptimization,
 } from '@hakaru/contract/decisions/optimization';
 import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
 import { decisionDetailsScreen, type ResultProps } from '../../../features/projects/decisions/details-screen.tsx';
 import { useUnits } from '../../../features/projects/decisions/use-units.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
@@ -146,7 +145,7 @@ function Known({ project: { project_id }, result }: KnownProps) {
   const look = kept ?? data;
   return (
     <Section title={t('look')} text={t('look_kept')}>
-      {look ? <Look look={look} /> : error ? <Problem of={error} /> : <LinearProgress aria-label={t('look')} />}
+      {error && !look ? <Problem of={error} /> : <Look look={look} />}
     </Section>
   );
 }
