@@ -7,13 +7,16 @@ const target = `${root}/apps/compute/src/hakaru_compute/model/export_files/warni
 const kinds = readdirSync(`${root}/apps/web/src/kinds`)
   .filter((kind) => existsSync(`${root}/apps/web/src/kinds/${kind}/report`))
   .toSorted();
+// Where compute calls a kind otherwise than its screens do.
+const computeNames = { 'anomaly-detection': 'time_series' };
 const prefix = 'warning_';
 
 /** What trainings warn of, in the words of the screens, for the pages of downloaded models: by kind, code and language. */
 export async function warningWords() {
   const shared = await ofFolder('features/projects');
   const found = {};
-  for (const kind of kinds) found[kind.replaceAll('-', '_')] = { ...shared, ...(await ofFolder(`kinds/${kind}`)) };
+  for (const kind of kinds)
+    found[computeNames[kind] ?? kind.replaceAll('-', '_')] = { ...shared, ...(await ofFolder(`kinds/${kind}`)) };
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 

@@ -65,7 +65,7 @@ def feature_lines(features: list[ModelInput]) -> str:
 
 def warning_lines(file: Any, language: str) -> str:
     """What a training warned of, a line each, in the words of the screens."""
-    words = _warning_words().get(file.kind, {})
+    words = _warning_words()[file.kind]
     lines = [
         f"- {said(words[one.code][language], _listed(one.params, language)) if one.code in words else one.code}"
         for one in [*file.warnings, *file.row.warnings]

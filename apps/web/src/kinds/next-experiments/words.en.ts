@@ -88,7 +88,7 @@ export const en = {
   answer_model_still:
     'Round {round}: if you go on, run the {count, proposed experiment|proposed experiments}; the first is {setting}.',
   answer_gain:
-    '{target} is expected to be {value} ({low} to {high}) there, on average {gain} better than the best so far.',
+    '{target} is expected to be {value} ({low} to {high}) there; the expected gain over the best condition so far is {gain}.',
   answer_expected: '{target} is expected to be {value} ({low} to {high}) there.',
   answer_good:
     'The surrogate model predicts {target} well: it explains {share} of the differences between measured conditions.',
@@ -105,6 +105,8 @@ export const en = {
   never: 'more than {experiments}',
   proposals: 'Proposed experiments',
   proposals_help: 'Ranges contain the true value 9 times out of 10, if the surrogate model is right.',
+  gain_help: 'The expected gain is over what the model predicts at the best condition so far.',
+  gain_help_limits: 'It counts how likely the limits are kept.',
   number: 'No.',
   row: 'Row',
   expected: '{target}, expected',

@@ -85,7 +85,7 @@ export const ja = {
     'ラウンド {round}：続ける場合は、提案した {count} 件の実験を行います。1 件目の条件は {setting} です。',
   answer_model: 'ラウンド {round}：提案した {count} 件の実験を行ってください。1 件目の条件は {setting} です。',
   answer_gain:
-    '1 件目の {target} の予測値は {value}（{low}〜{high}）で、これまでの最良値から平均 {gain} の改善が見込めます。',
+    '1 件目の {target} の予測値は {value}（{low}〜{high}）で、これまでの最良条件に対する期待改善量は {gain} です。',
   answer_expected: '1 件目の {target} の予測値は {value}（{low}〜{high}）です。',
   answer_good: '代理モデルは {target} をよく予測しています（測定した条件間の違いの {share} を説明）。',
   answer_fair: '代理モデルによる {target} の予測はおおまかです（測定した条件間の違いの {share} を説明）。',
@@ -100,6 +100,8 @@ export const ja = {
   never: '{experiments} 超',
   proposals: '提案する実験',
   proposals_help: '代理モデルが正しければ、真の値は 10 回中 9 回この範囲に入ります。',
+  gain_help: '期待改善量は、これまでの最良条件でのモデルの予測値を基準にした値です。',
+  gain_help_limits: '制約の達成確率も加味しています。',
   number: '番号',
   row: '行',
   expected: '{target} の予測値',

@@ -7,8 +7,13 @@ export function grouped(text: string): string {
   return fraction === undefined ? spaced : `${spaced}.${fraction}`;
 }
 
+/** Thousands grouped from five digits on: four may be a year. */
+function groupedValue(text: string): string {
+  return text.split('.')[0]!.length > 4 ? grouped(text) : text;
+}
+
 /**
- * A number for reading: `digits` significant digits, thousands grouped, never 17 decimals.
+ * A number for reading: `digits` significant digits, thousands grouped from five digits on, never 17 decimals.
  * The whole part is never cut, nor are whole numbers up to 1e15; very large and very small ones use a power of ten.
  * Null, undefined and NaN give an en dash.
  */
@@ -17,11 +22,11 @@ export function formatNumber(value: number | null | undefined, digits = 4): stri
   if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minus}∞`;
   const size = Math.abs(value);
   const sign = value < 0 ? minus : '';
-  if (Number.isInteger(value) && size < 1e15) return sign + grouped(String(size));
+  if (Number.isInteger(value) && size < 1e15) return sign + groupedValue(String(size));
   if (size < 1e-4 || size >= 1e9) return sign + power(size, digits);
   const rounded = size >= 10 ** (digits - 1) ? Math.round(size) : Number(size.toPrecision(digits));
   const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(rounded)));
-  return sign + grouped(rounded.toFixed(decimals));
+  return sign + groupedValue(rounded.toFixed(decimals));
 }
 
 function power(size: number, digits: number): string {
@@ -91,7 +96,8 @@ export function formatPpm(parts: number | null | undefined): string {
 
 /** A whole number with its thousands grouped. */
 export function formatCount(value: number): string {
-  return formatNumber(Math.round(value));
+  const size = Math.abs(Math.round(value));
+  return size < 1e15 ? (value < 0 && size > 0 ? minus : '') + grouped(String(size)) : formatNumber(value);
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -16,6 +16,7 @@ from hakaru_compute.conditions.draw import BLOCK, Grid
 from hakaru_compute.conditions.listed import Listed, read_listed
 from hakaru_compute.conditions.pareto import hypervolume, non_dominated
 from hakaru_compute.conditions.target_spec import title_of
+from hakaru_compute.data.csv_cells import csv_cells
 from hakaru_compute.job import JobContext, JobError
 from hakaru_compute.kinds.optimization import search
 from hakaru_compute.kinds.optimization.answers import PLACES, AnyKind
@@ -240,21 +241,23 @@ def _write(
         intervals = [f"{name}_{part}" for name in targets for part in ("prediction", "lower", "upper")]
         candidate = [] if listed is None else ["candidate"]
         first = ["algorithm", "rank", *candidate]
-        lines.writerow([*first, *factors, *intervals, "desirability", "domain", "nearest_row"])
+        lines.writerow(csv_cells([*first, *factors, *intervals, "desirability", "domain", "nearest_row"]))
         for result in results:
             for rank, one in enumerate(result.shortlist, 1):
                 called = _called(one.candidate)
                 told = [part for told in one.predictions for part in (told.value, told.lower, told.upper)]
                 near = one.nearest[0].row if one.nearest else None
                 cells = [*called, *one.setting.values(), *told]
-                lines.writerow([result.algorithm, rank, *cells, one.desirability, one.domain, near])
+                lines.writerow(csv_cells([result.algorithm, rank, *cells, one.desirability, one.domain, near]))
     with (ctx.workspace / TRIALS_FILE).open("w", encoding="utf-8-sig", newline="") as file:
         lines = csv.writer(file)
-        lines.writerow(["algorithm", "trial", *candidate, *factors, *targets, "score", "domain", "pareto"])
+        lines.writerow(csv_cells(["algorithm", "trial", *candidate, *factors, *targets, "score", "domain", "pareto"]))
         for result, record in zip(results, records, strict=True):
             for trial in _history(opened, record, BLOCK, listed):
                 cells = [*_called(trial.candidate), *trial.setting.values(), *trial.predictions]
-                lines.writerow([result.algorithm, trial.trial, *cells, trial.score, trial.domain, trial.pareto])
+                lines.writerow(
+                    csv_cells([result.algorithm, trial.trial, *cells, trial.score, trial.domain, trial.pareto])
+                )
 
 
 def _called(candidate: CandidateRow | None) -> list[str | int]:

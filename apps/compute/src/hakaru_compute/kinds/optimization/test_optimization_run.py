@@ -163,6 +163,7 @@ def test_only_candidates_are_proposed_where_there_is_a_list(trained: Path, tmp_p
     assert {one.setting["temperature"]: one.candidate.label for one in bayes.history if one.candidate} == names
     lines = list(csv.DictReader((tmp_path / "trials.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert len(lines) == 8 and all(line["candidate"] == names[float(line["temperature"])] for line in lines)
+    assert {line["pareto"] for line in lines} <= {"true", "false"}
     assert bayes.behind == pytest.approx(0, abs=1e-9)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 
+from hakaru_compute.data.csv_cells import csv_cells
 from hakaru_compute.kinds.statistical_analysis.association_spec import CorrelatedPair
 from hakaru_compute.kinds.statistical_analysis.counts.lines import count_lines
 from hakaru_compute.kinds.statistical_analysis.counts.spec import Crosstab, GoodnessOfFit, ProportionComparison
@@ -22,7 +22,6 @@ from hakaru_compute.spec import Result, Spec
 
 NUMBERS = "numbers.csv"
 VALUES = "values.csv"
-FORMULA = re.compile(r"[=+\-@\t\r\n]|[＝＋－＠].", re.DOTALL)
 _DESCRIBED = ("n", "missing", "mean", "sd", "se", "median", "q1", "q3")
 
 
@@ -42,9 +41,9 @@ def write_numbers(analysis: Analysis, test: Spec, folder: Path) -> None:
     with (folder / NUMBERS).open("w", newline="", encoding="utf-8-sig") as file:
         writer = csv.writer(file)
         writer.writerow(["variable", "part", "of", "name", "value"])
-        writer.writerows(["", *map(_cell, line)] for line in _settings(test))
+        writer.writerows(csv_cells(["", *line]) for line in _settings(test))
         for one in analysis.comparisons:
-            writer.writerows([_cell(one.title), *map(_cell, line)] for line in _lines_of(one))
+            writer.writerows(csv_cells([one.title, *line]) for line in _lines_of(one))
 
 
 def begin_values(folder: Path) -> None:
@@ -59,13 +58,8 @@ def write_values(title: str, samples: Sequence[Written], folder: Path) -> None:
         writer = csv.writer(file)
         for sample in samples:
             rows, values = (sample.rows + 1).tolist(), sample.values.tolist()
-            names = _cell(title), _cell(sample.name)
+            names = csv_cells([title, sample.name])
             writer.writerows((*names, row, value) for row, value in zip(rows, values, strict=True))
-
-
-def _cell(value: object) -> object:
-    """Text that a spreadsheet would calculate has an apostrophe before it, as in an exported dataset."""
-    return f"'{value}" if isinstance(value, str) and FORMULA.match(value) else value
 
 
 def _settings(test: Spec) -> Iterator[Line]:

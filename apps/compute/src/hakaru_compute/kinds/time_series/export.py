@@ -123,12 +123,13 @@ def _card(
     loaded: LoadedModel, example: dict[str, Any], settings: ModelSettings, figures: dict[str, AlarmFigures | None]
 ) -> str:
     file = loaded.file
+    floor = "" if settings.floor is None else f", floor {settings.floor:g}"
     facts = {
         "model": f"{file.name}, {file.spec.supervision}",
         "parameters": parameter_text(file.row.parameters),
         "window": f"{file.window.length} rows, ending at the row that is scored",
         "split": f"{file.split.method}: {file.split.training} training rows, {file.split.test} test rows",
-        "threshold": f"{settings.threshold:.6g}, floor {settings.floor}, smallest duration {settings.smallest_duration}",
+        "threshold": f"{settings.threshold:.6g}{floor}, smallest duration {settings.smallest_duration}",
     }
     return (
         (FOLDER / "README.md")

@@ -19,7 +19,7 @@ it('tells bounds as conditions on their columns', () => {
     { upper: 1140, column: 'temp', lower: null },
     { column: 'time', lower: 2, upper: 60 },
   ];
-  expect(parameterWords('outliers_bounds', { bounds })).toEqual(['Bounds: temp ≤ 1,140, 2 ≤ time ≤ 60']);
+  expect(parameterWords('outliers_bounds', { bounds })).toEqual(['Bounds: temp ≤ 1140, 2 ≤ time ≤ 60']);
 });
 
 it('reads numbers as times where they can be nothing else', () => {

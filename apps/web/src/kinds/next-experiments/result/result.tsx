@@ -120,7 +120,14 @@ function Proposals({ project, result }: NextResultProps) {
     t('why'),
   ];
   return (
-    <Section title={t('proposals')} text={has.expected ? t('proposals_help') : undefined}>
+    <Section
+      title={t('proposals')}
+      text={sentences(
+        has.expected && t('proposals_help'),
+        has.gain && t('gain_help'),
+        has.gain && has.probability && t('gain_help_limits'),
+      )}
+    >
       <Stack spacing={2}>
         <PlainTable
           label={t('proposals')}

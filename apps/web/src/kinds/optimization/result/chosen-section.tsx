@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { aroundText } from '../../../families/conditions/around.ts';
 import { saveTypedRow } from '../../../features/projects/prediction/register/typed/saved-row.ts';
-import { noted } from '../../../lib/i18n/joined.ts';
+import { noted, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { withUnit } from '../../../lib/numbers/with-unit.ts';
@@ -118,7 +118,12 @@ export function ChosenSection({ project, found, units, trial }: ChosenProps) {
                   ...targets.map((target) => formatNumber(measured[target])),
                 ])}
               />
-              <Help>{t('nearest_help')}</Help>
+              <Help>
+                {sentences(
+                  t('nearest_help'),
+                  project.options.factors.some(({ type }) => type === 'fixed') && t('nearest_help_fixed'),
+                )}
+              </Help>
             </div>
           )}
           {proposal.robustness.length > 0 && (
