@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Any
 
 import numpy as np
@@ -97,11 +97,21 @@ def known_rows(space: Space, experiments: Experiments, rows: np.ndarray) -> list
 
 
 def sheet_of(experiments: Experiments, settings: list[dict[str, Cell]]) -> dict[str, list[Any]]:
-    """The table with the settings as further rows, as cells that JSON has; columns that are no factor are empty there."""
+    """The table with the settings as further rows, as cells that JSON has; columns that are no factor are empty there, and days
+    have no time of day.
+    """
     names = experiments.table.column_names
-    rows = [list(row.values()) for row in experiments.table.to_pylist()]
-    rows += [[setting.get(name) for name in names] for setting in settings]
+    columns = [_days(column.to_pylist()) for column in experiments.table.columns]
+    rows = [*zip(*columns, strict=True), *([setting.get(name) for name in names] for setting in settings)]
     return {"columns": names, "rows": [[_cell(cell) for cell in row] for row in rows]}
+
+
+def _days(cells: list[Any]) -> list[Any]:
+    """Moments that are all at midnight as days."""
+    moments = [cell for cell in cells if isinstance(cell, datetime)]
+    if not moments or any(moment.time() != time() for moment in moments):
+        return cells
+    return [cell.date() if isinstance(cell, datetime) else cell for cell in cells]
 
 
 def _cell(value: Any) -> Cell:
