@@ -19,7 +19,7 @@ WARNED = {
     "dimensional_compression": "hakaru_compute.kinds.dimensional_compression.spec",
     "clustering": "hakaru_compute.kinds.clustering.spec",
     "soft_sensor": "hakaru_compute.kinds.soft_sensor.result_spec",
-    "anomaly_detection": "hakaru_compute.kinds.time_series.result_spec",
+    "time_series": "hakaru_compute.kinds.time_series.result_spec",
 }
 
 

@@ -28,7 +28,7 @@ export async function updateDataset(
   id: string,
   { columns = [], ...change }: DatasetChange,
 ): Promise<DatasetDetail> {
-  await scope
+  return scope
     .transaction(async (trx) => {
       const dataset = requireFound(await trx.lock('datasets', id));
       const given = {
@@ -48,9 +48,9 @@ export async function updateDataset(
       }
       await insertChange(trx, { dataset_id: id, version: dataset.current_version, changes });
       await trx.announce('datasets', id);
+      return getDataset(trx, id);
     })
     .catch(nameTaken(change.name));
-  return getDataset(scope, id);
 }
 
 function changed(columns: DatasetColumn[], changes: ColumnChange[]): DatasetColumn[] {

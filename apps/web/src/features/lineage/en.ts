@@ -72,6 +72,7 @@ export const en = {
   split_column: 'By column “{column}”',
   split_group: 'By group “{column}”',
   split_time: 'By time “{column}” (latest rows as test data)',
+  split_time_alone: 'By time (latest rows as test data)',
   split_share: '{method}; test share {share}',
   folds_words: '{folds, fold|folds}',
   folds_automatic: 'Automatic',

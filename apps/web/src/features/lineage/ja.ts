@@ -69,6 +69,7 @@ export const ja = {
   split_column: '列「{column}」の値による',
   split_group: '「{column}」のグループ単位',
   split_time: '「{column}」の新しい行をテストデータとする',
+  split_time_alone: '時系列の新しい行をテストデータとする',
   split_share: '{method}（テストデータの割合 {share}）',
   folds_words: '{folds} 分割',
   folds_automatic: '自動',

@@ -458,7 +458,7 @@ export const en = {
   warning_no_unique_solution:
     '{model} has no unique solution: {columns, column|columns} with a rank of {rank}. Of the solutions that fit equally well, the one with the smallest coefficients was taken (minimum norm), so individual coefficients cannot be interpreted.',
   warning_constant_within_classes:
-    '{model}: {columns, column does|columns do} not vary within any class. The method cannot use {columns, it|them}, however well {columns, it tells|they tell} classes apart.',
+    '{model}: {columns, column does|columns do} not vary within any class. The method cannot use such columns, however well they tell classes apart.',
   warning_classes_separated:
     '{model} separates the training rows without a mistake: coefficients are limited by the penalty (C) alone, and probabilities may be overconfident.',
   warning_probabilities_uninformed:

@@ -256,6 +256,8 @@ export const en = {
   warning_values_carried: 'In {cells, missing cell|missing cells}, the previous value is used.',
   warning_columns_constant: 'Constant, so not monitored: {columns}.',
   warning_columns_empty: 'Without values, so not monitored: {columns}.',
+  warning_columns_gappy:
+    'Not monitored, because nearly every window of {length, row|rows} lacks a value: {columns}. Shorten the window, or let values replace more missing ones.',
   warning_columns_many_missing: 'Many missing values: {columns}.',
   warning_labels_missing: 'No row is labelled, so it is not known which alarms are right.',
   warning_rows_unlabelled: '{rows, row has|rows have} no label and do not count in the figures.',

@@ -246,6 +246,8 @@ export const ja = {
   warning_values_carried: '欠損セル {cells} 個に直前の値を使いました。',
   warning_columns_constant: '値が変わらないため監視しない列：{columns}。',
   warning_columns_empty: '値がないため監視しない列：{columns}。',
+  warning_columns_gappy:
+    '窓（{length} 行）のほとんどに欠損があるため監視しない列：{columns}。窓を短くするか、「欠損と欠落の許容行数」を増やしてください。',
   warning_columns_many_missing: '欠損の多い列：{columns}。',
   warning_labels_missing: 'ラベルがないため、どの警報が正しいかは分かりません。',
   warning_rows_unlabelled: '{rows} 行はラベルがないため、評価に使いません。',

@@ -327,4 +327,7 @@ export const en = {
   answer_most_apart_noise:
     '{model} found the most clearly separated clusters: {clusters, cluster|clusters}, with {noise} of the rows in none of them.',
   answer_agree: 'The same number was found by {agree} of {of, other method|other methods}.',
+  answer_agree_none: 'No other method found the same number.',
+  warning_rows_fewer_than_columns:
+    'Fewer rows ({rows}) than columns ({columns}): all rows are about as far from one another, so clusters are hard to tell. Use fewer columns, or compress them first.',
 } as const;

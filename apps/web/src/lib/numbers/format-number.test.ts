@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
+  formatNearly,
   formatNumber,
   formatPercent,
   formatP,
@@ -77,4 +78,15 @@ it('writes R² with as many digits as mean something', () => {
   expect([0.9996, 0.999_996_1, 0.999_999_99, 1].map(formatR2)).toEqual(['0.99960', '0.999996', '> 0.999999', '1']);
   expect([-0.25, -12.3456].map(formatR2)).toEqual(['−0.250', '−12.346']);
   expect([0.98765, 0.9996, 1].map(formatR2Percent)).toEqual(['98.8\u00a0%', '99.960\u00a0%', '100\u00a0%']);
+});
+
+it.each([
+  [0.42, '42\u00a0%'],
+  [0.9966, '99.7\u00a0%'],
+  [0.99972, '99.97\u00a0%'],
+  [0.99999, '> 99.99\u00a0%'],
+  [1, '100\u00a0%'],
+  [-0.2, '−20\u00a0%'],
+])('a share of %d is no more of the whole than it is', (share, text) => {
+  expect(formatNearly(share)).toBe(text);
 });

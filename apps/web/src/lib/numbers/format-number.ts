@@ -88,6 +88,13 @@ export function formatPercent(share: number | null | undefined, decimals = 0): s
   return `${Number(digits) === 0 ? digits.replace('-', '') : digits.replace('-', minus)}\u00a0%`;
 }
 
+/** A share that rounding never makes the whole of: as many decimals as tell it from that, at most two. */
+export function formatNearly(share: number | null | undefined): string {
+  if (typeof share !== 'number') return '–';
+  const decimals = share < 0.995 || share >= 1 ? 0 : share < 0.9995 ? 1 : 2;
+  return share > 0.9999 && share < 1 ? `> ${formatPercent(0.9999, 2)}` : formatPercent(share, decimals);
+}
+
 /** Parts per million: whole ones from 100 on, below that three digits, and no digits where there is nothing to tell from 0. */
 export function formatPpm(parts: number | null | undefined): string {
   if (typeof parts === 'number' && parts > 0 && parts < 1e-3) return '< 0.001';

@@ -124,7 +124,7 @@ export interface AnomalySplit {
 
 /** Something a careful person would want to know. `code` has words in the catalogues; `params` fill them. */
 export interface AnomalyWarning {
-  code: "rows_resorted" | "rows_same_time" | "rows_without_time" | "series_gaps" | "rows_bridged" | "series_uneven" | "rows_without_window" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "labels_missing" | "rows_unlabelled" | "no_anomalies" | "no_anomalies_in_training" | "no_anomalies_in_test" | "events_few" | "test_events_few" | "training_rows_few" | "training_outliers" | "split_shuffled" | "embargo_short" | "threshold_replaced" | "not_better_than_flagging_all" | "model_failed";
+  code: "rows_resorted" | "rows_same_time" | "rows_without_time" | "series_gaps" | "rows_bridged" | "series_uneven" | "rows_without_window" | "values_carried" | "columns_constant" | "columns_empty" | "columns_many_missing" | "columns_gappy" | "labels_missing" | "rows_unlabelled" | "no_anomalies" | "no_anomalies_in_training" | "no_anomalies_in_test" | "events_few" | "test_events_few" | "training_rows_few" | "training_outliers" | "split_shuffled" | "embargo_short" | "threshold_replaced" | "not_better_than_flagging_all" | "model_failed";
   params: Record<string, string | number>;
 }
 

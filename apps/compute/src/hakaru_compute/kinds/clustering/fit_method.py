@@ -153,9 +153,9 @@ def _warnings(
     found: list[TrainingWarning] = []
     rows, sizes = len(fitted.labels), sizes_of(fitted.labels)
     if judged.silhouette is not None and judged.silhouette < WEAK_SILHOUETTE:
-        found.append(TrainingWarning(code="structure_weak", params={"silhouette": round(judged.silhouette, 3)}))
+        found.append(TrainingWarning(code="structure_weak", params={"silhouette": judged.silhouette}))
     if stable is not None and stable.mean < UNSTABLE:
-        found.append(TrainingWarning(code="clusters_unstable", params={"stability": round(stable.mean, 3)}))
+        found.append(TrainingWarning(code="clusters_unstable", params={"stability": stable.mean}))
     if compared is not None:
         found += warnings_of_choice(compared)
     if fitted.clusters == 0:

@@ -36,7 +36,7 @@ def one_sample(sample: Values, mean: float, asked: MeanParameters) -> MeanCompar
         p_holm=test.p,
         effects=[
             effects.effect("d", apart / spread, per_t, ends),
-            _corrected(apart / spread, per_t, ends, test.df),
+            *_corrected(apart / spread, per_t, ends, test.df),
             *(ranked[1] if ranked else []),
         ],
         ranks=ranked[0] if ranked else None,
@@ -101,7 +101,7 @@ def two_samples(title: str, first: Values, second: Values, asked: MeanParameters
         p_holm=welch.p,
         effects=[
             effects.effect("d", apart / pooled, per_t, ends),
-            _corrected(apart / pooled, per_t, ends, df),
+            *_corrected(apart / pooled, per_t, ends, df),
             *of_ranks,
         ],
         ranks=ranks,
@@ -156,9 +156,10 @@ def _t_test(name: str, apart: float, se: float, df: float, asked: MeanParameters
     )
 
 
-def _corrected(d: float, per_t: float, ends: tuple[float | None, float | None], df: float) -> Effect:
+def _corrected(d: float, per_t: float, ends: tuple[float | None, float | None], df: float) -> list[Effect]:
+    """Hedges' g; none with one degree of freedom, for which nothing would be left of d."""
     factor = effects.small_sample_factor(df)
-    return effects.effect("g", factor * d, factor * per_t, ends)
+    return [effects.effect("g", factor * d, factor * per_t, ends)] if df > 1 else []
 
 
 def _equivalence(apart: float, se: float, df: float, asked: MeanParameters) -> Equivalence | None:

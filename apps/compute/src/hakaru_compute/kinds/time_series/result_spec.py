@@ -28,6 +28,7 @@ AnomalyWarningCode = Literal[
     "columns_constant",
     "columns_empty",
     "columns_many_missing",
+    "columns_gappy",
     "labels_missing",
     "rows_unlabelled",
     "no_anomalies",

@@ -370,3 +370,16 @@ def test_too_little_to_learn_from(tmp_path: Path) -> None:
         trained(tmp_path, {name: np.ones(300) for name in ("a", "b", "c", "label")}, "pca", normal_only=False)
     with pytest.raises(JobError, match="normal_rows_few"):
         trained(tmp_path, process(30, 0), "pca")
+
+
+def test_a_channel_with_a_gap_in_every_window_is_left_out_and_named(tmp_path: Path) -> None:
+    columns = process(1500)
+    laboratory = np.where(np.arange(1500) % 15 == 0, columns["a"], np.nan)
+    every = [{"name": name, "type": "numeric"} for name in ("a", "c", "laboratory")]
+    result = trained(tmp_path, {**columns, "laboratory": laboratory}, "pca", features=every, labels={})
+    codes = {one.code: one.params for one in result.warnings}
+    assert codes["columns_gappy"] == {"columns": "laboratory", "length": result.window.length}
+    assert row_of(result, "pca").state == "trained"
+    with pytest.raises(JobError) as refused:
+        trained(tmp_path / "alone", {**columns, "laboratory": laboratory}, "pca", features=every[2:], labels={})
+    assert refused.value.code == "normal_rows_few"

@@ -164,6 +164,12 @@ def prepare(whole: Series, spec: TrainSpec) -> Prepared:
         split = split_rows(whole, spec.split, window.length, spec.seed)
     windows = Windows(series.values, series.first, window.length, scale)
     complete = windows.complete()
+    whole_windows = windows.without_gaps(complete[split.training[complete]])
+    if not (seen := whole_windows >= FEWEST_NORMAL).all():
+        # Of a channel that misses a value in nearly every window nothing would be known.
+        if not seen.any():
+            raise JobError("normal_rows_few", rows=int(whole_windows.max(initial=0)), minimum=FEWEST_NORMAL)
+        series, scale = series.take(np.flatnonzero(seen).tolist()), scale.take(np.flatnonzero(seen))
     complete = complete[~lacking(series.values, complete)]
     # A window that begins in the embargo or the test would carry it into the training.
     inside = _within(split.training, complete, window.length)

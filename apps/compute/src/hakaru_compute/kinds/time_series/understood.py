@@ -65,15 +65,22 @@ def warnings_of(
     _tell_times(whole, facts, found)
     empty = whole.missing == facts.rows - facts.same_time - facts.without_time
     many = ~empty & (whole.missing > MANY_MISSING * len(whole.values))
-    constant = ~empty & ~np.isin(whole.channels, used.channels)
+    unused = ~empty & ~np.isin(whole.channels, used.channels)
+    # Unused although it changes: its windows have gaps.
+    gappy = unused & ~np.isclose(
+        np.fmin.reduce(whole.values, axis=0), np.fmax.reduce(whole.values, axis=0), equal_nan=True
+    )
+    constant = unused & ~gappy
     marked: list[tuple[AnomalyWarningCode, np.ndarray]] = [
         ("columns_empty", empty),
         ("columns_constant", constant),
-        ("columns_many_missing", many),
+        ("columns_many_missing", many & ~gappy),
     ]
     for code, columns in marked:
         if columns.any():
             tell(code, columns=named(whole.channels, columns))
+    if gappy.any():
+        tell("columns_gappy", columns=named(whole.channels, gappy), length=window.length)
     if scale.outliers:
         tell("training_outliers", cells=scale.outliers)
     training = int(split.training.sum())

@@ -125,6 +125,16 @@ class Windows:
         """Places of rows that have a whole window."""
         return np.flatnonzero(np.arange(len(self.values)) - self.first >= self.length - 1)
 
+    def without_gaps(self, rows: np.ndarray) -> np.ndarray:
+        """Of each channel (p,), how many windows of the rows, which have a whole one, miss no value of it."""
+        found = np.full(self.values.shape[1], len(rows))
+        for place in range(self.values.shape[1]):
+            gone = np.isnan(self.values[:, place])
+            if len(rows) and gone.any():
+                before = np.concatenate([[0], np.cumsum(gone)])
+                found[place] = int((before[rows + 1] == before[rows + 1 - self.length]).sum())
+        return found
+
     def blocks(self, rows: np.ndarray, *, clipped: bool = False) -> Iterator[tuple[slice, np.ndarray]]:
         """Features (m, q) of rows (rising places with a whole window) block by block; NaN of a channel that misses a value in its
         window. clipped: as they are learned from.

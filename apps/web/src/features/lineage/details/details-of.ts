@@ -164,7 +164,11 @@ function splitWords(split: unknown, t: OptionWords): unknown {
   } = (split ?? {}) as { method?: unknown; test_share?: unknown; column?: unknown };
   const key = `split_${String(method)}`;
   if (typeof method !== 'string' || !hasMessage(lineageMessages, key)) return split;
-  const words = t(key as 'split_column', { column: typeof column === 'string' ? column : '' });
+  // The time of a series is no column of the options.
+  const words =
+    method === 'time' && typeof column !== 'string'
+      ? t('split_time_alone')
+      : t(key as 'split_column', { column: typeof column === 'string' ? column : '' });
   return typeof share === 'number' && method !== 'automatic' && method !== 'column'
     ? t('split_share', { method: words, share: formatPercent(share) })
     : words;

@@ -62,17 +62,18 @@ export function resultAnswer({ leaderboard }: ClusteringResult): string[] {
   if (!best) return [];
   if (!best.clusters) return [t('answer_none')];
   const others = leaderboard.filter((row) => row !== best && row.state === 'trained');
+  const agree = others.filter(({ clusters }) => clusters === best.clusters).length;
   const params = {
     model: clusteringSetup.catalogue.title(best.model),
     clusters: formatCount(best.clusters),
     noise: formatPercent(best.noise_share, 1),
     of: formatCount(others.length),
-    agree: formatCount(others.filter(({ clusters }) => clusters === best.clusters).length),
+    agree: formatCount(agree),
   };
   return [
     t(best.noise_share > 0 ? 'answer_most_apart_noise' : 'answer_most_apart', params),
     ...apartWords(best.silhouette),
-    ...(others.length > 0 ? [t('answer_agree', params)] : []),
+    ...(others.length > 0 ? [t(agree > 0 ? 'answer_agree' : 'answer_agree_none', params)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { shareText } from '../../../features/projects/result/figure-text.ts';
 import { projectMessages } from '../../../features/projects/words.ts';
 import { sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNearly, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { inUnitOf, namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -32,9 +32,9 @@ export function ScoresSection({ report }: { report: SoftSensorReport }) {
   const notes = [
     gain &&
       t(gain.lower > 0 ? 'answer_gain' : 'answer_gain_unsure', {
-        gain: formatPercent(gain.value),
-        lower: formatPercent(gain.lower),
-        upper: formatPercent(gain.upper),
+        gain: formatNearly(gain.value),
+        lower: formatNearly(gain.lower),
+        upper: formatNearly(gain.upper),
       }),
     bias !== null && t('bias', { value: inUnitOf(target, formatNumber(bias, 3)) }),
     width !== null &&

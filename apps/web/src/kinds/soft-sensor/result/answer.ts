@@ -2,7 +2,7 @@ import { bestRow } from '@hakaru/contract/training/leaderboard';
 import { lastValueBaseline, softSensorRank, type SoftSensorResult } from '@hakaru/contract/training/soft-sensor';
 import { tiedText, tiedWith } from '../../../families/supervised/result/judged-figures.tsx';
 import { translator } from '../../../lib/i18n/define-messages.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNearly, formatNumber } from '../../../lib/numbers/format-number.ts';
 import { inUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { sensorSetup } from '../setup.ts';
 import { sensorMessages } from '../words.ts';
@@ -35,9 +35,9 @@ export function resultAnswer(result: SoftSensorResult): string[] {
     analyses: formatCount(best.test?.rows ?? 0),
   };
   const gain = best.gain && {
-    gain: formatPercent(best.gain.value),
-    lower: formatPercent(best.gain.lower),
-    upper: formatPercent(best.gain.upper),
+    gain: formatNearly(best.gain.value),
+    lower: formatNearly(best.gain.lower),
+    upper: formatNearly(best.gain.upper),
   };
   return [
     t(rmse < last ? 'answer_best' : 'answer_best_behind', params),

@@ -14,7 +14,7 @@ import { translator } from '../../../lib/i18n/define-messages.ts';
 import { labelled, noted, ranged, sentences } from '../../../lib/i18n/joined.ts';
 import { useMessages } from '../../../lib/i18n/use-messages.ts';
 import { columnFormat } from '../../../lib/numbers/column-format.ts';
-import { formatCount, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
+import { formatCount, formatNearly, formatNumber, formatPercent } from '../../../lib/numbers/format-number.ts';
 import { namedInUnitOf } from '../../../lib/numbers/with-unit.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -167,7 +167,7 @@ function figures(): BoardFigure<SensorRow>[] {
     boardFigure<SensorRow>('gain', t('gain'), (row) => row.gain?.value, {
       text: (value, { gain, model }) =>
         gain && model !== lastValueBaseline
-          ? noted(formatPercent(value), ranged(formatPercent(gain.lower), formatPercent(gain.upper)))
+          ? noted(formatNearly(value), ranged(formatNearly(gain.lower), formatNearly(gain.upper)))
           : '–',
     }),
     boardFigure<SensorRow>('nearer', t('nearer'), (row) => (row.model === lastValueBaseline ? null : row.nearer), {
