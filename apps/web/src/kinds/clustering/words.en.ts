@@ -329,5 +329,5 @@ export const en = {
   answer_agree: 'The same number was found by {agree} of {of, other method|other methods}.',
   answer_agree_none: 'No other method found the same number.',
   warning_rows_fewer_than_columns:
-    'Fewer rows ({rows}) than columns ({columns}): all rows are about as far from one another, so clusters are hard to tell. Use fewer columns, or compress them first.',
+    'Fewer rows ({rows}) than columns ({columns}): all rows are about as far from one another, so clusters are hard to tell. Use fewer columns, or reduce the dimensions first.',
 } as const;

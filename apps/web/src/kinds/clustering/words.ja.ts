@@ -318,5 +318,5 @@ export const ja = {
   answer_agree: 'ほかの {of} 手法のうち {agree} 手法でも、クラスター数は同じでした。',
   answer_agree_none: 'ほかの手法では、クラスター数は一致しませんでした。',
   warning_rows_fewer_than_columns:
-    '行数（{rows}）が列数（{columns}）より少ないため、行どうしの距離に差がつきにくく、クラスターを区別しにくくなります。列を減らすか、先に次元圧縮してください。',
+    '行数（{rows}）が列数（{columns}）より少ないため、行どうしの距離に差がつきにくく、クラスターを区別しにくくなります。列を減らすか、先に次元削減してください。',
 } satisfies JapaneseOf<typeof en>;
