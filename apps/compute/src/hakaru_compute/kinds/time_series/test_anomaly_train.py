@@ -383,3 +383,12 @@ def test_a_channel_with_a_gap_in_every_window_is_left_out_and_named(tmp_path: Pa
     with pytest.raises(JobError) as refused:
         trained(tmp_path / "alone", {**columns, "laboratory": laboratory}, "pca", features=every[2:], labels={})
     assert refused.value.code == "normal_rows_few"
+
+
+def test_a_channel_that_changes_after_the_training_alone_is_constant_and_not_gappy(tmp_path: Path) -> None:
+    columns = process(1500)
+    late = np.where(np.arange(1500) < 1450, 5.0, columns["a"])
+    every = [{"name": name, "type": "numeric"} for name in ("a", "c", "late")]
+    result = trained(tmp_path, {**columns, "late": late}, "pca", features=every, labels={})
+    codes = {one.code: one.params for one in result.warnings}
+    assert codes["columns_constant"] == {"columns": "late"} and "columns_gappy" not in codes

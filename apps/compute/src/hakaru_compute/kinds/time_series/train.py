@@ -48,12 +48,13 @@ READ_SHARE = 0.1
 
 @dataclass(frozen=True)
 class Prepared:
-    """series: of the channels that are used. learned: places of windows that models learn from; wanted: of those in the training
-    that get a score; parts (n,): places in PARTS.
+    """series: of the channels that are used; gappy: those that are not, for nearly all of their windows have gaps. learned: places
+    of windows that models learn from; wanted: of those in the training that get a score; parts (n,): places in PARTS.
     """
 
     spec: TrainSpec
     series: Series
+    gappy: list[str]
     scale: ChannelScale
     window: WindowFacts
     split: Split
@@ -82,7 +83,9 @@ def train(spec: TrainSpec, ctx: JobContext) -> TrainResult:
     clock.open(spec.table, whole.facts(1).rows, spec.seed)
     ctx.progress(0.05, "check")
     prepared = prepare(whole, spec)
-    warnings = warnings_of(whole, prepared.series, prepared.scale, prepared.split, prepared.window, spec)
+    warnings = warnings_of(
+        whole, prepared.series, prepared.gappy, prepared.scale, prepared.split, prepared.window, spec
+    )
     rows = _baselines(prepared)
     described = [describe(values, feature) for values, feature in zip(whole.values.T, spec.features, strict=True)]
     ranges = ranges_of(whole.channels, np.fmin.reduce(whole.values, axis=0), np.fmax.reduce(whole.values, axis=0))
@@ -165,7 +168,9 @@ def prepare(whole: Series, spec: TrainSpec) -> Prepared:
     windows = Windows(series.values, series.first, window.length, scale)
     complete = windows.complete()
     whole_windows = windows.without_gaps(complete[split.training[complete]])
-    if not (seen := whole_windows >= FEWEST_NORMAL).all():
+    seen = whole_windows >= FEWEST_NORMAL
+    gappy = [series.channels[place] for place in np.flatnonzero(~seen)]
+    if gappy:
         # Of a channel that misses a value in nearly every window nothing would be known.
         if not seen.any():
             raise JobError("normal_rows_few", rows=int(whole_windows.max(initial=0)), minimum=FEWEST_NORMAL)
@@ -188,7 +193,7 @@ def prepare(whole: Series, spec: TrainSpec) -> Prepared:
         raise JobError("normal_rows_few", rows=len(learned), minimum=FEWEST_NORMAL)
     parts = np.where(split.training, 0, np.where(split.test, 2, 1)).astype(np.int8)
     bounds = fold_bounds(wanted, spec.split.folds, series)
-    return Prepared(spec, series, scale, window, split, parts, learned, wanted, bounds)
+    return Prepared(spec, series, gappy, scale, window, split, parts, learned, wanted, bounds)
 
 
 def _anomalous(series: Series, spec: TrainSpec) -> np.ndarray:

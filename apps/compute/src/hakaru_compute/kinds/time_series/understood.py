@@ -53,9 +53,15 @@ def find_period(values: np.ndarray) -> int | None:
 
 
 def warnings_of(
-    whole: Series, used: Series, scale: ChannelScale, split: Split, window: WindowFacts, spec: TrainSpec
+    whole: Series,
+    used: Series,
+    gappy: list[str],
+    scale: ChannelScale,
+    split: Split,
+    window: WindowFacts,
+    spec: TrainSpec,
 ) -> list[AnomalyWarning]:
-    """Of the series as it came (all channels) and as it is used."""
+    """Of the series as it came (all channels) and as it is used, without the gappy ones and what does not change."""
     found: list[AnomalyWarning] = []
 
     def tell(code: AnomalyWarningCode, **params: str | int | float) -> None:
@@ -65,22 +71,18 @@ def warnings_of(
     _tell_times(whole, facts, found)
     empty = whole.missing == facts.rows - facts.same_time - facts.without_time
     many = ~empty & (whole.missing > MANY_MISSING * len(whole.values))
-    unused = ~empty & ~np.isin(whole.channels, used.channels)
-    # Unused although it changes: its windows have gaps.
-    gappy = unused & ~np.isclose(
-        np.fmin.reduce(whole.values, axis=0), np.fmax.reduce(whole.values, axis=0), equal_nan=True
-    )
-    constant = unused & ~gappy
+    broken = np.isin(whole.channels, gappy)
+    constant = ~empty & ~broken & ~np.isin(whole.channels, used.channels)
     marked: list[tuple[AnomalyWarningCode, np.ndarray]] = [
         ("columns_empty", empty),
         ("columns_constant", constant),
-        ("columns_many_missing", many & ~gappy),
+        ("columns_many_missing", many & ~broken),
     ]
     for code, columns in marked:
         if columns.any():
             tell(code, columns=named(whole.channels, columns))
-    if gappy.any():
-        tell("columns_gappy", columns=named(whole.channels, gappy), length=window.length)
+    if gappy:
+        tell("columns_gappy", columns=named(whole.channels, broken), length=window.length)
     if scale.outliers:
         tell("training_outliers", cells=scale.outliers)
     training = int(split.training.sum())
