@@ -8,6 +8,7 @@ import { en as appEn } from '../apps/web/src/app/en.ts';
 import { ja as appJa } from '../apps/web/src/app/ja.ts';
 import { downloaded } from './support/downloads.ts';
 import type { Everything } from './support/everything.ts';
+import { goWithin } from './support/go-within.ts';
 import { overlaps, readPdf, tallestGap } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,7 +79,7 @@ test.describe('reports as documents', () => {
       await test.step(kind, async () => {
         // On paper it is light, whatever the reader's colours are.
         await page.emulateMedia({ colorScheme: kind === 'clustering' ? 'dark' : 'light' });
-        await page.goto(address);
+        await goWithin(page, address);
         await page.locator('[data-report] figure [role="img"]').first().waitFor({ timeout: 60_000 });
         const button = page.getByRole('button', { name: t('export_pdf'), exact: true });
         await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);

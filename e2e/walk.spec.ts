@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { paths } from '../apps/web/src/lib/paths.ts';
 import { colourRules, seriousViolations } from './support/axe.ts';
 import type { Everything } from './support/everything.ts';
+import { goWithin } from './support/go-within.ts';
 import { expect, test } from './support/test.ts';
 
 /** An address, and what tells that all of it is there. */
@@ -163,8 +164,6 @@ async function look(page: Page, [address, complete]: Visit, withAxe: boolean): P
   page.on('console', heard).on('pageerror', thrown);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await goWithin(page, '/404');
-  await page.locator('h1').waitFor();
   await goWithin(page, address);
   await page.locator(complete).first().waitFor({ timeout: 40_000 });
   // A form that is still asking about its data turns its button on when it knows, in the midst of what axe looks at.
@@ -185,14 +184,6 @@ async function look(page: Page, [address, complete]: Visit, withAxe: boolean): P
   found.push(...(await tooWide(page)));
   page.off('console', heard).off('pageerror', thrown);
   return [...found, ...errors].map((line) => `${address} ${line}`);
-}
-
-/** Goes on within the application, as a link does: loading all of it anew for every place takes longer than the rest. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }
 
 /** Colours that fade over are judged when they have arrived, and widths when the page has been laid out anew. */

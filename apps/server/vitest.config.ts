@@ -8,8 +8,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['src/db/test-server.ts', 'src/testing/compute-of-run.ts'],
     // As long as tests wait for what they ask: on a busy machine a job may take several times as long as alone.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: [
       // Loading the application takes longer than most files' tests: the files of a worker share it.

@@ -35,7 +35,7 @@ def toy_order(workspace: Path, task: str, spec: dict[str, Any], gpus: int = 0) -
     return JobOrder(uuid.uuid4().hex, find_task(task), spec, str(workspace), Limits(500, 1, gpus))
 
 
-def until(condition: Callable[[], bool], seconds: float = 30.0) -> float:
+def until(condition: Callable[[], bool], seconds: float = 60.0) -> float:
     """Waits for something to become true, and says how many seconds that took."""
     began = time.monotonic()
     while not condition():
@@ -44,7 +44,7 @@ def until(condition: Callable[[], bool], seconds: float = 30.0) -> float:
     return time.monotonic() - began
 
 
-def finish(record: JobRecord, seconds: float = 30.0) -> JobStatus:
+def finish(record: JobRecord, seconds: float = 60.0) -> JobStatus:
     until(lambda: record.is_finished, seconds)
     return record.status()
 

